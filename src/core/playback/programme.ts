@@ -1,0 +1,26 @@
+import type { Values } from "../records/values.ts";
+import type { Timeline } from "../timeline/timeline.ts";
+
+/** All that a stage's screens need to play on without their server. */
+export interface Programme {
+  stage: { id: string; name: string; width: number; height: number };
+  venue: { name: string; timezone: string } | null;
+  story: { id: string; chapters: PlayedChapter[] } | null;
+  /** By ref; `change` numbers the last change that is part of the values. */
+  records: Record<string, { values: Values; change: number }>;
+}
+
+export interface PlayedChapter {
+  id: string;
+  scene_id: string;
+  record_ref: string | null;
+  /** The scene's own values; those of its record win over them. */
+  fields: Values;
+  shots: PlayedShot[];
+}
+
+export interface PlayedShot {
+  id: string;
+  duration_ms: number;
+  timeline: Timeline;
+}

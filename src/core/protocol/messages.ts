@@ -1,0 +1,31 @@
+import type { Programme } from "../playback/programme.ts";
+import type { Values } from "../records/values.ts";
+
+export const protocol = 1;
+
+/** What a page says to the server. */
+export type ClientMessage =
+  | {
+      type: "hello";
+      protocol: 1;
+      as: "screen";
+      token: string;
+      since?: string | undefined;
+      resolution?: { width: number; height: number } | undefined;
+      version?: string | undefined;
+    }
+  | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
+  | { type: "ping"; t: number };
+
+/** What the server says to a page. */
+export type ServerMessage =
+  | { type: "welcome"; protocol: 1; now: number }
+  | { type: "pairing"; code: string; url: string; expires_at: number }
+  | { type: "programme"; version: string; programme: Programme }
+  | { type: "change"; id: number; topic: string; body: { ref: string; values: Values | null } }
+  | { type: "caught_up"; version: string }
+  | { type: "changed"; topic: string }
+  | { type: "pong"; t: number; now: number; version: string | null }
+  | { type: "revoked" }
+  | { type: "bye"; retry_ms: number }
+  | { type: "refused"; message: string };

@@ -1,0 +1,24 @@
+/** Blank name to text: the words a screen shows. */
+export type Values = Record<string, string>;
+
+export const mostValues = 200;
+export const longestValue = 2000;
+
+/** A blank name starts with a letter, then letters, digits or `_`. */
+export const blankName = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/** What a caller sends: null empties a value, it does not remove the blank. */
+export function storedValues(values: Record<string, string | null>): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+}
+
+/** A batch takes what event systems hold: numbers and booleans become text, long text is cut. */
+export function storedFields(fields: Record<string, string | number | boolean | null>): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cut(value === null ? "" : String(value))]));
+}
+
+/** Counts characters, not UTF-16 units, so that no pair is ever cut in half. */
+function cut(text: string): string {
+  if (text.length <= longestValue) return text;
+  return [...text.slice(0, 2 * longestValue)].slice(0, longestValue).join("");
+}

@@ -1,0 +1,21 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/database.ts";
+import type { MediaStore } from "./media/store.ts";
+import type { Changes } from "./realtime/changes.ts";
+import type { Installation } from "./workspaces/installation.ts";
+
+/** What every part of a running node is given. */
+export interface App {
+  config: Config;
+  log: Logger;
+  pool: pg.Pool;
+  db: Db;
+  changes: Changes;
+  media: MediaStore;
+  installation: Installation;
+  now: () => number;
+  /** Open live connections of this node. */
+  live_count: () => number;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { App } from "../app.ts";
+import { invalid, Refusal } from "../http/errors.ts";
+
+export const tooLarge = (max_bytes: number) =>
+  new Refusal("too_large", `The file is larger than ${max_bytes} bytes`, { max_bytes });
+
+/** Streams an upload to a file of its own, hands it to `use`, and removes what is left of it afterwards. */
+export async function withReceivedFile<T>(
+  app: App,
+  { body, max_bytes }: { body: unknown; max_bytes: number },
+  use: (file: string, bytes: number) => Promise<T>,
+): Promise<T> {
+  const folder = path.join(app.config.DATA_DIR, "tmp");
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  try {
+    const bytes = await receive(body as Readable, file, max_bytes);
+    if (bytes === 0) throw invalid("", "has no file in its body");
+    return await use(file, bytes);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function receive(body: Readable, file: string, max_bytes: number): Promise<number> {
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > max_bytes) done(tooLarge(max_bytes));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(body, count, createWriteStream(file));
+  return bytes;
+}
+
+/** Header values are bytes of an older age: names beyond ASCII come percent-encoded. */
+export function fileNameOf(header: string | string[] | undefined, otherwise: string): string {
+  const given = Array.isArray(header) ? header[0] : header;
+  if (!given) return otherwise;
+  let name = given;
+  try {
+    name = decodeURIComponent(given);
+  } catch {
+    // Not percent-encoded after all: the name as it stands.
+  }
+  const bare = name.split(/[\\/]/).at(-1)!.replace(/\p{Cc}/gu, "").toWellFormed().trim();
+  return [...bare].slice(0, 200).join("") || otherwise;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { describeIssue } from "./http/describeIssue.ts";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""));
+
+export const keyPattern = /^cue\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,200})$/;
+
+const settings = z.object({
+  PORT: port.default(4000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" }).optional(),
+  BUS_URL: z.url({ protocol: /^(nats|tls)$/, error: "must start with nats://" }).optional(),
+  MEDIA_URL: z.url({ protocol: /^s3$/, error: "must start with s3://" }).optional(),
+  CUELIGHT_BOOTSTRAP_KEY: list
+    .pipe(z.array(z.string().regex(keyPattern, "must be cue.<id>.<secret>")))
+    .default([]),
+  RATE_LIMIT_PER_MIN: z.coerce.number().int().min(0).default(1200),
+  TLS_CERT: z.string().min(1).optional(),
+  TLS_KEY: z.string().min(1).optional(),
+  TRUST_PROXY: list.default([]),
+  PLAN: z.enum(["pro", "free"]).default("pro"),
+  GATEWAY_ALLOW: list.default([]),
+  FETCH_ALLOW_HOSTS: list.default([]),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Config = Omit<z.output<typeof settings>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+
+export class BadSetting extends Error {}
+
+/** An empty variable counts as not set: that is how shells and compose files leave things out. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const { field, message } = describeIssue(parsed.error.issues[0]!);
+    throw new BadSetting(`${field.split(".")[0]}: ${message}`);
+  }
+  const config = parsed.data;
+  if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
+    throw new BadSetting(`${config.TLS_CERT ? "TLS_KEY" : "TLS_CERT"}: TLS needs both TLS_CERT and TLS_KEY`);
+  }
+  const ids = config.CUELIGHT_BOOTSTRAP_KEY.map((key) => keyPattern.exec(key)![1]);
+  if (new Set(ids).size !== ids.length) {
+    throw new BadSetting("CUELIGHT_BOOTSTRAP_KEY: each key needs an id of its own");
+  }
+  const scheme = config.TLS_CERT ? "https" : "http";
+  const url = config.PUBLIC_URL ?? `${scheme}://localhost:${config.PORT}`;
+  return { ...config, PUBLIC_URL: url.replace(/\/+$/, "") };
+}

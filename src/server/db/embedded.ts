@@ -1,0 +1,82 @@
+import { mkdir, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { Client, type QueryResultRow } from "pg";
+import { lockDataDir } from "./dataDirLock.ts";
+import { chooseAccount } from "./embeddedAccount.ts";
+import { placeBinaries } from "./embeddedBinaries.ts";
+import { findOrCreateCluster } from "./embeddedCluster.ts";
+import { findPostmaster, launchPostmaster, PORT, type Postmaster, shutDown } from "./postmaster.ts";
+
+export type Embedded = { url: string; stop(): Promise<void> };
+
+type Options = { data_dir: string; log: (line: string) => void };
+
+/** Starts the PostgreSQL that lives in DATA_DIR, or takes over the one a killed program left running there. */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  await mkdir(options.data_dir, { recursive: true });
+  const data_dir = await realpath(options.data_dir);
+  const unlock = await lockDataDir(data_dir);
+  let postmaster: Postmaster | undefined;
+  let stopped: Promise<void> | undefined;
+  const giveUp = async () => {
+    if (postmaster !== undefined) await shutDown(postmaster);
+    await unlock();
+  };
+  const stop = () => (stopped ??= giveUp());
+  try {
+    postmaster = await runPostmaster({ ...options, data_dir });
+    await createDatabase(postmaster);
+    return { url: urlOf(postmaster, "cuelight"), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function runPostmaster({ data_dir, log }: Options): Promise<Postmaster> {
+  const home = join(data_dir, "postgres");
+  const account = await chooseAccount(home);
+  const binaries = await placeBinaries(account, data_dir);
+  const cluster = await findOrCreateCluster({ data_dir, account, binaries });
+  if (cluster !== home) log(`The database is in ${cluster}, as its user cannot enter ${data_dir}`);
+  const running = await findPostmaster(cluster);
+  if (running !== undefined) {
+    if (await answers(running)) return running;
+    log(`The database in ${cluster} runs but cannot be reached: starting it again`);
+    await shutDown(running);
+  }
+  return launchPostmaster({ cluster, account, binaries, log_file: join(data_dir, "postgres.log") });
+}
+
+async function answers(postmaster: Postmaster): Promise<boolean> {
+  try {
+    const { rows } = await query<{ data_directory: string }>(postmaster, "SHOW data_directory");
+    return rows[0]?.data_directory === postmaster.cluster;
+  } catch {
+    return false;
+  }
+}
+
+async function createDatabase(postmaster: Postmaster): Promise<void> {
+  const { rowCount } = await query(postmaster, "SELECT FROM pg_database WHERE datname = 'cuelight'");
+  if (rowCount === 0) await query(postmaster, "CREATE DATABASE cuelight");
+}
+
+async function query<Row extends QueryResultRow>(postmaster: Postmaster, text: string) {
+  const client = new Client({
+    connectionString: urlOf(postmaster, "postgres"),
+    connectionTimeoutMillis: 10_000,
+  });
+  // A lost connection also fails the query that waits on it, which is where it is dealt with.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await client.query<Row>(text);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf({ socket_dir }: Postmaster, database: string): string {
+  return `postgres://cuelight@${encodeURIComponent(socket_dir)}:${PORT}/${database}`;
+}

@@ -1,0 +1,9 @@
+import pg from "pg";
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === "23505" &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}

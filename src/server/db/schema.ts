@@ -1,0 +1,197 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** Set by the database when left out of an insert. */
+type Stamp = ColumnType<number, number | undefined, number>;
+/** Written as JSON text, read back parsed. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonDefault<T> = ColumnType<T, string | undefined, string>;
+
+export type Role = "owner" | "editor" | "operator" | "viewer";
+export type Origin = "hand" | "api" | "source" | "migration";
+export type LinkKind = "owner" | "invite" | "reset";
+
+export interface Database {
+  installation: { name: string; value: string };
+  workspaces: { id: string; name: string; created_at: Stamp };
+  keys: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    role: Role;
+    scopes: string[];
+    secret_hash: Buffer;
+    created_at: Stamp;
+    last_used_at: number | null;
+  };
+  audit: {
+    id: Generated<number>;
+    workspace_id: string;
+    at: Stamp;
+    who_kind: string;
+    who_id: string;
+    who: string;
+    what: string;
+    target: string;
+  };
+  idempotency_keys: {
+    actor_id: string;
+    key: string;
+    fingerprint: Buffer;
+    response: Json<unknown> | null;
+    created_at: Stamp;
+  };
+  changes: {
+    id: Generated<number>;
+    xid: Generated<string>;
+    workspace_id: string;
+    topic: string;
+    body: Json<Record<string, unknown>>;
+    at: Stamp;
+  };
+  assets: {
+    id: string;
+    workspace_id: string;
+    kind: "image" | "video" | "audio" | "font";
+    name: string;
+    mime: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    folder_id: string | null;
+    created_at: Stamp;
+  };
+  records: {
+    workspace_id: string;
+    ref: string;
+    values: Json<Record<string, string>>;
+    origin: Origin;
+    stale: ColumnType<boolean, boolean | undefined, boolean>;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  presenters: {
+    id: string;
+    workspace_id: string;
+    ref: string | null;
+    name: string;
+    title: ColumnType<string, string | undefined, string>;
+    organization: ColumnType<string, string | undefined, string>;
+    email: ColumnType<string, string | undefined, string>;
+    bio: ColumnType<string, string | undefined, string>;
+    photo_asset_id: string | null;
+    photo_source: string | null;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  scenes: {
+    id: string;
+    workspace_id: string;
+    title: string;
+    kind: ColumnType<string, string | undefined, string>;
+    description: ColumnType<string, string | undefined, string>;
+    folder_id: string | null;
+    template_id: string | null;
+    fields: JsonDefault<Record<string, string>>;
+    ref: string | null;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  shots: {
+    id: string;
+    workspace_id: string;
+    scene_id: string;
+    position: number;
+    duration_ms: number;
+    layout_id: string | null;
+    layout_opts: JsonDefault<Record<string, unknown>>;
+    timeline: Json<unknown>;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  stories: {
+    id: string;
+    workspace_id: string;
+    title: string;
+    description: ColumnType<string, string | undefined, string>;
+    status: ColumnType<"draft" | "live" | "archived", "draft" | "live" | "archived" | undefined>;
+    created_at: Stamp;
+  };
+  chapters: {
+    id: string;
+    workspace_id: string;
+    story_id: string;
+    scene_id: string;
+    index: number;
+    settings: JsonDefault<Record<string, unknown>>;
+  };
+  venues: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    timezone: ColumnType<string, string | undefined, string>;
+    address: ColumnType<string, string | undefined, string>;
+    created_at: Stamp;
+  };
+  stages: {
+    id: string;
+    workspace_id: string;
+    venue_id: string | null;
+    name: string;
+    space: ColumnType<string, string | undefined, string>;
+    kind: ColumnType<"screen" | "projector" | "wall", "screen" | "projector" | "wall" | undefined>;
+    wall: Json<{ cols: number; rows: number }> | null;
+    width: ColumnType<number, number | undefined, number>;
+    height: ColumnType<number, number | undefined, number>;
+    plays_audio: ColumnType<boolean, boolean | undefined, boolean>;
+    traits: JsonDefault<Record<string, string>>;
+    idle_story_id: string | null;
+    languages: ColumnType<string[], string[] | undefined, string[]>;
+    presence: JsonDefault<Presence>;
+    created_at: Stamp;
+  };
+  screens: {
+    id: string;
+    workspace_id: string;
+    stage_id: string;
+    name: ColumnType<string, string | undefined, string>;
+    cell: Json<{ col: number; row: number }> | null;
+    token_hash: Buffer;
+    last_seen_at: number | null;
+    resolution: Json<{ width: number; height: number }> | null;
+    version: string | null;
+    created_at: Stamp;
+  };
+  pairings: { token_hash: Buffer; code: string; expires_at: number };
+  people: { id: string; name: string; email: string };
+  people_accounts: {
+    id: string;
+    userId: string;
+    accountId: string;
+    providerId: string;
+    password: string | null;
+    updatedAt: ColumnType<Date, Date | undefined, Date>;
+  };
+  people_sessions: { userId: string; expiresAt: Date };
+  people_verifications: { expiresAt: Date };
+  members: {
+    id: string;
+    workspace_id: string;
+    person_id: string | null;
+    role: Role;
+    name: string | null;
+    email: string | null;
+    created_at: Stamp;
+    last_seen_at: number | null;
+  };
+  links: {
+    token_hash: Buffer;
+    kind: LinkKind;
+    workspace_id: string;
+    member_id: string | null;
+    expires_at: number;
+    wrong_passwords: ColumnType<number, number | undefined, number>;
+  };
+}
+
+export type Presence = { enabled: boolean; distance: "close" | "near" | "room"; arrive_s: number; leave_s: number };

@@ -1,0 +1,27 @@
+import { assetEndpoints } from "./assets/assets.routes.ts";
+import type { Endpoint } from "./http/endpoint.ts";
+import { memberEndpoints } from "./people/members.routes.ts";
+import { presenterEndpoints } from "./presenters/presenters.routes.ts";
+import { recordEndpoints } from "./records/records.routes.ts";
+import { sceneEndpoints } from "./scenes/scenes.routes.ts";
+import { screenEndpoints } from "./stages/screens.routes.ts";
+import { stageEndpoints } from "./stages/stages.routes.ts";
+import { storyEndpoints } from "./stories/stories.routes.ts";
+import { venueEndpoints } from "./venues/venues.routes.ts";
+import { keyEndpoints } from "./workspaces/keys.routes.ts";
+import { workspaceEndpoints } from "./workspaces/workspaces.routes.ts";
+
+/** Every endpoint of the interface: routes, checks, the reference and the walking tests are made from this table. */
+export const endpoints: Endpoint[] = [
+  ...workspaceEndpoints,
+  ...keyEndpoints,
+  ...memberEndpoints,
+  ...recordEndpoints,
+  ...presenterEndpoints,
+  ...assetEndpoints,
+  ...sceneEndpoints,
+  ...storyEndpoints,
+  ...venueEndpoints,
+  ...stageEndpoints,
+  ...screenEndpoints,
+];

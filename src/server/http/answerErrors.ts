@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import pg from "pg";
+import { invalid, Refusal, unavailable } from "./errors.ts";
+
+/** The one place where what was thrown becomes status and body. */
+export async function answerErrors(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const refusal = refusalOf(error);
+  if (refusal.code === "internal") request.log.error({ err: error, route: request.routeOptions.url }, "fault");
+  if (refusal.code === "unavailable") request.log.warn({ err: error }, "unavailable");
+  if (refusal.code === "unauthorized") reply.header("WWW-Authenticate", "Bearer");
+  return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(refusal.body));
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return unavailable("The database cannot be reached right now");
+  return (
+    refusalOfFramework(error) ??
+    new Refusal("internal", "Something went wrong on our side; the X-Request-Id header names this request in the logs")
+  );
+}
+
+/** What Fastify itself throws before a handler runs. */
+function refusalOfFramework(error: unknown): Refusal | null {
+  if (typeof error !== "object" || error === null || !("statusCode" in error)) return null;
+  const { statusCode } = error;
+  if (statusCode === 413) return new Refusal("too_large", "The request body is too large");
+  if (statusCode === 415) return new Refusal("unsupported_media_type", "Send JSON with Content-Type: application/json");
+  if (statusCode === 414) return invalid("", "has a path that is too long");
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
+    return invalid("", `cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : "bad request"}`);
+  }
+  return null;
+}
+
+const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+
+function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof pg.DatabaseError) {
+    // 57P: shutting down or crashed; 53: out of connections or disk; 08: connection exceptions.
+    return /^(57P|53|08)/.test(error.code ?? "");
+  }
+  if (!(error instanceof Error)) return false;
+  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) return true;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return networkCodes.has(code ?? "") && (syscall === "connect" || syscall === "read" || syscall === "write");
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import { keyPattern } from "../config.ts";
+import type { Keys } from "../workspaces/keyRing.ts";
+import type { Actor } from "./call.ts";
+import { Refusal } from "./errors.ts";
+
+export const unauthorized = () =>
+  new Refusal("unauthorized", "A valid API key is needed: send it as Authorization: Bearer <API_KEY>");
+
+/** A key in the header speaks for itself; without one, a person signed in to the studio may be calling. */
+export async function authenticate(
+  request: FastifyRequest,
+  keys: Keys,
+  personOf: (request: FastifyRequest) => Promise<Actor | null>,
+): Promise<Actor> {
+  const header = request.headers.authorization;
+  if (header === undefined) {
+    const person = await personOf(request);
+    if (person) return person;
+    throw unauthorized();
+  }
+  const bearer = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  const parts = bearer === undefined ? null : keyPattern.exec(bearer);
+  const actor = parts ? await keys.actorOf(parts[1]!, parts[2]!) : null;
+  if (!actor) throw unauthorized();
+  return actor;
+}

@@ -1,0 +1,32 @@
+import type { App } from "../app.ts";
+import type { Origin, Role } from "../db/schema.ts";
+
+/** Who calls: a key, or a person signed in to the studio. Both go through the same checks. */
+export interface Actor {
+  kind: "key" | "person";
+  id: string;
+  name: string;
+  role: Role;
+  scopes: readonly string[];
+  workspace_id: string;
+  workspace_name: string;
+}
+
+/** One request of an actor, as operations see it. */
+export interface Call {
+  app: App;
+  actor: Actor;
+  /** For the audit log: what is done, and to what. */
+  what: string;
+  target: string;
+  scopes: readonly string[];
+  idempotency: { key: string; fingerprint: Buffer } | null;
+}
+
+export function originOf(actor: Actor): Origin {
+  return actor.kind === "person" ? "hand" : "api";
+}
+
+export function workspaceOf(call: Call): string {
+  return call.actor.workspace_id;
+}

@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { App } from "../app.ts";
+import type { Role } from "../db/schema.ts";
+import type { Call } from "./call.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export const scopeNames = [
+  "authoring",
+  "data",
+  "presenters",
+  "sessions",
+  "sessions:read",
+  "shows",
+  "stages",
+  "brand",
+  "channels",
+  "engagements:read",
+  "engagements:write",
+  "media",
+  "keys",
+] as const;
+export type Scope = (typeof scopeNames)[number];
+
+type Schema = z.ZodType;
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+export interface Answer {
+  status: 200 | 201 | 204;
+  body?: unknown;
+}
+
+export interface Input<P, Q, B> {
+  call: Call;
+  params: P;
+  query: Q;
+  body: B;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Declaration<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined> {
+  method: Method;
+  /** As the reference shows it. `{ref}` at the end may hold slashes. */
+  path: string;
+  summary: string;
+  /** All of them are needed. None: anybody with a key. */
+  scopes: Scope[];
+  /** The least role that may call it. */
+  role: Role;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The body may also be a file, given to the handler as a stream. */
+  file?: { types: string };
+  /** Bytes of JSON; 1 MiB unless told. */
+  body_limit?: number;
+  responses: Partial<Record<200 | 201 | 204, Schema | null>>;
+  /** Statuses beyond those any endpoint may answer. */
+  errors?: number[];
+  handle(input: Input<Out<P>, Out<Q>, Out<B>>): Promise<Answer>;
+}
+
+/** The same with its types forgotten, for the table of all endpoints. */
+export type Endpoint = Omit<Declaration<Schema | undefined, Schema | undefined, Schema | undefined>, "handle"> & {
+  handle(input: Input<unknown, unknown, unknown>): Promise<Answer>;
+};
+
+/** One declaration gives the route, its checks, its types and its page in the reference. */
+export function endpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(declaration: Declaration<P, Q, B>): Endpoint {
+  return declaration as unknown as Endpoint;
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });
+export const noContent = (): Answer => ({ status: 204 });
+export const saved = (result: { created: boolean; body: unknown }): Answer =>
+  result.created ? created(result.body) : ok(result.body);
+
+const ranks: Record<Role, number> = { viewer: 0, operator: 1, editor: 2, owner: 3 };
+
+export function roleReaches(role: Role, needed: Role): boolean {
+  return ranks[role] >= ranks[needed];
+}
+
+/** `sessions` includes `sessions:read`; no other scope includes another. */
+export function holdsScope(held: readonly string[], needed: Scope): boolean {
+  return held.includes(needed) || (needed === "sessions:read" && held.includes("sessions"));
+}
+
+export type EndpointsOf = (app: App) => Endpoint[];

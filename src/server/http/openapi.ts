@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { type Endpoint, scopeNames } from "./endpoint.ts";
+import { statusOf } from "./errors.ts";
+
+type Json = { [name: string]: unknown };
+
+/** OpenAPI 3.1 from the very schemas that validate. */
+export function describeApi(endpoints: Endpoint[], base_url: string): Json {
+  const schemas: Json = { Error: errorSchema };
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeEndpoint(endpoint, schemas);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Cuelight",
+      version: "1.0.0",
+      description: "Live screen content, agenda sync and guest engagement.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: base_url }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: `cue.<id>.<secret>; scopes: ${scopeNames.join(", ")}` },
+      },
+    },
+  };
+}
+
+function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
+  const { method, path, summary, scopes, role, params, query, body, file, responses } = endpoint;
+  return {
+    operationId: operationIdOf(method, path),
+    summary,
+    tags: [tagOf(path)],
+    description: `Scope: ${scopes.length === 0 ? "any key" : scopes.join(" + ")}. Least role: ${role}.`,
+    "x-scopes": scopes,
+    "x-role": role,
+    parameters: [
+      ...parametersOf(params, "path", schemas),
+      ...parametersOf(query, "query", schemas),
+      ...(method === "POST" ? [idempotencyKey] : []),
+    ],
+    ...((body || file) && {
+      requestBody: {
+        required: true,
+        content: {
+          ...(body && { "application/json": { schema: schemaOf(body, "input", schemas) } }),
+          ...(file && { [file.types]: { schema: { type: "string", format: "binary" } } }),
+        },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(responses).map(([status, schema]) => [
+          status,
+          {
+            description: summary,
+            ...(schema && { content: { "application/json": { schema: schemaOf(schema, "output", schemas) } } }),
+          },
+        ]),
+      ),
+      ...Object.fromEntries(errorStatusesOf(endpoint).map((status) => [status, errorResponse(status)])),
+    },
+  };
+}
+
+function errorStatusesOf({ path, body, params, query, file, errors = [] }: Endpoint): number[] {
+  const statuses = new Set([401, 403, 429, 503, ...errors]);
+  if (body || query) statuses.add(400);
+  if (body || file) statuses.add(413).add(415);
+  if (params || path.includes("{")) statuses.add(404).add(400);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+function errorResponse(status: number) {
+  const code = Object.entries(statusOf).find(([, value]) => value === status)![0];
+  return { description: code, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", schemas: Json): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input", schemas) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** Shapes with a name of their own are kept once and referred to. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs)) schemas[name] = relink(definition);
+  if (typeof rest["id"] === "string") {
+    const { id: name, ...named } = rest;
+    schemas[name as string] = relink(named);
+    return { $ref: `#/components/schemas/${name as string}` };
+  }
+  return relink(rest) as Json;
+}
+
+function relink(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(relink);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, entry]) => {
+      if (name === "$ref" && typeof entry === "string") return [[name, entry.replace("#/$defs/", "#/components/schemas/")]];
+      if (name === "id" && typeof entry === "string") return [];
+      return [[name, relink(entry)]];
+    }),
+  );
+}
+
+function operationIdOf(method: string, path: string) {
+  const words = path.split(/[/{}_-]+/).filter((word) => word !== "");
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+}
+
+function tagOf(path: string) {
+  return path.split("/")[1]!;
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "A retry with the same key and body within 24 hours answers the same, with Idempotent-Replayed: true",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
+const errorSchema = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message", "details"],
+      properties: {
+        code: { type: "string", enum: Object.keys(statusOf) },
+        message: { type: "string" },
+        details: { type: "object", properties: { field: { type: "string" } }, additionalProperties: true },
+      },
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { invalid } from "./errors.ts";
+
+const cursorShape = z.tuple([z.string(), z.array(z.union([z.string(), z.number()]))]);
+
+/** A cursor holds the sort key of the last item seen, so nothing is skipped or repeated while others are inserted. */
+export function readCursor<T extends z.ZodType>(list: string, cursor: string | undefined, key: T): z.output<T> | null {
+  if (cursor === undefined) return null;
+  const parsed = cursorShape.safeParse(decode(cursor));
+  const position = parsed.success && parsed.data[0] === list ? key.safeParse(parsed.data[1]) : null;
+  if (!position?.success) throw invalid("cursor", "is not a cursor of this list");
+  return position.data;
+}
+
+/** Rows are read one past the limit: only that tells whether a full page is the last one. */
+export function pageFrom<Row, Item>(
+  rows: Row[],
+  options: { list: string; limit: number; key: (row: Row) => (string | number)[]; item: (row: Row) => Item },
+) {
+  const shown = rows.slice(0, options.limit);
+  const last = shown.at(-1);
+  const more = rows.length > options.limit && last !== undefined;
+  return {
+    items: shown.map(options.item),
+    next_cursor: more ? encode([options.list, options.key(last)]) : null,
+  };
+}
+
+function encode(value: unknown) {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function decode(cursor: string): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(cursor, "base64url"));
+    return text.includes("\\u0000") ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

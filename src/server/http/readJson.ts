@@ -1,0 +1,44 @@
+import { isUtf8 } from "node:buffer";
+import { invalid } from "./errors.ts";
+
+// Deeper than any body of the interface; recursion over it stays far from the stack's end.
+const deepest = 40;
+
+/** An empty body is no body: clients send a JSON content type with a DELETE. */
+export function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  if (!isUtf8(bytes)) throw invalid("", "is not UTF-8 text");
+  const value = parse(bytes.toString("utf8"));
+  // Inside JSON only an escape can spell what the database cannot store.
+  checkTree(value, { unstorable: bytes.includes("\\u") });
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalid("", `is not valid JSON: ${(error as Error).message.slice(0, 200)}`);
+  }
+}
+
+/** Refuses what is nested too deep, and text with NUL or half a character pair. */
+export function checkTree(value: unknown, look: { unstorable: boolean }, path: string[] = []): void {
+  if (typeof value === "string") {
+    if (look.unstorable && !isStorable(value)) throw invalid(path.join("."), "holds a character that cannot be stored");
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (path.length >= deepest) throw invalid(path.slice(0, 5).join("."), `is nested more than ${deepest} levels deep`);
+  for (const [key, entry] of Object.entries(value)) {
+    if (look.unstorable && !isStorable(key)) throw invalid(path.join("."), "has a name that cannot be stored");
+    if (typeof entry === "string" && !look.unstorable) continue;
+    path.push(key);
+    checkTree(entry, look, path);
+    path.pop();
+  }
+}
+
+function isStorable(text: string) {
+  return text.isWellFormed() && !text.includes("\0");
+}

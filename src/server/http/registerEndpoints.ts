@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import type { z } from "zod";
+import type { App } from "../app.ts";
+import type { Keys } from "../workspaces/keyRing.ts";
+import { authenticate } from "./authenticate.ts";
+import type { Actor, Call } from "./call.ts";
+import { describeIssue } from "./describeIssue.ts";
+import { type Endpoint, holdsScope, type Method, roleReaches } from "./endpoint.ts";
+import { forbidden, invalid, Refusal } from "./errors.ts";
+import { fingerprintOf, Replay } from "./idempotency.ts";
+import { openLimits } from "./limits.ts";
+import { checkTree } from "./readJson.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export const prefix = "/api/v1";
+const methods: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+export interface Callers {
+  keys: Keys;
+  personOf: (request: FastifyRequest) => Promise<Actor | null>;
+}
+
+export function registerEndpoints(server: FastifyInstance, app: App, callers: Callers, endpoints: Endpoint[]): void {
+  const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN, app.now);
+  server.decorateRequest("actor", null);
+  server.addContentTypeParser("*", (request, payload, done) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    if (endpoint?.file) done(null, payload);
+    else done(new Refusal("unsupported_media_type", "Send JSON with Content-Type: application/json"));
+  });
+
+  for (const endpoint of endpoints) {
+    server.route({
+      method: endpoint.method,
+      url: prefix + routeOf(endpoint.path),
+      config: { endpoint },
+      ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
+      onRequest: async (request, reply) => {
+        const actor = await authenticate(request, callers.keys, callers.personOf);
+        countRequest(actor.id, reply);
+        authorize(actor, endpoint);
+        request.actor = actor;
+      },
+      handler: async (request, reply) => {
+        const params = parse(endpoint.params, named(request.params, endpoint.path), { tree: true });
+        const query = parse(endpoint.query, request.query, { tree: true });
+        const body = isStream(endpoint, request) ? request.body : parse(endpoint.body, request.body, { tree: false });
+        const call = callOf(app, request, endpoint, body);
+        try {
+          const answer = await endpoint.handle({ call, params, query, body, request, reply });
+          if (reply.sent) return reply;
+          reply.code(answer.status);
+          return answer.status === 204 ? reply.send() : answer.body;
+        } catch (error) {
+          if (!(error instanceof Replay)) throw error;
+          reply.code(200).header("Idempotent-Replayed", "true");
+          return error.response;
+        }
+      },
+    });
+  }
+  refuseOtherMethods(server, endpoints);
+}
+
+/** A path that exists answers 405 to the methods it does not know. */
+function refuseOtherMethods(server: FastifyInstance, endpoints: Endpoint[]): void {
+  const known = new Map<string, Set<string>>();
+  for (const { path, method } of endpoints) {
+    const route = routeOf(path);
+    known.set(route, (known.get(route) ?? new Set()).add(method));
+  }
+  for (const [route, allowed] of known) {
+    const allow = [...allowed, ...(allowed.has("GET") ? ["HEAD"] : [])].join(", ");
+    server.route({
+      method: [...methods, "OPTIONS" as const].filter((method) => !allowed.has(method)),
+      url: prefix + route,
+      onRequest: async (request, reply) => {
+        reply.header("Allow", allow);
+        throw new Refusal("method_not_allowed", `${request.method} is not possible here, only ${allow}`);
+      },
+      handler: async () => {},
+    });
+  }
+}
+
+/** `/records/{ref}` → `/records/*`, because a ref may hold slashes; every other name is one segment. */
+export function routeOf(path: string): string {
+  return path.replace(/\{ref\}$/, "*").replace(/\{(\w+)\}/g, ":$1");
+}
+
+function named(params: unknown, path: string): unknown {
+  const given = params as Record<string, string>;
+  if (!path.endsWith("{ref}")) return given;
+  const { "*": ref, ...rest } = given;
+  return { ...rest, ref };
+}
+
+function authorize(actor: Actor, endpoint: Endpoint): void {
+  const scope = endpoint.scopes.find((needed) => !holdsScope(actor.scopes, needed));
+  if (scope) throw forbidden(`This key lacks the scope ${scope}`, { scope });
+  if (!roleReaches(actor.role, endpoint.role)) {
+    throw forbidden(`The role ${actor.role} may not do this`, { role: endpoint.role });
+  }
+}
+
+function callOf(app: App, request: FastifyRequest, endpoint: Endpoint, body: unknown): Call {
+  return {
+    app,
+    actor: request.actor!,
+    what: endpoint.summary,
+    target: `${endpoint.method} ${request.url.split("?")[0]!.slice(prefix.length)}`,
+    scopes: endpoint.scopes,
+    idempotency: endpoint.method === "POST" ? idempotencyOf(request, body) : null,
+  };
+}
+
+function idempotencyOf(request: FastifyRequest, body: unknown) {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key)) {
+    throw invalid("Idempotency-Key", "must be 1 to 200 printable characters");
+  }
+  const { "content-length": length, "content-type": type, "x-filename": name } = request.headers;
+  // A file is still on its way here: it is known by what the headers say of it.
+  const content = body instanceof Readable ? { length, type, name } : body;
+  return { key, fingerprint: fingerprintOf(request.method, request.url, content) };
+}
+
+function isStream(endpoint: Endpoint, request: FastifyRequest): boolean {
+  return endpoint.file !== undefined && !/^application\/json\b/i.test(request.headers["content-type"] ?? "");
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, { tree }: { tree: boolean }): unknown {
+  if (!schema) return undefined;
+  if (tree) checkTree(value, { unstorable: true });
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const { field, message } = describeIssue(parsed.error.issues[0]!);
+  throw invalid(field, field === "" ? "needs a JSON object as its body" : message);
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** Bounds count characters as people and JSON Schema do (code points), not UTF-16 units. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .refine((value) => value.length <= max || countCharacters(value) <= max, `must be at most ${max} characters long`)
+    .refine((value) => value.length >= min, `must be at least ${min} characters long`)
+    .meta({ maxLength: max, ...(min > 0 && { minLength: min }) });
+}
+
+export function countCharacters(value: string) {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+/** A name a person reads: at least one character that is not white space. */
+export const title = (max: number) =>
+  text(max, 1).refine((value) => value.trim() !== "", "must not be blank");
+
+export const ref = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/, "must start with a letter or digit and hold up to 200 of A-Z a-z 0-9 . _ : / -");
+
+export const epochMs = z.int().min(0);
+export const id = z.string();
+export const idParams = z.object({ id });
+
+/** Set by the service; ignored when a caller sends back what it was given. */
+export const readOnly = z.unknown().optional().meta({ readOnly: true });
+
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number("must be an integer from 1 to 200")
+    .refine((value) => Number.isInteger(value) && value >= 1 && value <= 200, "must be an integer from 1 to 200")
+    .default(50)
+    .meta({ type: "integer", minimum: 1, maximum: 200 }),
+  cursor: z.string().optional(),
+});
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+}
+
+/** An integer in a query string. */
+export const queryInteger = z
+  .string()
+  .regex(/^-?\d{1,15}$/, "must be an integer")
+  .transform(Number)
+  .meta({ type: "integer" });

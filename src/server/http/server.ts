@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { App } from "../app.ts";
+import { answerErrors } from "./answerErrors.ts";
+import { Refusal } from "./errors.ts";
+import { readJson } from "./readJson.ts";
+
+export const MiB = 1024 * 1024;
+
+/** The bare server: what holds for every request before any route is known. */
+export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
+  const { config } = app;
+  const tls = config.TLS_CERT && config.TLS_KEY;
+  const server: FastifyInstance = Fastify({
+    ...(tls && { https: { cert: readFileSync(config.TLS_CERT!), key: readFileSync(config.TLS_KEY!) } }),
+    loggerInstance: app.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    bodyLimit: MiB,
+    // Ids come from us alone: a caller's own header must not write into our logs.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
+    // A hidden prototype key is refused by the schemas like any other unknown field.
+    onProtoPoisoning: "ignore",
+    onConstructorPoisoning: "ignore",
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => {
+      void reply.header("X-Request-Id", request.id);
+      void answerErrors(error, request, reply);
+    },
+  }) as unknown as FastifyInstance;
+
+  server.addHook("onRequest", async (request, reply) => {
+    reply.header("X-Request-Id", request.id);
+    reply.header("X-Content-Type-Options", "nosniff");
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+  server.setErrorHandler(answerErrors);
+  server.setNotFoundHandler((request) => {
+    throw new Refusal("not_found", `There is nothing at this address for ${request.method}`);
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, bytes, done) => {
+    try {
+      done(null, readJson(bytes as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  return server;
+}
+
+/** For logs and messages: query strings carry signatures, and paths of pages may themselves be one-time links. */
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split("?")[0]!;
+  return path.startsWith("/api/") ? path : (request.routeOptions.url ?? "a page that does not exist");
+}

@@ -1,0 +1,17 @@
+import type { App } from "../app.ts";
+import { forgetOldClaims } from "../http/idempotency.ts";
+import { forgetOldChanges } from "../realtime/outbox.ts";
+
+const every_ms = 60_000;
+
+/** Deletes what is past its time. Every node does it: deleting twice is harmless. */
+export function startHousekeeping(app: App): { stop(): void } {
+  const timer = setInterval(() => {
+    Promise.all([
+      forgetOldChanges(app.pool),
+      forgetOldClaims(app.pool),
+      app.pool.query("DELETE FROM pairings WHERE expires_at < now_ms()"),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, "housekeeping"));
+  }, every_ms);
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+
+/** Where the bytes of pictures, films, sounds and fonts lie. */
+export interface MediaStore {
+  /** Stores all of it or nothing, over what was there. A file given by its path is used up: afterwards it is gone. */
+  put(key: string, file: string | Buffer, mime: string): Promise<void>;
+  /** `end` is included, as in HTTP, and may lie past the last byte; `bytes` is the size of the whole. */
+  read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number }>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Throws unless the store can be reached and written to. */
+  check(): Promise<void>;
+}
+
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export class MediaMissing extends Error {
+  override name = "MediaMissing";
+
+  constructor(key: string) {
+    super(`No media is stored under ${key}`);
+  }
+}
+
+export class RangeOutside extends Error {
+  override name = "RangeOutside";
+
+  constructor(key: string) {
+    super(`The range lies outside the media stored under ${key}`);
+  }
+}
+
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+// With every slash written as three characters a key still fits into a file name (255 bytes).
+const MAX_KEY_LENGTH = 80;
+
+/** Keys are made by this program; one that could mean another place is a mistake in it. */
+export function assertKey(key: string): void {
+  if (!KEY.test(key) || key.length > MAX_KEY_LENGTH) throw new Error(`Not a media key: ${JSON.stringify(key)}`);
+}

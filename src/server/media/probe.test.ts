@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MkvOutputFormat,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from "mediabunny";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { probe } from "./probe.ts";
+
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cuelight-probe-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("a probed file", () => {
+  it.each([
+    ["video/mp4", new Mp4OutputFormat()],
+    ["video/quicktime", new MovOutputFormat()],
+    ["video/webm", new WebMOutputFormat()],
+    ["video/x-matroska", new MkvOutputFormat()],
+  ])("is a video: %s", async (mime, format) => {
+    expect(await probeBytes(await record(format, ["video", "audio"]))).toEqual({
+      kind: "video",
+      mime,
+      width: 64,
+      height: 36,
+      duration_ms: 1000,
+    });
+  });
+
+  it.each([
+    ["audio/mp4", () => record(new Mp4OutputFormat(), ["audio"])],
+    ["audio/webm", () => record(new WebMOutputFormat(), ["audio"])],
+    ["audio/wav", () => Promise.resolve(tone())],
+  ])("is a sound, whatever the container could hold besides: %s", async (mime, make) => {
+    expect(await probeBytes(await make())).toEqual({
+      kind: "audio",
+      mime,
+      width: null,
+      height: null,
+      duration_ms: 1000,
+    });
+  });
+
+  it("is a video as it is seen, not as it is stored", async () => {
+    const upright = await record(new Mp4OutputFormat(), ["video"], 90);
+    expect(await probeBytes(upright)).toMatchObject({ kind: "video", width: 36, height: 64 });
+  });
+
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("is an image: %s", async (format) => {
+    const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } });
+    expect(await probeBytes(await drawn.toFormat(format).toBuffer())).toEqual({
+      kind: "image",
+      mime: `image/${format}`,
+      width: 60,
+      height: 40,
+      duration_ms: null,
+    });
+  });
+
+  it("is an image as it is seen, not as it is stored", async () => {
+    const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } });
+    const turned = await drawn.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await probeBytes(turned)).toMatchObject({ width: 40, height: 60 });
+  });
+
+  it("is a font", async () => {
+    const inter = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+    expect(await probe(createRequire(import.meta.url).resolve(inter))).toEqual(font("font/woff2"));
+    expect(await probeBytes(starting("wOFF\0\x01\0\0"))).toEqual(font("font/woff"));
+    expect(await probeBytes(starting("OTTO\0\x0b\x80\0\0"))).toEqual(font("font/otf"));
+    expect(await probeBytes(starting("\0\x01\0\0\0\x0b\x80\0"))).toEqual(font("font/ttf"));
+  });
+});
+
+describe("a file that is nothing to show or play", () => {
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["nothing", () => Buffer.alloc(0)],
+    ["text", () => Buffer.from("Dear guests, welcome to the concert.")],
+    ["a drawing in SVG", () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"/>`)],
+    ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a playlist", () => Buffer.from("#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1/a.ts\n")],
+    ["a document", () => starting("%PDF-1.7\n")],
+    ["a program", () => starting("\x7fELF\x02\x01\x01")],
+    ["text that begins like a PNG", () => starting("\x89PNG\r\n\x1a\nDear guests")],
+    ["text that begins like an MP4", () => starting("\0\0\0\x18ftypisom\0\0\0\0isommp42")],
+    ["text that begins like a WebM", () => starting("\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm")],
+    ["a video cut off at once", async () => (await record(new Mp4OutputFormat(), ["video"])).subarray(0, 60)],
+  ])("is known as such: %s", async (_what, make) => {
+    expect(await probeBytes(await make())).toBeNull();
+  });
+
+  it("is one that keeps its reader busy for ever", async () => {
+    const video = await record(new WebMOutputFormat(), ["video"]);
+    const cluster = video.indexOf("1f43b675", 0, "hex");
+    expect(await probeBytes(video.fill(0xff, cluster, cluster + 32), 3_000)).toBeNull();
+  });
+
+  it("is one that is not there", async () => {
+    expect(await probe(join(folder, "not there"))).toBeNull();
+  });
+});
+
+async function probeBytes(bytes: Buffer, max_ms?: number) {
+  const file = join(folder, "file");
+  await writeFile(file, bytes);
+  return probe(file, max_ms);
+}
+
+function font(mime: string) {
+  return { kind: "font", mime, width: null, height: null, duration_ms: null };
+}
+
+function starting(words: string): Buffer {
+  return Buffer.from(words.padEnd(400, " and then some"), "latin1");
+}
+
+/** One second in a real container; what is in the packets does not matter to whoever only reads the container. */
+async function record(format: OutputFormat, tracks: ("video" | "audio")[], rotation: 0 | 90 = 0): Promise<Buffer> {
+  const output = new Output({ format, target: new BufferTarget() });
+  const video = new EncodedVideoPacketSource("vp9");
+  const audio = new EncodedAudioPacketSource("opus");
+  if (tracks.includes("video")) output.addVideoTrack(video, { rotation });
+  if (tracks.includes("audio")) output.addAudioTrack(audio);
+  await output.start();
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const packet = new EncodedPacket(Buffer.from([0x82, 0x49, 0x83, 0x42, 0, tenth]), "key", tenth / 10, 0.1);
+    const decoderConfig = { codedWidth: 64, codedHeight: 36, sampleRate: 48_000, numberOfChannels: 2 };
+    if (tracks.includes("video")) await video.add(packet, { decoderConfig: { ...decoderConfig, codec: "vp09.00.10.08" } });
+    if (tracks.includes("audio")) await audio.add(packet, { decoderConfig: { ...decoderConfig, codec: "opus" } });
+  }
+  await output.finalize();
+  return Buffer.from(output.target.buffer ?? []);
+}
+
+/** One second of silence, 8000 samples of a byte. */
+function tone(): Buffer {
+  const header = Buffer.from("RIFF....WAVEfmt ................data....", "latin1");
+  const wav = Buffer.concat([header.subarray(0, 36), header.subarray(36), Buffer.alloc(4 + 8000, 128)]);
+  wav.writeUInt32LE(36 + 8000, 4);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(8000, 24);
+  wav.writeUInt32LE(8000, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write("data", 36);
+  wav.writeUInt32LE(8000, 40);
+  return wav;
+}

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { fileTypeFromFile } from "file-type";
+import { ADTS, FilePathSource, FLAC, Input, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM } from "mediabunny";
+import sharp from "sharp";
+import type { Probed } from "./probe.ts";
+
+const FONTS = new Set(["font/woff2", "font/woff", "font/ttf", "font/otf"]);
+// Never all formats: a playlist would make the reader open whatever addresses it names.
+const CONTAINERS = [MP4, QTFF, WEBM, MATROSKA, MP3, WAVE, OGG, FLAC, ADTS];
+
+parentPort?.postMessage(await probeFile(workerData as string));
+
+async function probeFile(file: string): Promise<Probed | null> {
+  const mime = (await fileTypeFromFile(file))?.mime ?? "";
+  if (FONTS.has(mime)) return { kind: "font", mime, width: null, height: null, duration_ms: null };
+  if (mime.startsWith("image/")) return probeImage(file, mime);
+  if (/^(video|audio)\/|^application\/ogg$/.test(mime)) return probeTracks(file);
+  return null;
+}
+
+async function probeImage(file: string, mime: string): Promise<Probed> {
+  const { autoOrient } = await sharp(file).metadata();
+  return { kind: "image", mime, width: autoOrient.width, height: autoOrient.height, duration_ms: null };
+}
+
+async function probeTracks(file: string): Promise<Probed | null> {
+  const input = new Input({ formats: CONTAINERS, source: new FilePathSource(file) });
+  const mime = (await input.getMimeType()).replace(/;.*/, "");
+  const video = await input.getPrimaryVideoTrack();
+  if (!video && !(await input.getPrimaryAudioTrack())) return null;
+  const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+  return {
+    kind: video ? "video" : "audio",
+    mime,
+    width: video && (await video.getDisplayWidth()),
+    height: video && (await video.getDisplayHeight()),
+    duration_ms: Math.round(seconds * 1000),
+  };
+}

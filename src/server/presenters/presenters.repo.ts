@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+import { isUniqueViolation } from "../db/isUniqueViolation.ts";
+import { conflict, notFound } from "../http/errors.ts";
+
+const columns = [
+  "id",
+  "ref",
+  "name",
+  "title",
+  "organization",
+  "email",
+  "bio",
+  "photo_asset_id",
+  "photo_source",
+  "created_at",
+  "updated_at",
+] as const;
+
+export interface PresenterFields {
+  ref?: string | null;
+  name?: string;
+  title?: string;
+  organization?: string;
+  email?: string;
+  bio?: string;
+  photo_asset_id?: string | null;
+  photo_source?: string | null;
+}
+
+export type PresenterRow = Awaited<ReturnType<typeof getPresenter>>;
+export type Place = { id: string } | { ref: string };
+
+export function selectPresenters(db: Db, workspace_id: string) {
+  return db.selectFrom("presenters").select(columns).where("workspace_id", "=", workspace_id);
+}
+
+export async function findPresenter(db: Db, workspace_id: string, place: Place) {
+  const query = selectPresenters(db, workspace_id);
+  return "id" in place
+    ? query.where("id", "=", place.id).executeTakeFirst()
+    : query.where("ref", "=", place.ref).executeTakeFirst();
+}
+
+export async function getPresenter(db: Db, workspace_id: string, place: Place) {
+  const found = await findPresenter(db, workspace_id, place);
+  if (!found) throw notFound("The presenter");
+  return found;
+}
+
+export async function insertPresenter(
+  db: Db,
+  { fields, ...row }: { id: string; workspace_id: string; fields: PresenterFields & { name: string } },
+) {
+  return db
+    .insertInto("presenters")
+    .values({ ref: null, photo_asset_id: null, photo_source: null, ...fields, ...row })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenRef(fields.ref));
+}
+
+export async function updatePresenter(db: Db, id: string, fields: PresenterFields) {
+  return db
+    .updateTable("presenters")
+    .set({ ...fields, updated_at: sql<number>`now_ms()` })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenRef(fields.ref));
+}
+
+function refuseTakenRef(ref: string | null | undefined) {
+  return (error: unknown): never => {
+    if (isUniqueViolation(error)) throw conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });
+    throw error;
+  };
+}

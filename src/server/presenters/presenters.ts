@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import { type StoredFile, addAsset } from "../assets/assets.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict, invalid } from "../http/errors.ts";
+import { pageFrom, readCursor } from "../http/page.ts";
+import { newId } from "../newId.ts";
+import { mediaUrl } from "../site/mediaFiles.ts";
+import { type Tx, write } from "../write.ts";
+import { fetchPhoto, type Photo } from "./photos.ts";
+import * as repo from "./presenters.repo.ts";
+
+/** What a caller may send; null clears a field. */
+export interface PresenterInput {
+  ref?: string | null | undefined;
+  name?: string | undefined;
+  title?: string | null | undefined;
+  organization?: string | null | undefined;
+  email?: string | null | undefined;
+  bio?: string | null | undefined;
+  photo_url?: string | null | undefined;
+}
+
+export interface PresenterQuery {
+  ref?: string | undefined;
+  q: string;
+  updated_since?: number | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export async function listPresenters(call: Call, { ref, q, updated_since, limit, cursor }: PresenterQuery) {
+  const after = readCursor("presenters", cursor, z.tuple([z.string(), z.string()]));
+  let query = repo.selectPresenters(call.app.db, workspaceOf(call));
+  if (ref !== undefined) query = query.where("ref", "=", ref);
+  if (q !== "") {
+    const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where((e) =>
+      e.or([e("name", "ilike", pattern), e("title", "ilike", pattern), e("organization", "ilike", pattern)]),
+    );
+  }
+  if (updated_since !== undefined) query = query.where("updated_at", ">=", updated_since);
+  if (after) query = query.where(sql<boolean>`(name, id) > (${after[0]} COLLATE "und-x-icu", ${after[1]})`);
+  const rows = await query.orderBy("name").orderBy("id").limit(limit + 1).execute();
+  return pageFrom(rows, {
+    list: "presenters",
+    limit,
+    key: (row) => [row.name, row.id],
+    item: (row) => presenterOf(call.app, row),
+  });
+}
+
+export async function readPresenter(call: Call, place: repo.Place) {
+  return presenterOf(call.app, await repo.getPresenter(call.app.db, workspaceOf(call), place));
+}
+
+export async function createPresenter(call: Call, input: PresenterInput & { name: string }) {
+  // Asked before the picture is fetched; the database asks once more.
+  if (input.ref && (await repo.findPresenter(call.app.db, workspaceOf(call), { ref: input.ref }))) {
+    throw conflict(`A presenter with the ref ${input.ref} exists already`, { field: "ref" });
+  }
+  const photo = await fetchPhoto(call, input.photo_url, null);
+  return write(call, async (tx) => {
+    const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
+    const row = await insert(tx, call, { ...fields, name: input.name });
+    return presenterOf(call.app, row);
+  });
+}
+
+export async function patchPresenter(call: Call, id: string, input: PresenterInput) {
+  const current = await repo.getPresenter(call.app.db, workspaceOf(call), { id });
+  const photo = await fetchPhoto(call, input.photo_url, current);
+  return write(call, async (tx) => {
+    await repo.getPresenter(tx.db, workspaceOf(call), { id });
+    const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
+    return presenterOf(call.app, await update(tx, id, fields));
+  });
+}
+
+/** Creates when no presenter has the ref, else changes the fields sent; safe to repeat. */
+export async function putPresenter(call: Call, ref: string, input: PresenterInput) {
+  const current = (await repo.findPresenter(call.app.db, workspaceOf(call), { ref })) ?? null;
+  if (!current && input.name === undefined) throw invalid("name", "is required to create a presenter");
+  const photo = await fetchPhoto(call, input.photo_url, current);
+  return write(call, (tx) => upsert(tx, call, { ref, input, photo }));
+}
+
+export async function upsert(
+  tx: Tx,
+  call: Call,
+  { ref, input, photo }: { ref: string; input: PresenterInput; photo: Photo },
+): Promise<{ created: boolean; body: ReturnType<typeof presenterOf> }> {
+  // Two callers that bring the same new ref at once: the second waits, then updates.
+  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`presenter ${workspaceOf(call)} ${ref}`]);
+  const current = await repo.findPresenter(tx.db, workspaceOf(call), { ref });
+  const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
+  if (current) return { created: false, body: presenterOf(call.app, await update(tx, current.id, fields)) };
+  if (input.name === undefined) throw invalid("name", "is required to create a presenter");
+  return { created: true, body: presenterOf(call.app, await insert(tx, call, { ...fields, ref, name: input.name })) };
+}
+
+export async function deletePresenter(call: Call, id: string): Promise<void> {
+  await write(call, async (tx) => {
+    await repo.getPresenter(tx.db, workspaceOf(call), { id });
+    await tx.db.deleteFrom("presenters").where("id", "=", id).execute();
+    tx.change(`presenters/${id}`);
+  });
+}
+
+export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<{ file: StoredFile; source: string | null }>) {
+  await repo.getPresenter(call.app.db, workspaceOf(call), { id });
+  const { file, source } = await makePhoto();
+  return write(call, async (tx) => {
+    await repo.getPresenter(tx.db, workspaceOf(call), { id });
+    await addAsset(tx, workspaceOf(call), file);
+    return presenterOf(call.app, await update(tx, id, { photo_asset_id: file.id, photo_source: source }));
+  });
+}
+
+/** The image stays in the media library. */
+export async function deletePhoto(call: Call, id: string): Promise<void> {
+  await write(call, async (tx) => {
+    await repo.getPresenter(tx.db, workspaceOf(call), { id });
+    await update(tx, id, { photo_asset_id: null, photo_source: null });
+  });
+}
+
+async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name: string }) {
+  const row = await repo.insertPresenter(tx.db, { id: newId(), workspace_id: workspaceOf(call), fields });
+  tx.change(`presenters/${row.id}`);
+  return row;
+}
+
+async function update(tx: Tx, id: string, fields: repo.PresenterFields) {
+  tx.change(`presenters/${id}`);
+  return repo.updatePresenter(tx.db, id, fields);
+}
+
+async function fieldsOf(tx: Tx, workspace_id: string, input: PresenterInput, photo: Photo): Promise<repo.PresenterFields> {
+  const { ref, name, title, organization, email, bio } = input;
+  if (photo?.file) await addAsset(tx, workspace_id, photo.file);
+  return {
+    ...(ref !== undefined && { ref }),
+    ...(name !== undefined && { name }),
+    ...(title !== undefined && { title: title ?? "" }),
+    ...(organization !== undefined && { organization: organization ?? "" }),
+    ...(email !== undefined && { email: email ?? "" }),
+    ...(bio !== undefined && { bio: bio ?? "" }),
+    ...(photo && { photo_asset_id: photo.file?.id ?? null, photo_source: photo.source }),
+  };
+}
+
+function presenterOf(app: App, { photo_source: _, ...row }: repo.PresenterRow) {
+  return { ...row, photo_url: row.photo_asset_id === null ? null : mediaUrl(app, row.photo_asset_id) };
+}

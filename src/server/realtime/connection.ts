@@ -1,0 +1,71 @@
+import type { WebSocket } from "ws";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import type { Listener } from "./hub.ts";
+import type { Change } from "./outbox.ts";
+
+// What a listener has not taken by then it will not: it is dropped, and catches up when it comes back.
+const most_waiting_bytes = 1024 * 1024;
+
+/** One live connection: what it listens to, and a send that never lets a slow reader grow our memory. */
+export class Connection implements Listener {
+  readonly socket: WebSocket;
+  #app: App;
+  #topics = new Map<string, Set<string>>();
+  onChange: (change: Change) => void = () => {};
+  heard_at: number;
+  /** Whether all that happened up to the node's version has been sent. */
+  settled = false;
+
+  constructor(socket: WebSocket, app: App) {
+    this.socket = socket;
+    this.#app = app;
+    this.heard_at = app.now();
+  }
+
+  /** From now on exactly these topics. */
+  listen(workspace_id: string, topics: Iterable<string>): void {
+    const wanted = new Set(topics);
+    for (const [workspace, held] of this.#topics) {
+      for (const topic of held) {
+        if (workspace !== workspace_id || !wanted.has(topic)) this.#app.changes.hub.leave(workspace, topic, this);
+      }
+    }
+    for (const topic of wanted) this.#app.changes.hub.listen(workspace_id, topic, this);
+    this.#topics = new Map([[workspace_id, wanted]]);
+  }
+
+  receive(change: Change): void {
+    this.onChange(change);
+  }
+
+  send(message: ServerMessage): void {
+    this.sendFrame(Buffer.from(JSON.stringify(message)));
+  }
+
+  /** Sends bytes that may be shared with other connections. */
+  sendFrame(frame: Buffer): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > most_waiting_bytes) {
+      this.socket.terminate();
+      return;
+    }
+    this.socket.send(frame, { binary: false });
+  }
+
+  leave(): void {
+    this.listen("", []);
+  }
+}
+
+const frames = new WeakMap<Change, Buffer>();
+
+/** A change goes to thousands of listeners as the same bytes, written once. */
+export function frameOf(change: Change): Buffer {
+  const known = frames.get(change);
+  if (known) return known;
+  const { id, topic, body } = change;
+  const frame = Buffer.from(JSON.stringify({ type: "change", id, topic, body }));
+  frames.set(change, frame);
+  return frame;
+}

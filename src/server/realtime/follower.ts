@@ -1,0 +1,142 @@
+import type pg from "pg";
+import type { Change } from "./outbox.ts";
+import { type Version, writeVersion } from "./version.ts";
+
+// One read at a time and a pause between two: a burst of writes costs a bounded number of reads.
+const pause_ms = 4;
+// Hints from other nodes can be lost with their connection; this finds what they announced.
+const poll_ms = 1_000;
+// A node cut off from its database for longer starts afresh rather than swallow an hour at once.
+const longest_gap_ms = 30_000;
+
+export interface FollowerOptions {
+  pool: pg.Pool;
+  epoch: string;
+  onChanges: (changes: Change[]) => void;
+  /** Everything that was derived from changes is out of date. */
+  onGap: () => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Reads the outbox as transactions commit, each change exactly once: what was not visible in the snapshot of
+ * the last read and is visible now. Order of commits, of ids and of hints does not matter.
+ */
+export class Follower {
+  #options: FollowerOptions;
+  #snapshot = "";
+  #at = 0;
+  #read_at = 0;
+  #reading: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    await this.#begin();
+    this.#timer = setInterval(() => this.wake(), poll_ms);
+  }
+
+  /** Something may have been committed. */
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = this.#readAll().finally(() => {
+      this.#reading = null;
+    });
+  }
+
+  /** Whether what this node remembers can be trusted to be current. */
+  get isCurrent(): boolean {
+    return Date.now() - this.#read_at < 3 * poll_ms;
+  }
+
+  get version(): string {
+    return writeVersion({ epoch: this.#options.epoch, at: this.#at, snapshot: this.#snapshot });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    do {
+      this.#again = false;
+      try {
+        await this.#read();
+      } catch (error) {
+        this.#options.onError(error);
+        return;
+      }
+      if (this.#again) await new Promise((resolve) => setTimeout(resolve, pause_ms));
+    } while (this.#again && !this.#stopped);
+  }
+
+  async #read(): Promise<void> {
+    if (Date.now() - this.#read_at > longest_gap_ms) {
+      await this.#begin();
+      this.#options.onGap();
+      return;
+    }
+    const { changes, snapshot, at } = await changesAfter(this.#options.pool, this.#snapshot);
+    this.#snapshot = snapshot;
+    this.#at = at;
+    this.#read_at = Date.now();
+    if (changes.length > 0) this.#options.onChanges(changes);
+  }
+
+  async #begin(): Promise<void> {
+    const { rows } = await this.#options.pool.query<{ snapshot: string; at: number }>(
+      "SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at",
+    );
+    this.#snapshot = rows[0]!.snapshot;
+    this.#at = rows[0]!.at;
+    this.#read_at = Date.now();
+  }
+}
+
+type Row = { snapshot: string; at: number } & (Change | { [name in keyof Change]: null });
+
+/** The left join makes one row also when nothing changed: it carries the new snapshot, taken by the same statement. */
+async function changesAfter(pool: pg.Pool, snapshot: string) {
+  const { rows } = await pool.query<Row>({
+    name: "changes.after",
+    text: `SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at, c.id, c.workspace_id, c.topic, c.body
+           FROM (SELECT 1) AS one
+           LEFT JOIN changes c ON c.xid >= pg_snapshot_xmin($1::pg_snapshot)
+             AND NOT pg_visible_in_snapshot(c.xid, $1::pg_snapshot)
+           ORDER BY c.id`,
+    values: [snapshot],
+  });
+  const changes = rows.flatMap(({ id, workspace_id, topic, body }) =>
+    id === null ? [] : [{ id, workspace_id, topic, body }],
+  );
+  return { changes, snapshot: rows[0]!.snapshot, at: rows[0]!.at };
+}
+
+/** What a listener missed since its version, for the topics it listens to now. */
+export async function changesSince(
+  pool: pg.Pool,
+  since: Version,
+  topics: { workspace_id: string; exact: string[]; prefixes: string[] },
+): Promise<Change[]> {
+  const { rows } = await pool.query<Change>({
+    name: "changes.since",
+    text: `SELECT id, workspace_id, topic, body FROM changes
+           WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
+             AND workspace_id = $2
+             AND (topic = ANY ($3) OR EXISTS (SELECT FROM unnest($4::text[]) AS p WHERE starts_with(topic, p)))
+           ORDER BY id`,
+    values: [since.snapshot, topics.workspace_id, topics.exact, topics.prefixes],
+  });
+  return rows;
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+import { protocol } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import type { Actor } from "../http/call.ts";
+import { Programmes } from "../stages/programme.ts";
+import { ScreenSessions } from "../stages/screenSessions.ts";
+import { Connection } from "./connection.ts";
+import { readMessage } from "./readMessage.ts";
+
+const path = "/live";
+const silence_ms = 15_000;
+/** Screens that are told to come back do so spread over this time, not all in the same instant. */
+const return_ms = 2_000;
+
+interface People {
+  personOfUpgrade(request: IncomingMessage, workspace_id: string): Promise<Actor | null>;
+}
+
+/** Live connections: who says hello becomes a screen or a desk; who falls silent is dropped. */
+export function openLive(server: FastifyInstance, app: App, people: People) {
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
+  const connections = new Set<Connection>();
+  const screens = new ScreenSessions(app, new Programmes(app));
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (request.url?.split("?")[0] !== path) {
+      socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request));
+  }
+
+  function accept(socket: WebSocket, request: IncomingMessage) {
+    const connection = new Connection(socket, app);
+    connections.add(connection);
+    let hello = false;
+    socket.on("error", (error) => app.log.debug({ err: error }, "live connection"));
+    socket.on("close", () => {
+      connections.delete(connection);
+      connection.leave();
+      screens.left(connection);
+    });
+    socket.on("message", (data, isBinary) => {
+      connection.heard_at = app.now();
+      const message = isBinary ? null : readMessage(String(data));
+      if (!message) return refuse(connection, "This is not a message of protocol 1");
+      if (message.type === "ping") {
+        screens.heard(connection);
+        const version = connection.settled ? app.changes.version : null;
+        return connection.send({ type: "pong", t: message.t, now: app.now(), version });
+      }
+      if (hello) return refuse(connection, "Hello was said already");
+      hello = true;
+      const greeted = message.as === "screen" ? screens.greet(connection, message) : greetStudio(message.workspace_id);
+      greeted.catch((error: unknown) => {
+        app.log.warn({ err: error }, "live connection");
+        socket.terminate();
+      });
+    });
+
+    async function greetStudio(workspace_id: string) {
+      const person = await people.personOfUpgrade(request, workspace_id);
+      if (!person) return refuse(connection, "Sign in to the studio first");
+      connection.onChange = ({ topic }) => connection.send({ type: "changed", topic });
+      connection.listen(person.workspace_id, [""]);
+      connection.send({ type: "welcome", protocol, now: app.now() });
+    }
+  }
+
+  const timer = setInterval(() => {
+    for (const connection of connections) {
+      if (app.now() - connection.heard_at > silence_ms) connection.socket.terminate();
+    }
+  }, 1_000);
+  // What was missed is not known: everybody comes back and catches up.
+  app.changes.onGap(() => {
+    for (const { socket } of connections) socket.terminate();
+  });
+  server.server.on("upgrade", upgrade);
+
+  return {
+    count: () => connections.size,
+    close() {
+      clearInterval(timer);
+      server.server.off("upgrade", upgrade);
+      server.server.on("upgrade", (_request, socket) => socket.destroy());
+      for (const connection of connections) {
+        connection.send({ type: "bye", retry_ms: Math.round(Math.random() * return_ms) });
+        connection.socket.close(1001);
+      }
+      screens.close();
+    },
+  };
+}
+
+function refuse(connection: Connection, message: string): void {
+  connection.send({ type: "refused", message });
+  connection.socket.close(1008);
+}

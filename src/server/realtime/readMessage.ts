@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { ClientMessage } from "../../core/protocol/messages.ts";
+
+const pixels = z.int().min(1).max(100_000);
+
+const message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ping"), t: z.number() }),
+  z.discriminatedUnion("as", [
+    z.object({
+      type: z.literal("hello"),
+      protocol: z.literal(1),
+      as: z.literal("screen"),
+      token: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
+      since: z.string().max(5000).optional(),
+      resolution: z.object({ width: pixels, height: pixels }).optional(),
+      version: z.string().regex(/^[\x20-\x7e]{1,100}$/).optional(),
+    }),
+    z.object({
+      type: z.literal("hello"),
+      protocol: z.literal(1),
+      as: z.literal("studio"),
+      workspace_id: z.string().max(100),
+    }),
+  ]),
+]);
+
+/** Null for anything that is not a message of this protocol. */
+export function readMessage(text: string): ClientMessage | null {
+  try {
+    const parsed = message.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

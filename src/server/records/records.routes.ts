@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { blankName, longestValue, mostValues } from "../../core/records/values.ts";
+import { created, endpoint, noContent, ok, saved } from "../http/endpoint.ts";
+import { invalid } from "../http/errors.ts";
+import { epochMs, pageOf, pageQuery, readOnly, ref, text, title } from "../http/schemas.ts";
+import { MiB } from "../http/server.ts";
+import { createRecord, deleteRecord, listRecords, patchRecord, putRecord, readRecord, saveBatch } from "./records.ts";
+
+const blank = z.string().max(200).regex(blankName, "must start with a letter, then letters, digits or _");
+const atMost = <T>(value: Record<string, T>) => Object.keys(value).length <= mostValues;
+const values = z
+  .record(blank, text(longestValue).nullable())
+  .refine(atMost, `must hold at most ${mostValues} entries`)
+  .meta({ maxProperties: mostValues });
+const fields = z
+  .record(blank, z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .refine(atMost, `must hold at most ${mostValues} entries`)
+  .meta({ maxProperties: mostValues });
+
+const RecordShape = z
+  .object({
+    ref: z.string(),
+    values: z.record(z.string(), z.string()),
+    origin: z.enum(["hand", "api", "source", "migration"]),
+    stale: z.boolean(),
+    created_at: epochMs,
+    updated_at: epochMs,
+  })
+  .meta({ id: "Record" });
+
+const ignored = { origin: readOnly, stale: readOnly, created_at: readOnly, updated_at: readOnly };
+const valuesOf = z.strictObject({ values, ref: ref.optional(), ...ignored });
+
+function refuseOtherRef(path: string, given: string | undefined): void {
+  if (given !== undefined && given !== path) throw invalid("ref", "differs from the ref in the path");
+}
+
+const common = { scopes: ["data" as const], body_limit: 16 * MiB };
+const live = { ...common, role: "operator" as const };
+const params = z.object({ ref });
+
+export const recordEndpoints = [
+  endpoint({
+    ...common,
+    method: "GET",
+    path: "/records",
+    summary: "List records",
+    role: "viewer",
+    query: pageQuery.extend({ prefix: z.string().default("") }),
+    responses: { 200: pageOf(RecordShape) },
+    handle: async ({ call, query }) => ok(await listRecords(call, query)),
+  }),
+  endpoint({
+    ...live,
+    method: "POST",
+    path: "/records",
+    summary: "Create a record",
+    body: z.strictObject({ ref, values, ...ignored }),
+    responses: { 201: RecordShape },
+    errors: [409],
+    handle: async ({ call, body }) => created(await createRecord(call, body)),
+  }),
+  endpoint({
+    ...live,
+    method: "POST",
+    path: "/records/batch",
+    summary: "Save many records at once",
+    body: z.strictObject({
+      items: z
+        .array(
+          z.strictObject({
+            ref,
+            fields: fields.optional(),
+            template: z.string().max(200).optional(),
+            title: title(200).optional(),
+          }),
+        )
+        .max(500),
+    }),
+    responses: {
+      200: z
+        .object({ updated: z.int(), stored: z.int(), created: z.int(), unknown: z.array(z.string()) })
+        .meta({ id: "BatchResult" }),
+    },
+    handle: async ({ call, body }) => ok(await saveBatch(call, body.items)),
+  }),
+  endpoint({
+    ...common,
+    method: "GET",
+    path: "/records/{ref}",
+    summary: "Read a record",
+    role: "viewer",
+    params,
+    responses: { 200: RecordShape },
+    handle: async ({ call, params }) => ok(await readRecord(call, params.ref)),
+  }),
+  endpoint({
+    ...live,
+    method: "PUT",
+    path: "/records/{ref}",
+    summary: "Replace or create a record",
+    params,
+    body: valuesOf,
+    responses: { 200: RecordShape, 201: RecordShape },
+    handle: async ({ call, params, body }) => {
+      refuseOtherRef(params.ref, body.ref);
+      return saved(await putRecord(call, params.ref, body.values));
+    },
+  }),
+  endpoint({
+    ...live,
+    method: "PATCH",
+    path: "/records/{ref}",
+    summary: "Change some values of a record, or create it",
+    params,
+    body: valuesOf,
+    responses: { 200: RecordShape, 201: RecordShape },
+    handle: async ({ call, params, body }) => {
+      refuseOtherRef(params.ref, body.ref);
+      return saved(await patchRecord(call, params.ref, body.values));
+    },
+  }),
+  endpoint({
+    ...live,
+    method: "DELETE",
+    path: "/records/{ref}",
+    summary: "Delete a record",
+    params,
+    responses: { 204: null },
+    handle: async ({ call, params }) => {
+      await deleteRecord(call, params.ref);
+      return noContent();
+    },
+  }),
+];

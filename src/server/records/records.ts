@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { mostValues, storedFields, storedValues, type Values } from "../../core/records/values.ts";
+import { type Call, originOf, workspaceOf } from "../http/call.ts";
+import { conflict, invalid, notFound } from "../http/errors.ts";
+import { pageFrom, readCursor } from "../http/page.ts";
+import { createFilledScenes, refsThatPlay } from "../scenes/filledScenes.ts";
+import { write, writeOne } from "../write.ts";
+import * as repo from "./records.repo.ts";
+
+type GivenValues = Record<string, string | null>;
+
+export async function listRecords(
+  call: Call,
+  { prefix, limit, cursor }: { prefix: string; limit: number; cursor?: string | undefined },
+) {
+  const after = readCursor("records", cursor, z.tuple([z.string()]));
+  const rows = await repo.listRecords(call.app.pool, {
+    workspace_id: workspaceOf(call),
+    prefix,
+    after: after?.[0] ?? null,
+    count: limit + 1,
+  });
+  return pageFrom(rows, { list: "records", limit, key: (row) => [row.ref], item: (row) => row });
+}
+
+export async function readRecord(call: Call, ref: string): Promise<repo.RecordRow> {
+  const found = await repo.findRecord(call.app.pool, workspaceOf(call), ref);
+  if (!found) throw notFound(`The record ${ref}`);
+  return found;
+}
+
+export async function createRecord(call: Call, { ref, values }: { ref: string; values: GivenValues }) {
+  return writeOne(call, async (q) => {
+    const made = await repo.insertRecord(q, saveOf(call, ref, values));
+    if (!made) throw conflict(`A record with the ref ${ref} exists already`, { field: "ref" });
+    return made;
+  });
+}
+
+export async function putRecord(call: Call, ref: string, values: GivenValues) {
+  return answerOf(await writeOne(call, (q) => repo.replaceRecord(q, saveOf(call, ref, values))));
+}
+
+export async function patchRecord(call: Call, ref: string, values: GivenValues) {
+  return writeOne(call, async (q) => {
+    const saved = await repo.mergeRecord(q, saveOf(call, ref, values));
+    if (!saved) throw tooManyValues("values");
+    return answerOf(saved);
+  });
+}
+
+export async function deleteRecord(call: Call, ref: string): Promise<void> {
+  await writeOne(call, async (q) => {
+    if (!(await repo.deleteRecord(q, workspaceOf(call), ref))) throw notFound(`The record ${ref}`);
+  });
+}
+
+export interface BatchItem {
+  ref: string;
+  fields?: Record<string, string | number | boolean | null> | undefined;
+  template?: string | undefined;
+  title?: string | undefined;
+}
+
+export async function saveBatch(call: Call, items: BatchItem[]) {
+  const merged = mergeByRef(items);
+  return write(call, async (tx) => {
+    const saved = await repo.mergeRecords(tx.client, {
+      workspace_id: workspaceOf(call),
+      origin: originOf(call.actor),
+      items: merged,
+    });
+    refuseOversized(items, saved);
+    const created = await createFilledScenes(call, tx, items);
+    const played = await refsThatPlay(tx, workspaceOf(call), merged.map((item) => item.ref));
+    const stored = saved.filter((row) => row.created).length;
+    return {
+      // Of items that share a new ref, the first stores it and the others update it.
+      updated: items.length - stored,
+      stored,
+      created,
+      unknown: merged.map((item) => item.ref).filter((ref) => !played.has(ref)),
+    };
+  });
+}
+
+/** One entry per ref, later items over earlier ones: a statement can touch each row only once. */
+function mergeByRef(items: BatchItem[]): { ref: string; values: Values }[] {
+  const byRef = new Map<string, Values>();
+  for (const { ref, fields = {} } of items) byRef.set(ref, { ...byRef.get(ref), ...storedFields(fields) });
+  for (const [ref, values] of byRef) {
+    if (Object.keys(values).length > mostValues) throw tooManyValues(fieldOf(items, (item) => item.ref === ref));
+  }
+  return [...byRef].map(([ref, values]) => ({ ref, values }));
+}
+
+function refuseOversized(items: BatchItem[], saved: repo.SavedRow[]): void {
+  const kept = new Set(saved.map((row) => row.ref));
+  if (items.some((item) => !kept.has(item.ref))) throw tooManyValues(fieldOf(items, (item) => !kept.has(item.ref)));
+}
+
+function fieldOf(items: BatchItem[], isBad: (item: BatchItem) => boolean) {
+  return `items.${items.findIndex(isBad)}.fields`;
+}
+
+function tooManyValues(field: string) {
+  return invalid(field, `would make the record hold more than ${mostValues} values`);
+}
+
+function saveOf(call: Call, ref: string, values: GivenValues) {
+  return { workspace_id: workspaceOf(call), ref, values: storedValues(values), origin: originOf(call.actor) };
+}
+
+function answerOf({ created, ...body }: repo.SavedRow) {
+  return { created, body };
+}

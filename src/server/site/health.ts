@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { App } from "../app.ts";
+import { unavailable } from "../http/errors.ts";
+
+export function registerHealth(server: FastifyInstance, app: App): void {
+  const registry = openMetrics(server, app);
+  server.get("/healthz", async () => ({ ok: true }));
+  server.get("/readyz", async () => {
+    const checks = { database: app.pool.query("SELECT 1"), bus: app.changes.check(), media: app.media.check() };
+    for (const [name, check] of Object.entries(checks)) {
+      await check.catch(() => {
+        throw unavailable(`The ${name} cannot be reached right now`);
+      });
+    }
+    return { ok: true };
+  });
+  server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
+
+function openMetrics(server: FastifyInstance, app: App): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "cuelight_request_seconds",
+    help: "Time to answer a request",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const connections = new Gauge({
+    name: "cuelight_database_connections",
+    help: "Connections of this node's pool",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      connections.set({ state: "open" }, app.pool.totalCount);
+      connections.set({ state: "idle" }, app.pool.idleCount);
+      connections.set({ state: "waited_for" }, app.pool.waitingCount);
+    },
+  });
+  const live = new Gauge({
+    name: "cuelight_live_connections",
+    help: "Open live connections of this node",
+    registers: [registry],
+    collect() {
+      live.set(app.live_count());
+    },
+  });
+  return registry;
+}

@@ -1,0 +1,58 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { App } from "../app.ts";
+import { endpoints } from "../endpoints.ts";
+import { describeApi } from "../http/openapi.ts";
+import { prefix } from "../http/registerEndpoints.ts";
+import { registerHealth } from "./health.ts";
+import { registerMediaFiles } from "./mediaFiles.ts";
+
+const built = path.join(import.meta.dirname, "../../../dist/web");
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self' ws: wss:",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+/** Everything outside `/api/v1`: pages, their files, health, the API description. */
+export async function registerSite(server: FastifyInstance, app: App): Promise<void> {
+  registerHealth(server, app);
+  registerMediaFiles(server, app);
+  const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
+  server.get(`${prefix}/openapi.json`, async (_request, reply) => reply.type("application/json").send(description));
+
+  await server.register(fastifyStatic, {
+    root: path.join(built, "assets"),
+    prefix: "/assets/",
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    decorateReply: false,
+  });
+  server.get("/", async (_request, reply) => reply.redirect("/studio"));
+  page(server, ["/studio", "/studio/*"], "studio/index.html");
+  page(server, ["/screen"], "screen/index.html");
+  page(server, ["/docs"], "site/docs.html");
+}
+
+function page(server: FastifyInstance, paths: string[], file: string): void {
+  for (const url of paths) {
+    server.get(url, async (_request, reply) => sendPage(reply, file));
+  }
+}
+
+async function sendPage(reply: FastifyReply, file: string) {
+  const html = await readFile(path.join(built, file), "utf8");
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("Cache-Control", "no-cache")
+    .header("Content-Security-Policy", policy)
+    .header("Referrer-Policy", "same-origin")
+    .send(html);
+}

@@ -1,0 +1,154 @@
+import { protocol, type ClientMessage } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import { type Connection, frameOf } from "../realtime/connection.ts";
+import { changesSince } from "../realtime/follower.ts";
+import type { Change } from "../realtime/outbox.ts";
+import { readVersion } from "../realtime/version.ts";
+import { isUsable, type Programmes } from "./programme.ts";
+import { hashToken, openPairing, pairingTopic } from "./screens.ts";
+
+const isRecord = ({ topic }: Change) => topic.startsWith("records/");
+
+type Hello = Extract<ClientMessage, { as: "screen" }>;
+type Screen = { id: string; workspace_id: string; stage_id: string };
+
+const flush_ms = 4_000;
+// Several writes of one operator come together as one new programme.
+const gather_ms = 30;
+
+/** What the server does for each screen: pair it, keep its programme right, pass on the words that change. */
+export class ScreenSessions {
+  #app: App;
+  #programmes: Programmes;
+  #screens = new Map<Connection, Screen>();
+  #heard = new Map<string, number>();
+  #timer: NodeJS.Timeout;
+
+  constructor(app: App, programmes: Programmes) {
+    this.#app = app;
+    this.#programmes = programmes;
+    this.#timer = setInterval(() => void this.#flush(), flush_ms);
+  }
+
+  async greet(connection: Connection, hello: Hello): Promise<void> {
+    connection.send({ type: "welcome", protocol, now: this.#app.now() });
+    const screen = await this.#find(hello);
+    if (screen) await this.#play(connection, screen, hello.since);
+    else await this.#pair(connection, hello);
+  }
+
+  heard(connection: Connection): void {
+    const screen = this.#screens.get(connection);
+    if (screen) this.#heard.set(screen.id, this.#app.now());
+  }
+
+  left(connection: Connection): void {
+    this.#screens.delete(connection);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #find({ token, resolution, version }: Hello): Promise<Screen | null> {
+    const { rows } = await this.#app.pool.query<Screen>(
+      `UPDATE screens SET last_seen_at = now_ms(), resolution = coalesce($2, resolution), version = coalesce($3, version)
+       WHERE token_hash = $1 RETURNING id, workspace_id, stage_id`,
+      [hashToken(token), resolution ? JSON.stringify(resolution) : null, version ?? null],
+    );
+    return rows[0] ?? null;
+  }
+
+  async #pair(connection: Connection, hello: Hello): Promise<void> {
+    const { code, expires_at } = await openPairing(this.#app, hello.token);
+    connection.onChange = () => void this.#claimed(connection, hello);
+    connection.listen("", [pairingTopic(code)]);
+    // Claimed between the look-up and the listening: it would not be told again.
+    const screen = await this.#find(hello);
+    if (screen) return this.#play(connection, screen, undefined);
+    const url = `${this.#app.config.PUBLIC_URL}/studio/pair?code=${code}`;
+    connection.send({ type: "pairing", code, url, expires_at });
+  }
+
+  async #claimed(connection: Connection, hello: Hello): Promise<void> {
+    try {
+      const screen = await this.#find(hello);
+      if (screen) await this.#play(connection, screen, undefined);
+    } catch (error) {
+      this.#drop(connection, error);
+    }
+  }
+
+  async #play(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
+    this.#screens.set(connection, screen);
+    let gathering: NodeJS.Timeout | undefined;
+    connection.onChange = (change) => {
+      if (change.topic === `screens/${screen.id}`) {
+        if (change.body["removed"]) this.#revoke(connection);
+      } else if (isRecord(change)) {
+        connection.sendFrame(frameOf(change));
+      } else {
+        connection.settled = false;
+        gathering ??= setTimeout(() => {
+          gathering = undefined;
+          this.#send(connection, screen, undefined).catch((error: unknown) => this.#drop(connection, error));
+        }, gather_ms);
+      }
+    };
+    await this.#send(connection, screen, since);
+  }
+
+  /** Listens first and catches up then, so nothing can fall in between; what comes twice the screen tells by its id. */
+  async #send(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
+    connection.settled = false;
+    const built = await this.#programmes.of(screen.workspace_id, screen.stage_id);
+    if (!built) return this.#revoke(connection);
+    const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
+    connection.listen(screen.workspace_id, topics);
+
+    const known = since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
+    if (known && known.every(isRecord)) return this.#catchUp(connection, known);
+    const missed = await this.#missed(screen, built.version, topics);
+    if (missed.some((change) => change.body["removed"] === true && !isRecord(change))) return this.#revoke(connection);
+    if (!missed.every(isRecord)) {
+      // It changed while it was being built.
+      this.#programmes.forget(screen.stage_id);
+      return this.#send(connection, screen, undefined);
+    }
+    connection.send({ type: "programme", version: built.version, programme: built.programme });
+    this.#catchUp(connection, missed);
+  }
+
+  #missed({ workspace_id }: Screen, since: string, topics: string[]): Promise<Change[]> {
+    return changesSince(this.#app.pool, readVersion(since)!, { workspace_id, exact: topics, prefixes: [] });
+  }
+
+  #catchUp(connection: Connection, missed: Change[]): void {
+    for (const change of missed) connection.sendFrame(frameOf(change));
+    connection.send({ type: "caught_up", version: this.#app.changes.version });
+    connection.settled = true;
+  }
+
+  #revoke(connection: Connection): void {
+    connection.send({ type: "revoked" });
+    connection.socket.close(1000);
+  }
+
+  #drop(connection: Connection, error: unknown): void {
+    this.#app.log.warn({ err: error }, "live connection");
+    connection.socket.terminate();
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#heard.size === 0) return;
+    const ids = [...this.#heard.keys()];
+    const times = [...this.#heard.values()];
+    this.#heard.clear();
+    await this.#app.pool
+      .query(
+        `UPDATE screens SET last_seen_at = h.at FROM unnest($1::text[], $2::bigint[]) AS h (id, at) WHERE screens.id = h.id`,
+        [ids, times],
+      )
+      .catch((error: unknown) => this.#app.log.warn({ err: error }, "screens' time of last word"));
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { epochMs, id, idParams, text } from "../http/schemas.ts";
+import { claimScreen, listScreens, removeScreen } from "./screens.ts";
+
+const Screen = z
+  .object({
+    id,
+    name: z.string(),
+    cell: z.object({ col: z.int(), row: z.int() }).nullable(),
+    online: z.boolean(),
+    last_seen_at: epochMs.nullable(),
+    resolution: z.object({ width: z.int(), height: z.int() }).nullable(),
+    version: z.string().nullable(),
+  })
+  .meta({ id: "Screen" });
+
+const scopes = { scopes: ["stages" as const] };
+
+export const screenEndpoints = [
+  endpoint({
+    ...scopes,
+    method: "POST",
+    path: "/stages/{id}/screens",
+    summary: "Claim a waiting screen for a stage by its code",
+    role: "editor",
+    params: idParams,
+    body: z.strictObject({ code: text(20, 1), name: text(200).optional() }),
+    responses: { 201: Screen },
+    handle: async ({ call, params, body }) => created(await claimScreen(call, params.id, body)),
+  }),
+  endpoint({
+    ...scopes,
+    method: "GET",
+    path: "/stages/{id}/screens",
+    summary: "List the screens of a stage",
+    role: "viewer",
+    params: idParams,
+    responses: { 200: z.object({ items: z.array(Screen), next_cursor: z.null() }) },
+    handle: async ({ call, params }) => ok({ items: await listScreens(call, params.id), next_cursor: null }),
+  }),
+  endpoint({
+    ...scopes,
+    method: "DELETE",
+    path: "/screens/{id}",
+    summary: "Remove a screen at once",
+    role: "editor",
+    params: idParams,
+    responses: { 204: null },
+    handle: async ({ call, params }) => {
+      await removeScreen(call, params.id);
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,102 @@
+import { createHash, randomInt } from "node:crypto";
+import type { App } from "../app.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict, invalid, notFound } from "../http/errors.ts";
+import { newId } from "../newId.ts";
+import { addChanges } from "../realtime/outbox.ts";
+import { write } from "../write.ts";
+import { findStage } from "./stages.ts";
+
+/** No letter or digit that is mistaken for another when read from across a room. */
+const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const code_length = 6;
+const pairing_ms = 30 * 60 * 1000;
+/** A screen pings every five seconds; silent for longer than this it counts as gone. */
+export const silence_ms = 14_000;
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest();
+export const pairingTopic = (code: string) => `pairings/${code}`;
+
+/** The code under which a page that is no screen yet can be claimed; the same page gets the same code again. */
+export async function openPairing(app: App, token: string): Promise<{ code: string; expires_at: number }> {
+  const expires_at = app.now() + pairing_ms;
+  for (;;) {
+    const code = Array.from({ length: code_length }, () => alphabet[randomInt(alphabet.length)]).join("");
+    const { rows } = await app.pool.query<{ code: string; expires_at: number }>(
+      `INSERT INTO pairings AS p (token_hash, code, expires_at)
+       SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM pairings WHERE code = $2 AND token_hash <> $1)
+       ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
+       RETURNING code, expires_at`,
+      [hashToken(token), code, expires_at],
+    );
+    if (rows[0]) return rows[0];
+  }
+}
+
+export async function claimScreen(
+  call: Call,
+  stage_id: string,
+  { code, name }: { code: string; name?: string | undefined },
+) {
+  const spoken = code.toUpperCase().replace(/[\s-]/g, "");
+  return write(call, async ({ db, client, change }) => {
+    const stage = await findStage(db, workspaceOf(call), stage_id);
+    const pairing = await db
+      .deleteFrom("pairings")
+      .where("code", "=", spoken)
+      .where("expires_at", ">", call.app.now())
+      .returning("token_hash")
+      .executeTakeFirst();
+    if (!pairing) throw invalid("code", "is not shown by any waiting screen");
+    const screen = { id: newId(), workspace_id: workspaceOf(call), stage_id: stage.id, name, token_hash: pairing.token_hash, cell: null, resolution: null };
+    await db.insertInto("screens").values(screen).execute();
+    // A waiting page belongs to no workspace yet, so it listens in none.
+    await addChanges(client, "", [{ topic: pairingTopic(spoken), body: {} }]);
+    change(`screens/${screen.id}`);
+    return findScreen(call, db, screen.id);
+  });
+}
+
+export async function listScreens(call: Call, stage_id: string) {
+  await findStage(call.app.db, workspaceOf(call), stage_id);
+  const rows = await selectScreens(call.app.db, workspaceOf(call))
+    .where("stage_id", "=", stage_id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => screenOf(call, row));
+}
+
+export async function removeScreen(call: Call, id: string): Promise<void> {
+  await write(call, async ({ db, change }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("screens")
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound("The screen");
+    change(`screens/${id}`, { removed: true });
+  });
+}
+
+type Db = App["db"];
+
+function selectScreens(db: Db, workspace_id: string) {
+  return db
+    .selectFrom("screens")
+    .select(["id", "name", "cell", "last_seen_at", "resolution", "version"])
+    .where("workspace_id", "=", workspace_id);
+}
+
+type ScreenRow = Awaited<ReturnType<ReturnType<typeof selectScreens>["executeTakeFirstOrThrow"]>>;
+
+function screenOf(call: Call, row: ScreenRow) {
+  const online = row.last_seen_at !== null && call.app.now() - row.last_seen_at < silence_ms;
+  return { ...row, online };
+}
+
+async function findScreen(call: Call, db: Db, id: string) {
+  const row = await selectScreens(db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
+  if (!row) throw conflict("The screen is gone");
+  return screenOf(call, row);
+}

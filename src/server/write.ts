@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import type { App } from "./app.ts";
+import type { Db } from "./db/database.ts";
+import type { Call } from "./http/call.ts";
+import { claim, keepResponse } from "./http/idempotency.ts";
+import { addChanges, type NewChange } from "./realtime/outbox.ts";
+
+export type Queryable = pg.Pool | pg.ClientBase;
+
+export interface Tx {
+  client: pg.ClientBase;
+  db: Db;
+  /** Told to listeners once the transaction has committed. */
+  change(topic: string, body?: Record<string, unknown>): void;
+}
+
+/** One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry. */
+export async function write<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(call.app, call.actor.workspace_id, async (tx) => {
+    if (call.idempotency) await claim(tx.client, call.actor.id, call.idempotency);
+    const result = await work(tx);
+    if (isAudited(call)) await addAuditLine(tx.client, call);
+    if (call.idempotency) await keepResponse(tx.client, call.actor.id, { ...call.idempotency, response: result });
+    return result;
+  });
+}
+
+/** A write that is one statement and its own transaction, unless something else must be saved with it. */
+export async function writeOne<T>(call: Call, statement: (q: Queryable) => Promise<T>): Promise<T> {
+  if (call.idempotency || isAudited(call)) return write(call, (tx) => statement(tx.client));
+  const result = await statement(call.app.pool);
+  call.app.changes.committed();
+  return result;
+}
+
+/** A write that no caller asked for, such as a job's. */
+export async function transaction<T>(app: App, workspace_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const changes: NewChange[] = [];
+  const client = await app.pool.connect();
+  let broken = false;
+  try {
+    await client.query("BEGIN");
+    const result = await work({
+      client,
+      db: dbOn(client),
+      change: (topic, body = {}) => changes.push({ topic, body }),
+    });
+    await addChanges(client, workspace_id, changes);
+    await client.query("COMMIT");
+    app.changes.committed();
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The query builder on a connection that is already in a transaction. */
+function dbOn(client: pg.ClientBase): Db {
+  const borrowed = { query: client.query.bind(client), release() {} } as unknown as pg.PoolClient;
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => borrowed, end: async () => {} } }),
+  });
+}
+
+/** Data that keys push is not logged line by line: the records say themselves who wrote them last. */
+function isAudited({ actor, scopes }: Call): boolean {
+  return actor.kind === "person" || !scopes.includes("data");
+}
+
+async function addAuditLine(client: pg.ClientBase, { actor, what, target }: Call): Promise<void> {
+  await client.query({
+    name: "audit.add",
+    text: "INSERT INTO audit (workspace_id, who_kind, who_id, who, what, target) VALUES ($1, $2, $3, $4, $5, $6)",
+    values: [actor.workspace_id, actor.kind, actor.id, actor.name, what, target],
+  });
+}

@@ -1,0 +1,91 @@
+import type { ClientMessage, ServerMessage } from "../../core/protocol/messages.ts";
+
+const ping_ms = 5_000;
+const silence_ms = 12_000;
+const first_wait_ms = 200;
+const longest_wait_ms = 5_000;
+/** A server that speaks another protocol is not asked again every moment. */
+const refused_wait_ms = 30_000;
+
+interface Options {
+  url: string;
+  hello(): ClientMessage;
+  localTime(): number;
+  onMessage(message: ServerMessage): void;
+}
+
+/** One line to the server that comes back by itself for as long as the page is open. */
+export class Connection {
+  #options: Options;
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #heard_at = 0;
+  #asked_wait_ms: number | null = null;
+  #pings: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    addEventListener("online", () => this.#socket ?? this.open());
+  }
+
+  open(): void {
+    clearTimeout(this.#retry);
+    const socket = new WebSocket(this.#options.url);
+    this.#socket = socket;
+    this.#heard_at = this.#options.localTime();
+    socket.addEventListener("open", () => {
+      this.#send(this.#options.hello());
+      // The server's time is known before anything plays.
+      this.#ping();
+    });
+    socket.addEventListener("message", ({ data }) => socket === this.#socket && this.#hear(data));
+    socket.addEventListener("close", () => socket === this.#socket && this.#lose());
+    this.#pings = setInterval(() => this.#ping(), ping_ms);
+  }
+
+  /** Says hello anew, at once. */
+  reopen(): void {
+    this.#drop();
+    this.open();
+  }
+
+  #hear(data: unknown): void {
+    this.#heard_at = this.#options.localTime();
+    const message = JSON.parse(String(data)) as ServerMessage;
+    if (message.type === "welcome") this.#failures = 0;
+    if (message.type === "bye") this.#asked_wait_ms = message.retry_ms;
+    if (message.type === "refused") this.#asked_wait_ms = spread(refused_wait_ms);
+    this.#options.onMessage(message);
+  }
+
+  #ping(): void {
+    if (this.#options.localTime() - this.#heard_at > silence_ms) this.#lose();
+    else this.#send({ type: "ping", t: this.#options.localTime() });
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #lose(): void {
+    this.#drop();
+    const wait_ms = spread(Math.min(first_wait_ms * 2 ** this.#failures, longest_wait_ms));
+    this.#retry = setTimeout(() => this.open(), this.#asked_wait_ms ?? wait_ms);
+    this.#asked_wait_ms = null;
+    this.#failures += 1;
+  }
+
+  #drop(): void {
+    clearInterval(this.#pings);
+    clearTimeout(this.#retry);
+    const dropped = this.#socket;
+    this.#socket = null;
+    dropped?.close();
+  }
+}
+
+/** Between half and all of it, so that a thousand screens do not all come back in the same moment. */
+function spread(wait_ms: number): number {
+  return wait_ms * (0.5 + Math.random() / 2);
+}

@@ -1,0 +1,44 @@
+import type { Programme } from "../../core/playback/programme.ts";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
+
+/** What a screen has, and the version up to which that is everything that happened. */
+export interface Held {
+  programme: Programme | null;
+  version: string | null;
+  /** Sent, but the words that changed while it was put together are still on their way. */
+  arriving: Programme | null;
+}
+
+export const nothingHeld: Held = { programme: null, version: null, arriving: null };
+
+/**
+ * A programme counts only together with the changes up to its `caught_up`: no older word ever shows in between,
+ * and programme and version always belong together.
+ */
+export function hear(held: Held, message: ServerMessage): Held {
+  switch (message.type) {
+    case "welcome":
+      return { ...held, arriving: null };
+    case "programme":
+      return { ...held, arriving: message.programme };
+    case "change":
+      return held.arriving
+        ? { ...held, arriving: withChange(held.arriving, message) }
+        : { ...held, programme: held.programme && withChange(held.programme, message) };
+    case "caught_up":
+      return { programme: held.arriving ?? held.programme, version: message.version, arriving: null };
+    case "pong":
+      return message.version === null ? held : { ...held, version: message.version };
+    default:
+      return held;
+  }
+}
+
+type Change = Extract<ServerMessage, { type: "change" }>;
+
+/** The same programme when the change is known already: changes may come twice and in any order. */
+function withChange(programme: Programme, { id, topic, body: { ref, values } }: Change): Programme {
+  const record = programme.records[ref];
+  if (!topic.startsWith("records/") || !record || id <= record.change) return programme;
+  return { ...programme, records: { ...programme.records, [ref]: { values: values ?? {}, change: id } } };
+}

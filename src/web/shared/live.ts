@@ -1,0 +1,116 @@
+import type { ClientMessage, ServerMessage } from "../../core/protocol/messages.ts";
+
+/** `connecting` the first time, `live` while the server answers, `lost` until it does again. */
+export type LiveState = "connecting" | "live" | "lost";
+
+export interface LiveOptions {
+  url: string;
+  hello: ClientMessage;
+  onMessage: (message: ServerMessage) => void;
+  onState: (state: LiveState) => void;
+  ping_ms?: number;
+  /** Without a word for so long the connection counts as dead, whatever the network says. */
+  silence_ms?: number;
+}
+
+export interface Live {
+  /** Ends a wait: the network is back, or the page is looked at again. */
+  retryNow(): void;
+  close(): void;
+}
+
+const first_wait_ms = 500;
+const longest_wait_ms = 15_000;
+
+/** A live connection that comes back by itself for as long as it is not closed. */
+export function openLive({
+  url,
+  hello,
+  onMessage,
+  onState,
+  ping_ms = 5000,
+  silence_ms = 15_000,
+}: LiveOptions): Live {
+  let socket: WebSocket | null = null;
+  let failures = 0;
+  let heard_at = 0;
+  let asked_wait_ms: number | null = null;
+  let pings: ReturnType<typeof setInterval> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+
+  onState("connecting");
+  connect();
+
+  function connect() {
+    clearTimeout(retry);
+    const opened = new WebSocket(url);
+    socket = opened;
+    heard_at = Date.now();
+    opened.addEventListener("open", () => opened.send(JSON.stringify(hello)));
+    opened.addEventListener("message", ({ data }) => socket === opened && hear(data));
+    opened.addEventListener("close", () => socket === opened && lose());
+    pings = setInterval(ping, ping_ms);
+  }
+
+  function hear(data: unknown) {
+    heard_at = Date.now();
+    const message = readMessage(data);
+    if (!message) return;
+    if (message.type === "bye") asked_wait_ms = message.retry_ms;
+    if (message.type === "welcome") {
+      failures = 0;
+      onState("live");
+    }
+    onMessage(message);
+  }
+
+  function ping() {
+    if (Date.now() - heard_at > silence_ms) lose();
+    else if (socket?.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify({ type: "ping", t: Date.now() }));
+  }
+
+  function lose() {
+    clearInterval(pings);
+    const lost = socket;
+    socket = null;
+    lost?.close();
+    if (closed) return;
+    onState("lost");
+    retry = setTimeout(connect, asked_wait_ms ?? waitAfter(failures));
+    asked_wait_ms = null;
+    failures += 1;
+  }
+
+  return {
+    retryNow() {
+      if (!closed && socket === null) connect();
+    },
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      lose();
+    },
+  };
+}
+
+function waitAfter(failures: number): number {
+  return spread(Math.min(first_wait_ms * 2 ** failures, longest_wait_ms));
+}
+
+/** Between half and all of it, so that a thousand pages do not all come back in the same moment. */
+function spread(wait_ms: number): number {
+  return wait_ms * (0.5 + Math.random() / 2);
+}
+
+function readMessage(data: unknown): ServerMessage | null {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    return typeof message === "object" && message !== null && "type" in message
+      ? (message as ServerMessage)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "../shared/fonts.css";
+import "../shared/tokens.css";
+import "./base.css";
+import { NoticeProvider } from "./parts/Notices.tsx";
+import { openQueryClient } from "./queryClient.ts";
+import { openRouter } from "./routes.tsx";
+import { applyTheme, readTheme } from "./theme.ts";
+
+applyTheme(readTheme());
+const queryClient = openQueryClient();
+const router = openRouter();
+
+createRoot(document.getElementById("studio")!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <NoticeProvider>
+        <RouterProvider router={router} />
+      </NoticeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  /** What the thing is for. */
+  children: ReactNode;
+  /** The first step. */
+  step?: ReactNode;
+}
+
+export function EmptyState({ icon: Icon, title, children, step }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <Icon aria-hidden />
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {step}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "./ErrorState.tsx";
+import "./list.css";
+import { Skeleton } from "./Skeleton.tsx";
+
+interface ListProps<T> {
+  label: string;
+  query: UseInfiniteQueryResult<T[]>;
+  empty: ReactNode;
+  children: (item: T) => ReactNode;
+}
+
+/** Rows with all a list can be: being read, unreadable, empty, longer than shown. */
+export function List<T>({ label, query, empty, children }: ListProps<T>) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (data === undefined)
+    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
+  if (data.length === 0) return empty;
+  return (
+    <>
+      <ul className="list" aria-label={label}>
+        {data.map(children)}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button list-more"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? "Loading more" : "Load more"}
+        </button>
+      )}
+    </>
+  );
+}

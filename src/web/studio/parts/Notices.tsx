@@ -1,0 +1,64 @@
+import { X } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import "./notices.css";
+
+interface Notice {
+  id: number;
+  text: string;
+  undo: (() => void) | undefined;
+}
+
+type Notify = (text: string, undo?: () => void) => void;
+
+const NotifyContext = createContext<Notify>(() => {});
+const shown_ms = 8000;
+
+/** Says in a corner what was just done, with a way back where there is one. */
+export function useNotify(): Notify {
+  return useContext(NotifyContext);
+}
+
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const lastId = useRef(0);
+
+  const drop = (id: number) => setNotices((before) => before.filter((notice) => notice.id !== id));
+  const notify = useCallback<Notify>((text, undo) => {
+    const id = (lastId.current += 1);
+    setNotices((before) => [...before.slice(-2), { id, text, undo }]);
+    setTimeout(() => drop(id), shown_ms);
+  }, []);
+
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      <div className="notices" role="status">
+        {notices.map(({ id, text, undo }) => (
+          <div key={id} className="notice">
+            <span>{text}</span>
+            {undo && (
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => {
+                  drop(id);
+                  undo();
+                }}
+              >
+                Undo
+              </button>
+            )}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Close this notice"
+              onClick={() => drop(id)}
+            >
+              <X aria-hidden />
+            </button>
+          </div>
+        ))}
+      </div>
+    </NotifyContext>
+  );
+}

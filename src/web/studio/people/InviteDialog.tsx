@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { CopyField } from "../parts/CopyField.tsx";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Form, textIn } from "../parts/Form.tsx";
+import { type Member, membersQuery } from "./members.ts";
+import { RoleField } from "./RoleField.tsx";
+import { useSession } from "./session.ts";
+
+type Invitation = Member & { link: string };
+
+export function InviteDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: "/settings/members" });
+  const invite = useMutation({
+    mutationFn: (values: FormData) => {
+      const email = textIn(values, "email");
+      return session.api<Invitation>({
+        method: "POST",
+        path: "/members",
+        body: { role: values.get("role"), ...(email !== "" && { email }) },
+      });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: membersQuery(session).queryKey }),
+  });
+
+  return (
+    <DialogBox
+      title={invite.data ? "The invitation" : "Invite a member"}
+      open
+      onClose={close}
+      closesOutside={!invite.data}
+    >
+      {invite.data ? (
+        <>
+          <p>
+            Give this link to the person you invite. It works once, within seven days, and is shown only now;
+            if it is lost, withdraw the invitation and make another.
+          </p>
+          <CopyField label="Invitation link" value={invite.data.link} />
+          <div className="dialog-actions">
+            <button type="button" className="button button-main" onClick={close}>
+              Done
+            </button>
+          </div>
+        </>
+      ) : (
+        <Form onSend={invite.mutate} busy={invite.isPending} error={invite.error} submit="Make the link">
+          <RoleField start="editor" />
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="off"
+            hint="May be left empty. Nothing is sent: you pass the link on yourself."
+          />
+        </Form>
+      )}
+    </DialogBox>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ApiError, callApi } from "../../shared/api.ts";
+import { Card } from "../parts/Card.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { LinkForm } from "./LinkForm.tsx";
+import type { OneTimeLink } from "./links.ts";
+
+const route = getRouteApi("/link/$token");
+
+/** Where a one-time link leads: the first owner, somebody invited, somebody who forgot the password. */
+export function LinkPage() {
+  const { token } = route.useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["link", token],
+    queryFn: ({ signal }) =>
+      callApi<OneTimeLink>({ path: `/people/links/${encodeURIComponent(token)}`, signal }),
+    // Looked up anew behind the form it would be found used.
+    staleTime: Infinity,
+  });
+
+  if (data) return <LinkForm token={token} link={data} />;
+  if (!error) {
+    return (
+      <Card title="One moment">
+        <Skeleton lines={3} />
+      </Card>
+    );
+  }
+  const isGone = error instanceof ApiError && error.status === 404;
+  return isGone ? (
+    <GoneLink />
+  ) : (
+    <Card title="The link could not be read">
+      {<ErrorState error={error} retry={() => void refetch()} />}
+    </Card>
+  );
+}
+
+function GoneLink() {
+  return (
+    <Card title="This link no longer works">
+      <p>
+        Links work once and for a limited time. Ask an owner of the workspace for a new one; the very first
+        owner finds a new one where the server prints its start.
+      </p>
+      <Link className="button" to="/">
+        Go to the studio
+      </Link>
+    </Card>
+  );
+}

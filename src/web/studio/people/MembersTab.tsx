@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { UsersRound } from "lucide-react";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { List } from "../parts/List.tsx";
+import { TabHead } from "../settings/TabHead.tsx";
+import { MemberRow } from "./MemberRow.tsx";
+import { membersQuery } from "./members.ts";
+import { useSession } from "./session.ts";
+
+// Being seen is no change that is told, so the times are read anew now and then.
+const reread_ms = 60_000;
+
+export function MembersTab() {
+  const query = useInfiniteQuery({ ...membersQuery(useSession()), refetchInterval: reread_ms });
+  const invite = (
+    <Link className="button button-main" to="/settings/members/invite">
+      Invite a member
+    </Link>
+  );
+
+  return (
+    <>
+      <TabHead action={invite}>
+        People who work in this workspace. A role says what each of them may do.
+      </TabHead>
+      <List
+        label="Members"
+        query={query}
+        empty={
+          <EmptyState icon={UsersRound} title="Nobody yet" step={invite}>
+            Members sign in to the studio. Invite the people who make, run or watch your screens.
+          </EmptyState>
+        }
+      >
+        {(member) => <MemberRow key={member.id} member={member} />}
+      </List>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Navigate, useRouter } from "@tanstack/react-router";
+import { KeyRound } from "lucide-react";
+import { ApiError, callApi } from "../../shared/api.ts";
+import { Card } from "../parts/Card.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Form, textIn } from "../parts/Form.tsx";
+import { meKey, meQuery } from "./me.ts";
+import { signInWithPasskey, whyNoPasskeys } from "./passkeys.ts";
+
+const route = getRouteApi("/sign-in");
+
+export function SignIn() {
+  const { to } = route.useSearch();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: me } = useQuery(meQuery);
+  const enter = async () => {
+    await queryClient.invalidateQueries({ queryKey: meKey });
+    // Only ever a place in the studio: the router keeps whatever stands here below its own address.
+    if (to?.startsWith("/")) router.history.replace(`/studio${to}`);
+  };
+  const byPassword = useMutation({ mutationFn: signInWithPassword, onSuccess: enter });
+  const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: enter });
+  const noPasskeys = whyNoPasskeys();
+
+  if (me) return <Navigate to="/" replace />;
+  return (
+    <Card title="Sign in">
+      <Form onSend={byPassword.mutate} busy={byPassword.isPending} error={byPassword.error} submit="Sign in">
+        <Field label="E-mail" name="email" type="email" autoComplete="username" required autoFocus />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      </Form>
+      {noPasskeys ? (
+        <p className="muted small">{noPasskeys}</p>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          disabled={byPasskey.isPending}
+          onClick={() => byPasskey.mutate()}
+        >
+          <KeyRound aria-hidden /> Sign in with a passkey
+        </button>
+      )}
+      {byPasskey.error && (
+        <p className="fault" role="alert">
+          {byPasskey.error.message}
+        </p>
+      )}
+      <p className="muted small">
+        Forgotten the password, or no account? An owner of your workspace can give you a link.
+      </p>
+    </Card>
+  );
+}
+
+async function signInWithPassword(values: FormData): Promise<void> {
+  try {
+    await callApi({
+      method: "POST",
+      path: "/auth/sign-in/email",
+      body: { email: textIn(values, "email"), password: values.get("password") },
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401)
+      throw new Error("This e-mail and password do not belong together.");
+    throw error;
+  }
+}

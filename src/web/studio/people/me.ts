@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError, callApi } from "../../shared/api.ts";
+import type { Role } from "./roles.ts";
+
+export interface Membership {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  email: string;
+  workspaces: Membership[];
+}
+
+export const meKey = ["me"] as const;
+
+/** Who is signed in; null for nobody. */
+export const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: ({ signal }) =>
+    callApi<Me>({ path: "/people/me", signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }),
+});

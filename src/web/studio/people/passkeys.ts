@@ -1,0 +1,66 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../shared/api.ts";
+
+export interface Passkey {
+  id: string;
+  name: string | null;
+  createdAt: string | null;
+}
+
+export const passkeysQuery = queryOptions({
+  queryKey: ["passkeys"],
+  queryFn: ({ signal }) => callApi<Passkey[]>({ path: "/auth/passkey/list-user-passkeys", signal }),
+});
+
+/** Why passkeys cannot be used here; null when they can. */
+export function whyNoPasskeys(): string | null {
+  if (!window.isSecureContext)
+    return "Passkeys need https, or the studio opened on the server's own machine as localhost.";
+  const isSupported =
+    typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+  return isSupported ? null : "This browser is too old for passkeys.";
+}
+
+export async function signInWithPasskey(): Promise<void> {
+  const options = await callApi<PublicKeyCredentialRequestOptionsJSON>({
+    path: "/auth/passkey/generate-authenticate-options",
+  });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = await asked(navigator.credentials.get({ publicKey }));
+  await callApi({
+    method: "POST",
+    path: "/auth/passkey/verify-authentication",
+    body: { response: credential.toJSON() },
+  });
+}
+
+export async function addPasskey(name: string): Promise<void> {
+  const query = new URLSearchParams({ name });
+  const options = await callApi<PublicKeyCredentialCreationOptionsJSON>({
+    path: `/auth/passkey/generate-register-options?${query}`,
+  });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const credential = await asked(navigator.credentials.create({ publicKey }));
+  await callApi({
+    method: "POST",
+    path: "/auth/passkey/verify-registration",
+    body: { name, response: credential.toJSON() },
+  });
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  await callApi({ method: "POST", path: "/auth/passkey/delete-passkey", body: { id } });
+}
+
+/** Browsers say little about why nothing came of it, on purpose. */
+async function asked(credential: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const given = await credential.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "InvalidStateError") {
+      throw new Error("This device already holds a passkey for your account.");
+    }
+    throw new Error("Nothing was changed: the browser was given no passkey. Try again.");
+  });
+  if (!(given instanceof PublicKeyCredential))
+    throw new Error("The browser was given no passkey. Try again.");
+  return given;
+}

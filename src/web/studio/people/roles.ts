@@ -1,0 +1,12 @@
+export const roles = [
+  { name: "owner", label: "Owner", may: "Everything, members and keys included" },
+  { name: "editor", label: "Editor", may: "Everything but members, keys and the publishing mode" },
+  {
+    name: "operator",
+    label: "Operator",
+    may: "Live work: data, takes, channels, sessions, shows, moderation, games, polls",
+  },
+  { name: "viewer", label: "Viewer", may: "Sees everything, changes nothing" },
+] as const;
+
+export type Role = (typeof roles)[number]["name"];

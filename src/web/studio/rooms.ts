@@ -1,0 +1,16 @@
+import { House, type LucideIcon, Settings } from "lucide-react";
+import type { LinkProps } from "@tanstack/react-router";
+
+export interface Room {
+  to: NonNullable<LinkProps["to"]>;
+  label: string;
+  icon: LucideIcon;
+  /** Pressed after g. */
+  shortcut: string;
+}
+
+/** The rail, the search and the shortcuts are all made from this: a new room is one line here and its route. */
+export const rooms: Room[] = [
+  { to: "/", label: "Home", icon: House, shortcut: "h" },
+  { to: "/settings", label: "Settings", icon: Settings, shortcut: "s" },
+];

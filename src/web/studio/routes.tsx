@@ -1,0 +1,129 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+} from "@tanstack/react-router";
+import { PageFault } from "./shell/PageFault.tsx";
+import { PageMissing } from "./shell/PageMissing.tsx";
+import { Shell } from "./shell/Shell.tsx";
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+const root = createRootRoute({
+  // The workspace stands in the address of people who have several, so that a link opens the right one.
+  validateSearch: (search): { workspace?: string | undefined } => ({ workspace: text(search["workspace"]) }),
+  search: { middlewares: [retainSearchParams(["workspace"])] },
+  notFoundComponent: PageMissing,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: (search): { to?: string | undefined } => ({ to: text(search["to"]) }),
+  component: lazyRouteComponent(() => import("./people/SignIn.tsx"), "SignIn"),
+});
+
+const link = createRoute({
+  getParentRoute: () => root,
+  path: "/link/$token",
+  component: lazyRouteComponent(() => import("./people/LinkPage.tsx"), "LinkPage"),
+});
+
+const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: "/",
+  component: lazyRouteComponent(() => import("./home/Home.tsx"), "Home"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./settings/Settings.tsx"), "Settings"),
+});
+
+const settingsStart = createRoute({
+  getParentRoute: () => settings,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/settings/workspace", replace: true });
+  },
+});
+
+const workspace = createRoute({
+  getParentRoute: () => settings,
+  path: "/workspace",
+  component: lazyRouteComponent(() => import("./workspaces/WorkspaceTab.tsx"), "WorkspaceTab"),
+});
+
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: "/members",
+  component: lazyRouteComponent(() => import("./people/MembersTab.tsx"), "MembersTab"),
+});
+
+const invite = createRoute({
+  getParentRoute: () => members,
+  path: "/invite",
+  component: lazyRouteComponent(() => import("./people/InviteDialog.tsx"), "InviteDialog"),
+});
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: "/keys",
+  component: lazyRouteComponent(() => import("./workspaces/KeysTab.tsx"), "KeysTab"),
+});
+
+const newKey = createRoute({
+  getParentRoute: () => keys,
+  path: "/new",
+  component: lazyRouteComponent(() => import("./workspaces/NewKeyDialog.tsx"), "NewKeyDialog"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => settings,
+  path: "/audit",
+  component: lazyRouteComponent(() => import("./workspaces/AuditTab.tsx"), "AuditTab"),
+});
+
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: "/account",
+  component: lazyRouteComponent(() => import("./people/AccountTab.tsx"), "AccountTab"),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  link,
+  shell.addChildren([
+    home,
+    settings.addChildren([
+      settingsStart,
+      workspace,
+      members.addChildren([invite]),
+      keys.addChildren([newKey]),
+      audit,
+      account,
+    ]),
+  ]),
+]);
+
+export function openRouter() {
+  return createRouter({
+    routeTree,
+    basepath: "/studio",
+    defaultPreload: "intent",
+    defaultErrorComponent: PageFault,
+    scrollRestoration: true,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof openRouter>;
+  }
+}

@@ -1,0 +1,14 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { Card } from "../parts/Card.tsx";
+
+/** A room that could not be loaded or broke; after an update of the server its old files are gone, and loading anew helps. */
+export function PageFault({ error }: ErrorComponentProps) {
+  return (
+    <Card title="This page could not be shown">
+      <p>Load it again. If that does not help, this is what went wrong: {error.message}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Load again
+      </button>
+    </Card>
+  );
+}

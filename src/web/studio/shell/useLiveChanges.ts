@@ -1,0 +1,65 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type LiveState, openLive } from "../../shared/live.ts";
+import { meKey } from "../people/me.ts";
+
+// A burst of changes (an import, a plan applied) re-reads each list once.
+const gather_ms = 200;
+
+/** Lists update by themselves: a change of `keys/1` re-reads what was read as `keys` of this workspace. */
+export function useLiveChanges(workspace_id: string): LiveState {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<LiveState>("connecting");
+
+  useEffect(() => {
+    const changes = gatherChanges(queryClient, workspace_id);
+    let connectedBefore = false;
+    const live = openLive({
+      url: `${location.origin.replace(/^http/, "ws")}/live`,
+      hello: { type: "hello", protocol: 1, as: "studio", workspace_id },
+      onState: setState,
+      onMessage(message) {
+        if (message.type === "changed") changes.add(message.topic);
+        if (message.type === "refused") void queryClient.invalidateQueries({ queryKey: meKey });
+        if (message.type === "welcome") {
+          // What happened meanwhile was not heard.
+          if (connectedBefore) void queryClient.invalidateQueries();
+          connectedBefore = true;
+        }
+      },
+    });
+    const retryNow = () => live.retryNow();
+    window.addEventListener("online", retryNow);
+    document.addEventListener("visibilitychange", retryNow);
+    return () => {
+      window.removeEventListener("online", retryNow);
+      document.removeEventListener("visibilitychange", retryNow);
+      changes.drop();
+      live.close();
+    };
+  }, [queryClient, workspace_id]);
+
+  return state;
+}
+
+function gatherChanges(queryClient: QueryClient, workspace_id: string) {
+  const lists = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell() {
+    timer = undefined;
+    for (const list of lists) void queryClient.invalidateQueries({ queryKey: [workspace_id, list] });
+    if (lists.has("members") || lists.has("workspace"))
+      void queryClient.invalidateQueries({ queryKey: meKey });
+    void queryClient.invalidateQueries({ queryKey: [workspace_id, "audit"] });
+    lists.clear();
+  }
+
+  return {
+    add(topic: string) {
+      lists.add(topic.split("/", 1)[0]!);
+      timer ??= setTimeout(tell, gather_ms);
+    },
+    drop: () => clearTimeout(timer),
+  };
+}

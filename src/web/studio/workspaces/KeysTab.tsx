@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { KeyRound } from "lucide-react";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { List } from "../parts/List.tsx";
+import { useSession } from "../people/session.ts";
+import { TabHead } from "../settings/TabHead.tsx";
+import { KeyRow } from "./KeyRow.tsx";
+import { keysQuery } from "./keys.ts";
+
+// Being used is no change that is told, so the times of last use are read anew now and then.
+const reread_ms = 30_000;
+
+export function KeysTab() {
+  const query = useInfiniteQuery({ ...keysQuery(useSession()), refetchInterval: reread_ms });
+  const make = (
+    <Link className="button button-main" to="/settings/keys/new">
+      Make a key
+    </Link>
+  );
+
+  return (
+    <>
+      <TabHead action={query.data?.length ? make : undefined}>
+        Keys let programs call the API for this workspace. Each has a role and the scopes it needs.
+      </TabHead>
+      <List
+        label="Keys"
+        query={query}
+        empty={
+          <EmptyState icon={KeyRound} title="No keys yet" step={make}>
+            A key lets a program of yours change data and screens through the API. Make one for each program,
+            so that each can be revoked alone.
+          </EmptyState>
+        }
+      >
+        {(key) => <KeyRow key={key.id} item={key} />}
+      </List>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { CopyField } from "../parts/CopyField.tsx";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Form } from "../parts/Form.tsx";
+import { RoleField } from "../people/RoleField.tsx";
+import { useSession } from "../people/session.ts";
+import { type Key, keysQuery } from "./keys.ts";
+import { ScopesField } from "./ScopesField.tsx";
+
+type NewKey = Key & { key: string };
+
+export function NewKeyDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: "/settings/keys" });
+  const make = useMutation({
+    mutationFn: (values: FormData) =>
+      session.api<NewKey>({
+        method: "POST",
+        path: "/keys",
+        body: { name: values.get("name"), role: values.get("role"), scopes: values.getAll("scopes") },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keysQuery(session).queryKey }),
+  });
+
+  return (
+    <DialogBox
+      title={make.data ? "Your new key" : "Make a key"}
+      open
+      onClose={close}
+      closesOutside={!make.data}
+    >
+      {make.data ? (
+        <MadeKey made={make.data} onDone={close} />
+      ) : (
+        <Form onSend={make.mutate} busy={make.isPending} error={make.error} submit="Make the key">
+          <Field
+            label="Name"
+            name="name"
+            required
+            maxLength={200}
+            autoComplete="off"
+            hint="The program that will use it"
+          />
+          <RoleField start="editor" />
+          <ScopesField />
+        </Form>
+      )}
+    </DialogBox>
+  );
+}
+
+function MadeKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
+  return (
+    <>
+      <p>
+        This is the only time “{made.name}” is shown. Keep it where your program reads its secrets; if it is
+        lost, revoke it and make another.
+      </p>
+      <CopyField label="Key" value={made.key} />
+      <CopyField
+        label="Try it"
+        value={`curl -H "Authorization: Bearer ${made.key}" ${location.origin}/api/v1/me`}
+      />
+      <div className="dialog-actions">
+        <button type="button" className="button button-main" onClick={onDone}>
+          Done
+        </button>
+      </div>
+    </>
+  );
+}

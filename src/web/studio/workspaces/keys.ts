@@ -1,0 +1,16 @@
+import { listQuery } from "../parts/listQuery.ts";
+import type { Role } from "../people/roles.ts";
+import type { Session } from "../people/session.ts";
+
+export interface Key {
+  id: string;
+  name: string;
+  role: Role;
+  scopes: string[];
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export function keysQuery(session: Session) {
+  return listQuery<Key>(session, "keys");
+}
