@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { defineConfig } from "vite";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
 
 const pages = path.join(import.meta.dirname, "src/web");
 
@@ -9,12 +10,43 @@ export default defineConfig({
   root: pages,
   base: "/",
   publicDir: false,
+  plugins: [compressed()],
   build: {
     outDir: path.join(import.meta.dirname, "dist/web"),
     emptyOutDir: true,
     target: "es2023",
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: globSync("*/*.html", { cwd: pages }).map((page) => path.join(pages, page)) },
+    rolldownOptions: {
+      input: globSync("*/*.html", { cwd: pages }).map((page) => path.join(pages, page)),
+      // "use client" means something to servers that render pages; ours does not.
+      checks: { moduleLevelDirective: false },
+    },
   },
 });
+
+/** Text is compressed once, here, instead of on each request; fonts and pictures are already. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
+          const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source);
+          this.emitFile({
+            type: "asset",
+            fileName: `${file.fileName}.br`,
+            source: brotliCompressSync(bytes),
+          });
+          this.emitFile({
+            type: "asset",
+            fileName: `${file.fileName}.gz`,
+            source: gzipSync(bytes, { level: 9 }),
+          });
+        }
+      },
+    },
+  };
+}

@@ -66,7 +66,7 @@ async function openTestNode(database_url: string, env: Record<string, string>): 
     node,
     url: node.url,
     database_url,
-    call: (method, path, body, options) => call(node.url, { method, path, body, ...options }),
+    call: (method, path, body, options) => callNode(node.url, { method, path, body, ...options }),
     another: (more = {}) => openTestNode(database_url, { ...env, ...more }),
     async stop() {
       await node.drain();
@@ -75,7 +75,7 @@ async function openTestNode(database_url: string, env: Record<string, string>): 
   };
 }
 
-async function call(
+export async function callNode(
   url: string,
   { method, path, body, key = ownerKey, headers = {}, raw }: CallOptions & { method: string; path: string; body: unknown },
 ): Promise<TestAnswer> {

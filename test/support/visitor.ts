@@ -17,7 +17,9 @@ export function newVisitor({ url, node }: Pick<TestNode, "url" | "node">): Visit
       const response = await fetch(url + path, {
         method,
         headers: {
-          ...(cookies.size > 0 && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
+          ...(cookies.size > 0 && {
+            Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+          }),
           ...(method !== "GET" && { Origin: url }),
           ...(body !== undefined && { "Content-Type": "application/json" }),
           ...headers,
@@ -26,7 +28,11 @@ export function newVisitor({ url, node }: Pick<TestNode, "url" | "node">): Visit
       });
       for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === "" ? null : JSON.parse(text),
+      };
     },
     api: (method, path, body, workspace_id = node.first_workspace_id) =>
       visitor.send(method, `/api/v1${path}`, body, { "X-Cuelight-Workspace": workspace_id }),

@@ -172,8 +172,7 @@ export interface Database {
     password: string | null;
     updatedAt: ColumnType<Date, Date | undefined, Date>;
   };
-  people_sessions: { userId: string; expiresAt: Date };
-  people_verifications: { expiresAt: Date };
+  people_sessions: { userId: string };
   members: {
     id: string;
     workspace_id: string;

@@ -54,6 +54,8 @@ interface Declaration<P extends Schema | undefined, Q extends Schema | undefined
   body?: B;
   /** The body may also be a file, given to the handler as a stream. */
   file?: { types: string };
+  /** The handler judges each item by itself: text in one that cannot be stored does not refuse the others. */
+  judges_items?: true;
   /** Bytes of JSON; 1 MiB unless told. */
   body_limit?: number;
   responses: Partial<Record<200 | 201 | 204, Schema | null>>;

@@ -19,6 +19,7 @@ export function fingerprintOf(method: string, path: string, body: unknown): Buff
 }
 
 type Claim = { key: string; fingerprint: Buffer };
+type Earlier = { fingerprint: Buffer; response: unknown };
 
 /** Of two requests at once with one key the second waits here for the first to commit, then finds its answer. */
 export async function claim(client: pg.ClientBase, actor_id: string, { key, fingerprint }: Claim): Promise<void> {
@@ -29,11 +30,24 @@ export async function claim(client: pg.ClientBase, actor_id: string, { key, fing
     [actor_id, key, fingerprint, window_ms],
   );
   if (rowCount === 1) return;
-  const { rows } = await client.query<{ fingerprint: Buffer; response: unknown }>(
+  const { rows } = await client.query<Earlier>(
     "SELECT fingerprint, response FROM idempotency_keys WHERE actor_id = $1 AND key = $2",
     [actor_id, key],
   );
-  const earlier = rows[0]!;
+  replay(rows[0]!, fingerprint);
+}
+
+/** Asked before anything is done: some of it, such as a fetch, no transaction takes back. */
+export async function replayEarlier(pool: pg.Pool, actor_id: string, { key, fingerprint }: Claim): Promise<void> {
+  const { rows } = await pool.query<Earlier>(
+    `SELECT fingerprint, response FROM idempotency_keys
+     WHERE actor_id = $1 AND key = $2 AND created_at >= now_ms() - $3::bigint`,
+    [actor_id, key, window_ms],
+  );
+  if (rows[0]) replay(rows[0], fingerprint);
+}
+
+function replay(earlier: Earlier, fingerprint: Buffer): never {
   if (!earlier.fingerprint.equals(fingerprint)) {
     throw conflict("This Idempotency-Key was used with another request");
   }

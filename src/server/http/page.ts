@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalid } from "./errors.ts";
+import { checkTree } from "./readJson.ts";
 
 const cursorShape = z.tuple([z.string(), z.array(z.union([z.string(), z.number()]))]);
 
@@ -33,7 +34,9 @@ function encode(value: unknown) {
 function decode(cursor: string): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(cursor, "base64url"));
-    return text.includes("\\u0000") ? null : JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    checkTree(value, { unstorable: true });
+    return value;
   } catch {
     return null;
   }

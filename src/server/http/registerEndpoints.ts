@@ -8,7 +8,7 @@ import type { Actor, Call } from "./call.ts";
 import { describeIssue } from "./describeIssue.ts";
 import { type Endpoint, holdsScope, type Method, roleReaches } from "./endpoint.ts";
 import { forbidden, invalid, Refusal } from "./errors.ts";
-import { fingerprintOf, Replay } from "./idempotency.ts";
+import { fingerprintOf, Replay, replayEarlier } from "./idempotency.ts";
 import { openLimits } from "./limits.ts";
 import { checkTree } from "./readJson.ts";
 
@@ -50,9 +50,11 @@ export function registerEndpoints(server: FastifyInstance, app: App, callers: Ca
       handler: async (request, reply) => {
         const params = parse(endpoint.params, named(request.params, endpoint.path), { tree: true });
         const query = parse(endpoint.query, request.query, { tree: true });
-        const body = isStream(endpoint, request) ? request.body : parse(endpoint.body, request.body, { tree: false });
+        // Only an endpoint that takes files is ever given a stream.
+        const body = request.body instanceof Readable ? request.body : parse(endpoint.body, request.body, { tree: false });
         const call = callOf(app, request, endpoint, body);
         try {
+          if (call.idempotency) await replayEarlier(app.pool, call.actor.id, call.idempotency);
           const answer = await endpoint.handle({ call, params, query, body, request, reply });
           if (reply.sent) return reply;
           reply.code(answer.status);
@@ -130,10 +132,6 @@ function idempotencyOf(request: FastifyRequest, body: unknown) {
   // A file is still on its way here: it is known by what the headers say of it.
   const content = body instanceof Readable ? { length, type, name } : body;
   return { key, fingerprint: fingerprintOf(request.method, request.url, content) };
-}
-
-function isStream(endpoint: Endpoint, request: FastifyRequest): boolean {
-  return endpoint.file !== undefined && !/^application\/json\b/i.test(request.headers["content-type"] ?? "");
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, { tree }: { tree: boolean }): unknown {

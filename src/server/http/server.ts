@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { App } from "../app.ts";
 import { answerErrors } from "./answerErrors.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { Refusal } from "./errors.ts";
 import { readJson } from "./readJson.ts";
 
@@ -52,9 +53,10 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
     throw new Refusal("not_found", `There is nothing at this address for ${request.method}`);
   });
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, bytes, done) => {
+  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     try {
-      done(null, readJson(bytes as Buffer));
+      done(null, readJson(bytes as Buffer, { may_hold_unstorable: endpoint?.judges_items === true }));
     } catch (error) {
       done(error as Error);
     }

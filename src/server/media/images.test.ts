@@ -14,24 +14,34 @@ describe("an image", () => {
     await expectOrange(bytes, 5);
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("as %s is turned upright and loses its location", async (format) => {
-    // Orientation 6: the camera was held so that the left column is the top row.
-    const original = await sharp({ create: { width: 60, height: 40, channels: 3, background: "white" } })
-      .composite([{ input: await plain(30, 40).png().toBuffer(), left: 0, top: 0 }])
-      .withExif(GPS)
-      .withMetadata({ orientation: 6 })
-      .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>46.95 N</x:xmpmeta>")
-      .toFormat(format)
-      .toBuffer();
-    const before = await sharp(original).metadata();
-    expect([before.orientation, before.exif !== undefined, before.xmp !== undefined]).toEqual([6, true, true]);
+  it.each(["jpeg", "png", "webp"] as const)(
+    "as %s is turned upright and loses its location",
+    async (format) => {
+      // Orientation 6: the camera was held so that the left column is the top row.
+      const original = await sharp({ create: { width: 60, height: 40, channels: 3, background: "white" } })
+        .composite([{ input: await plain(30, 40).png().toBuffer(), left: 0, top: 0 }])
+        .withExif(GPS)
+        .withMetadata({ orientation: 6 })
+        .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>46.95 N</x:xmpmeta>")
+        .toFormat(format)
+        .toBuffer();
+      const before = await sharp(original).metadata();
+      expect([before.orientation, before.exif !== undefined, before.xmp !== undefined]).toEqual([
+        6,
+        true,
+        true,
+      ]);
 
-    const { bytes, ...rest } = await cleanImage(original);
-    expect(rest).toEqual({ mime: `image/${format}`, width: 40, height: 60 });
-    const { orientation, exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
-    expect({ orientation, exif, xmp, iptc, icc, comments }).toEqual({});
-    await expectOrange(await sharp(bytes).extract({ left: 0, top: 0, width: 40, height: 28 }).png().toBuffer(), 5);
-  });
+      const { bytes, ...rest } = await cleanImage(original);
+      expect(rest).toEqual({ mime: `image/${format}`, width: 40, height: 60 });
+      const { orientation, exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+      expect({ orientation, exif, xmp, iptc, icc, comments }).toEqual({});
+      await expectOrange(
+        await sharp(bytes).extract({ left: 0, top: 0, width: 40, height: 28 }).png().toBuffer(),
+        5,
+      );
+    },
+  );
 
   it("in another colour space looks the same in sRGB", async () => {
     const wide = await plain(20, 20).withIccProfile("p3").png().toBuffer();
@@ -58,7 +68,9 @@ describe("an image", () => {
   });
 
   it("keeps what can be seen through", async () => {
-    const glass = sharp({ create: { width: 8, height: 8, channels: 4, background: { ...ORANGE, alpha: 0.5 } } });
+    const glass = sharp({
+      create: { width: 8, height: 8, channels: 4, background: { ...ORANGE, alpha: 0.5 } },
+    });
     for (const format of ["png", "webp"] as const) {
       const { bytes } = await cleanImage(await glass.clone().toFormat(format).toBuffer());
       expect((await sharp(bytes).raw().toBuffer())[3]).toBe(128);
@@ -84,7 +96,10 @@ describe("what is not an image", () => {
     ["nothing", () => Buffer.alloc(0)],
     ["text", () => Buffer.from("Dear guests, welcome to the concert.")],
     ["text that begins like a PNG", () => Buffer.concat([PNG_START, Buffer.from("Dear guests, welcome")])],
-    ["text that begins like a JPEG", () => Buffer.concat([Buffer.from([255, 216, 255, 224]), Buffer.alloc(500, "x")])],
+    [
+      "text that begins like a JPEG",
+      () => Buffer.concat([Buffer.from([255, 216, 255, 224]), Buffer.alloc(500, "x")]),
+    ],
     ["text that begins like a GIF", () => Buffer.from("GIF89a, said the guest, is my favourite format")],
     ["a drawing in SVG", () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`)],
     ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
@@ -153,7 +168,9 @@ function noise(width: number, height: number) {
 async function animation(format: "gif" | "webp"): Promise<Buffer> {
   const frames = await Promise.all(
     ["red", "lime", "blue"].map((background) =>
-      sharp({ create: { width: 40, height: 30, channels: 4, background } }).png().toBuffer(),
+      sharp({ create: { width: 40, height: 30, channels: 4, background } })
+        .png()
+        .toBuffer(),
     ),
   );
   return sharp(frames, { join: { animated: true } })
@@ -175,7 +192,12 @@ function pngClaiming(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc(1_000_000));
-  return Buffer.concat([PNG_START, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG_START,
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, content: Buffer): Buffer {
@@ -195,5 +217,10 @@ function gifClaiming(width: number, height: number, frames: number): Buffer {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]);
   frame.writeUInt16LE(width, 5);
   frame.writeUInt16LE(height, 7);
-  return Buffer.concat([screen, colours, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+  return Buffer.concat([
+    screen,
+    colours,
+    ...Array.from({ length: frames }, () => frame),
+    Buffer.from([0x3b]),
+  ]);
 }

@@ -9,7 +9,7 @@ sharp.concurrency(1);
 const MAX_PIXELS = 100_000_000;
 // A phone's 12 to 24 megapixels stay below; above, one picture takes up to a gigabyte while it is turned.
 const LARGE_PIXELS = 25_000_000;
-// Twice what the slowest honest picture within the pixel limit took on two small cores.
+// Twice what the slowest still picture within the pixel limit took on two small cores.
 const MAX_SECONDS = 20;
 
 export class NotAnImage extends Error {
@@ -60,12 +60,14 @@ const FORMATS: Format[] = [
 
 /** The same picture written anew: upright, in sRGB, and with nothing in it but the picture. */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
-  const format = FORMATS.find(({ begins }) => begins(bytes));
+  const format = FORMATS.find((format) => format.begins(bytes));
   if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image");
 
   if (format.mime === "image/gif" && !gifIsWhole(bytes)) throw damaged();
 
-  const image = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
+  const image = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS }).timeout({
+    seconds: MAX_SECONDS,
+  });
   const metadata = await image.metadata().catch(refuse);
   const pixels = metadata.width * metadata.height;
   if (pixels > MAX_PIXELS) throw tooManyPixels();
@@ -100,5 +102,7 @@ function damaged(cause?: Error): NotAnImage {
 }
 
 function tooManyPixels(): ImageTooLarge {
-  return new ImageTooLarge(`The image has more than ${MAX_PIXELS / 1_000_000} megapixels, all frames together`);
+  return new ImageTooLarge(
+    `The image has more than ${MAX_PIXELS / 1_000_000} megapixels, all frames together`,
+  );
 }

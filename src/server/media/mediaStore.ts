@@ -39,5 +39,6 @@ const MAX_KEY_LENGTH = 80;
 
 /** Keys are made by this program; one that could mean another place is a mistake in it. */
 export function assertKey(key: string): void {
-  if (!KEY.test(key) || key.length > MAX_KEY_LENGTH) throw new Error(`Not a media key: ${JSON.stringify(key)}`);
+  if (!KEY.test(key) || key.length > MAX_KEY_LENGTH)
+    throw new Error(`Not a media key: ${JSON.stringify(key)}`);
 }

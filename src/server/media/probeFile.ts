@@ -8,6 +8,7 @@ const FONTS = new Set(["font/woff2", "font/woff", "font/ttf", "font/otf"]);
 // Never all formats: a playlist would make the reader open whatever addresses it names.
 const CONTAINERS = [MP4, QTFF, WEBM, MATROSKA, MP3, WAVE, OGG, FLAC, ADTS];
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 parentPort?.postMessage(await probeFile(workerData as string));
 
 async function probeFile(file: string): Promise<Probed | null> {

@@ -13,7 +13,11 @@ const DECODERS = new Map<string, () => Transform>([
 ]);
 
 /** Reads a whole body; the limit counts decoded bytes and stops the reading as soon as it is passed. */
-export async function readBody(response: IncomingMessage, max_bytes: number, signal: AbortSignal): Promise<Buffer> {
+export async function readBody(
+  response: IncomingMessage,
+  max_bytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const tooLarge = () => new FetchRefused("too_large", `sent more than ${max_bytes} bytes`);
   if (Number(response.headers["content-length"]) > max_bytes) throw tooLarge();
 

@@ -22,16 +22,20 @@ export function s3Store(media_url: string): MediaStore {
         return;
       }
       const { size } = await stat(file);
-      await client.send(new PutObjectCommand({ ...target, Body: createReadStream(file), ContentLength: size }));
+      await client.send(
+        new PutObjectCommand({ ...target, Body: createReadStream(file), ContentLength: size }),
+      );
       await rm(file);
     },
 
     async read(key, range) {
       assertKey(key);
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: key, Range })).catch((error: unknown) => {
-        throw translate(error, key);
-      });
+      const found = await client
+        .send(new GetObjectCommand({ Bucket, Key: key, Range }))
+        .catch((error: unknown) => {
+          throw translate(error, key);
+        });
       const stream = found.Body as Readable;
       const bytes = wholeSize(found);
       // Some stores answer a range of nothing with nothing instead of a refusal.
@@ -60,7 +64,9 @@ function readMediaUrl(media_url: string): { bucket: string; client: S3Client } {
   if (url?.protocol !== "s3:" || url.hostname === "" || url.pathname.length > 1) {
     throw new Error("MEDIA_URL must read s3://bucket?endpoint=…&region=…");
   }
-  const { endpoint, region, access_key_id, secret_access_key, ...unknown } = Object.fromEntries(url.searchParams);
+  const { endpoint, region, access_key_id, secret_access_key, ...unknown } = Object.fromEntries(
+    url.searchParams,
+  );
   for (const name of Object.keys(unknown)) throw new Error(`MEDIA_URL has an unknown setting: ${name}`);
   if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? "")) {
     throw new Error("MEDIA_URL has an endpoint that is no http(s) URL");

@@ -155,11 +155,15 @@ describe("a name that changes its answer", () => {
       throw new Error("no network here");
     });
     const resolve = answering("127.0.0.1");
-    resolve.mockResolvedValueOnce([{ address: "10.0.0.1", family: 4 }, PUBLIC, { address: "::1", family: 6 }]);
+    resolve.mockResolvedValueOnce([
+      { address: "10.0.0.1", family: 4 },
+      PUBLIC,
+      { address: "::1", family: 6 },
+    ]);
     await refusalOf("https://rebind.example/", { resolve });
-    const { lookup } = connect.mock.calls[0]?.[0] as unknown as net.TcpNetConnectOpts;
+    const dialled = connect.mock.calls.flat() as unknown[] as net.TcpNetConnectOpts[];
     const used = vi.fn<(...answer: unknown[]) => void>();
-    lookup?.("rebind.example", { all: true }, used);
+    dialled[0]?.lookup?.("rebind.example", { all: true }, used);
     expect(used.mock.calls).toEqual([[null, [PUBLIC]]]);
     expect(resolve).toHaveBeenCalledTimes(1);
   });
@@ -196,7 +200,11 @@ describe("hosts that are allowed", () => {
     const other = await serve((_request, response) => response.end("secret"));
     const allow_hosts = [`Intranet.example:${port}`];
     const resolve = answering("127.0.0.1");
-    const fetched = await safeFetch(`http://intranet.example:${port}/`, { max_bytes: 5, allow_hosts, resolve });
+    const fetched = await safeFetch(`http://intranet.example:${port}/`, {
+      max_bytes: 5,
+      allow_hosts,
+      resolve,
+    });
     expect(fetched).toEqual({
       status: 200,
       headers: expect.objectContaining({ "content-length": "5" }),
@@ -218,7 +226,10 @@ describe("hosts that are allowed", () => {
 
   it("may be IPv6 addresses", async () => {
     const port = await serve((_request, response) => response.end("six"), "::1");
-    const fetched = await safeFetch(`http://[::1]:${port}/`, { max_bytes: 3, allow_hosts: [`[::1]:${port}`] });
+    const fetched = await safeFetch(`http://[::1]:${port}/`, {
+      max_bytes: 3,
+      allow_hosts: [`[::1]:${port}`],
+    });
     expect(fetched.body.toString()).toBe("six");
   });
 
@@ -258,7 +269,9 @@ describe("redirects", () => {
       response.writeHead(302, { location: "/loop" }).end();
     });
     const port = await serve(heard);
-    expect(await refusalOf(`http://127.0.0.1:${port}/`, { allow_hosts: [`127.0.0.1:${port}`] })).toMatchObject({
+    expect(
+      await refusalOf(`http://127.0.0.1:${port}/`, { allow_hosts: [`127.0.0.1:${port}`] }),
+    ).toMatchObject({
       reason: "unreachable",
       message: `127.0.0.1:${port} redirects more than 3 times`,
     });
@@ -368,8 +381,14 @@ describe("the time limit", () => {
   });
 
   it("ends waiting for a name server", async () => {
-    const refusal = await refusalOf("https://slow.example/", { timeout_ms: 50, resolve: () => new Promise(() => {}) });
-    expect(refusal).toMatchObject({ reason: "unreachable", message: "slow.example did not answer within 0.05 s" });
+    const refusal = await refusalOf("https://slow.example/", {
+      timeout_ms: 50,
+      resolve: () => new Promise(() => {}),
+    });
+    expect(refusal).toMatchObject({
+      reason: "unreachable",
+      message: "slow.example did not answer within 0.05 s",
+    });
   });
 });
 
@@ -386,7 +405,10 @@ describe("hosts that are not there", () => {
       allow_hosts: [`gone.example:${port}`],
       resolve: answering("127.0.0.1"),
     });
-    expect(refusal).toMatchObject({ reason: "unreachable", message: `gone.example:${port} could not be reached` });
+    expect(refusal).toMatchObject({
+      reason: "unreachable",
+      message: `gone.example:${port} could not be reached`,
+    });
   });
 });
 
@@ -414,10 +436,13 @@ describe("certificates", () => {
     expect(refusal.reason).toBe("unreachable");
   });
 
-  it.each(["https://other.example/", `https://${PUBLIC.address}/`])("for another name than %s do not", async (url) => {
-    tls.setDefaultCACertificates([...trusted, pem]);
-    expect((await refusalOf(url, { resolve: answering(PUBLIC.address) })).reason).toBe("unreachable");
-  });
+  it.each(["https://other.example/", `https://${PUBLIC.address}/`])(
+    "for another name than %s do not",
+    async (url) => {
+      tls.setDefaultCACertificates([...trusted, pem]);
+      expect((await refusalOf(url, { resolve: answering(PUBLIC.address) })).reason).toBe("unreachable");
+    },
+  );
 });
 
 async function refusalOf(url: string, options: Partial<SafeFetchOptions> = {}): Promise<FetchRefused> {
@@ -474,7 +499,10 @@ function serveTls(pem: string): Promise<number> {
 function serveRaw(words: string): Promise<number> {
   const server = http.createServer();
   server.removeAllListeners("connection").on("connection", (socket: net.Socket) => {
-    socket.on("error", () => {}).resume().end(words);
+    socket
+      .on("error", () => {})
+      .resume()
+      .end(words);
   });
   return listen(server, "127.0.0.1");
 }

@@ -49,7 +49,11 @@ export async function safeFetch(url: string, options: SafeFetchOptions): Promise
   }
 }
 
-async function followRedirects(first: string, options: SafeFetchOptions, deadline: AbortSignal): Promise<Fetched> {
+async function followRedirects(
+  first: string,
+  options: SafeFetchOptions,
+  deadline: AbortSignal,
+): Promise<Fetched> {
   let url = readUrl(first);
   let headers = options.headers;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -70,16 +74,27 @@ function readUrl(text: string, base?: string): URL {
 }
 
 /** One request: the document, or the address it is said to be at. */
-async function exchange(url: URL, options: SafeFetchOptions, deadline: AbortSignal): Promise<Fetched | string> {
+async function exchange(
+  url: URL,
+  options: SafeFetchOptions,
+  deadline: AbortSignal,
+): Promise<Fetched | string> {
   const socket = await connect(url, options, deadline);
   try {
     const stream = url.protocol === "https:" ? await startTls(socket, url.hostname, deadline) : socket;
-    const request = http.get({
-      createConnection: () => stream,
-      path: url.pathname + url.search,
-      headers: { "user-agent": "Cuelight", ...options.headers, host: url.host, "accept-encoding": "identity" },
-      signal: deadline,
-    }).on("error", heardElsewhere);
+    const request = http
+      .get({
+        createConnection: () => stream,
+        path: url.pathname + url.search,
+        headers: {
+          "user-agent": "Cuelight",
+          ...options.headers,
+          host: url.host,
+          "accept-encoding": "identity",
+        },
+        signal: deadline,
+      })
+      .on("error", heardElsewhere);
     const [response] = (await once(request, "response", { signal: deadline })) as [http.IncomingMessage];
     const { statusCode: status = 0, headers } = response;
     if (REDIRECTS.has(status) && headers.location !== undefined) return headers.location;
@@ -100,14 +115,16 @@ async function connect(url: URL, options: SafeFetchOptions, deadline: AbortSigna
   const addresses = allowed ? found : found.filter(({ address }) => isPublicAddress(address));
   if (addresses.length === 0) throw new FetchRefused("refused", "does not lead to a public address");
 
-  const socket = net.connect({
-    host: hostname,
-    port,
-    // The answers just checked, instead of asking again: a name that changes its answer wins nothing.
-    lookup: (_hostname, _options, use) => use(null, addresses),
-    autoSelectFamily: true,
-    signal: deadline,
-  }).on("error", heardElsewhere);
+  const socket = net
+    .connect({
+      host: hostname,
+      port,
+      // The answers just checked, instead of asking again: a name that changes its answer wins nothing.
+      lookup: (_hostname, _options, use) => use(null, addresses),
+      autoSelectFamily: true,
+      signal: deadline,
+    })
+    .on("error", heardElsewhere);
   await once(socket, "connect", { signal: deadline });
   if (!allowed && !isPublicAddress(socket.remoteAddress ?? "")) {
     socket.destroy();

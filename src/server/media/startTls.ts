@@ -3,7 +3,11 @@ import net from "node:net";
 import tls from "node:tls";
 
 /** Speaks TLS over a connection that is already open, with the certificate checked against the host's name. */
-export async function startTls(socket: net.Socket, host: string, signal: AbortSignal): Promise<tls.TLSSocket> {
+export async function startTls(
+  socket: net.Socket,
+  host: string,
+  signal: AbortSignal,
+): Promise<tls.TLSSocket> {
   const name = host.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const secure = tls.connect({
     socket,

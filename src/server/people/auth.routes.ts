@@ -26,7 +26,8 @@ export function registerAuth(server: FastifyInstance, { config }: App, auth: Aut
       method,
       url: basePath + path,
       onRequest: async ({ raw }) => refuseForeignOrigin(config, raw),
-      handler: async (request, reply) => pass(await auth.handler(requestOf(request, config.PUBLIC_URL)), reply),
+      handler: async (request, reply) =>
+        pass(await auth.handler(requestOf(request, config.PUBLIC_URL)), reply),
     });
   }
 }

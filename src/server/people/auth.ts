@@ -2,6 +2,7 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { hkdfSync } from "node:crypto";
 import type { App } from "../app.ts";
+import { unavailable } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 
 export const basePath = "/auth";
@@ -36,7 +37,8 @@ export function openAuth({ config, installation, pool, log }: App) {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      // The library counts UTF-16 units, of which a character has at most two.
+      maxPasswordLength: 2 * longestPassword,
     },
     plugins: [
       passkey({ rpID: hostname, rpName: "Cuelight", schema: { passkey: { modelName: "people_passkeys" } } }),
@@ -60,7 +62,15 @@ export function openAuth({ config, installation, pool, log }: App) {
       level: "warn",
       // Only messages: what else the library passes on may hold tokens.
       log: (level, message, ...rest) =>
-        log[level]({ detail: rest.map((part) => (part instanceof Error ? part.message : typeof part)) }, message),
+        log[level](
+          { detail: rest.map((part) => (part instanceof Error ? part.message : typeof part)) },
+          message,
+        ),
     },
   });
+}
+
+/** Reading a session fails only when the database does, which the library does not say. */
+export function cannotTell(): never {
+  throw unavailable("Whether somebody is signed in cannot be checked right now");
 }

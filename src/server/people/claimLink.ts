@@ -29,15 +29,15 @@ async function resetPassword(app: App, link: Link, { token, password }: Claim): 
   const person_id = link.person_id!;
   const member = { member_id: link.member_id!, name: link.name!, role: link.role! };
   const hash = await hashPassword(password);
-  await write(callOf(app, link, { ...member, what: "Set a new password" }), async ({ db, change }) => {
-    await useLink(db, token);
-    await db
+  await write(callOf(app, link, { ...member, what: "Set a new password" }), async (tx) => {
+    await useLink(tx.db, token);
+    await tx.db
       .updateTable("people_accounts")
       .set({ password: hash, updatedAt: new Date(app.now()) })
       .where("userId", "=", person_id)
       .execute();
-    await db.deleteFrom("people_sessions").where("userId", "=", person_id).execute();
-    change(`members/${member.member_id}`);
+    await tx.db.deleteFrom("people_sessions").where("userId", "=", person_id).execute();
+    tx.change(`members/${member.member_id}`);
   });
   return link.email!;
 }
@@ -52,18 +52,20 @@ async function join(app: App, link: Link, claim: Claim): Promise<string> {
 
   const member_id = link.member_id ?? newId();
   const role = link.role ?? "owner";
-  await write(callOf(app, link, { member_id, name, role, what: "Join the workspace" }), async ({ db, change }) => {
-    await useLink(db, claim.token);
-    const person_id = known?.id ?? (await addPerson(db, { name, email, password }));
-    await db
+  await write(callOf(app, link, { member_id, name, role, what: "Join the workspace" }), async (tx) => {
+    await useLink(tx.db, claim.token);
+    const person_id = known?.id ?? (await addPerson(tx.db, { name, email, password }));
+    await tx.db
       .insertInto("members")
       .values({ id: member_id, workspace_id: link.workspace_id, person_id, role })
       .onConflict((c) => c.column("id").doUpdateSet({ person_id, name: null, email: null }))
       .execute();
-    change(`members/${member_id}`);
+    tx.change(`members/${member_id}`);
   }).catch((error: unknown) => {
-    if (isUniqueViolation(error, "members_join_once")) throw conflict("This person belongs to the workspace already");
-    if (isUniqueViolation(error, "people_email")) throw conflict("An account with this e-mail address was made just now");
+    if (isUniqueViolation(error, "members_join_once"))
+      throw conflict("This person belongs to the workspace already");
+    if (isUniqueViolation(error, "people_email"))
+      throw conflict("An account with this e-mail address was made just now");
     throw error;
   });
   return email;
@@ -80,10 +82,15 @@ async function knownPerson(app: App, email: string, { token, password }: Claim) 
   if (!person) return null;
   if (person.password !== null && (await verifyPassword({ hash: person.password, password }))) return person;
   await countWrongPassword(app, token);
-  throw forbidden("There is an account with this e-mail address already: give its password", { field: "password" });
+  throw forbidden("There is an account with this e-mail address already: give its password", {
+    field: "password",
+  });
 }
 
-async function addPerson(db: Db, { name, email, password }: { name: string; email: string; password: string | null }) {
+async function addPerson(
+  db: Db,
+  { name, email, password }: { name: string; email: string; password: string | null },
+) {
   const id = newId();
   await db.insertInto("people").values({ id, name, email }).execute();
   await db
@@ -94,11 +101,23 @@ async function addPerson(db: Db, { name, email, password }: { name: string; emai
 }
 
 /** The person acts for themselves from the moment they hold the link: the audit log names them. */
-function callOf(app: App, link: Link, by: { member_id: string; name: string; role: Role; what: string }): Call {
+function callOf(
+  app: App,
+  link: Link,
+  by: { member_id: string; name: string; role: Role; what: string },
+): Call {
   const { workspace_id, workspace_name } = link;
   return {
     app,
-    actor: { kind: "person", id: by.member_id, name: by.name, role: by.role, scopes: scopeNames, workspace_id, workspace_name },
+    actor: {
+      kind: "person",
+      id: by.member_id,
+      name: by.name,
+      role: by.role,
+      scopes: scopeNames,
+      workspace_id,
+      workspace_name,
+    },
     what: by.what,
     target: `members/${by.member_id}`,
     scopes: [],

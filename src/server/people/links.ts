@@ -6,7 +6,11 @@ import { Refusal } from "../http/errors.ts";
 import { countOwners, workspacesOf } from "./memberships.ts";
 
 const hour_ms = 60 * 60 * 1000;
-const lasts_ms: Record<LinkKind, number> = { owner: 7 * 24 * hour_ms, invite: 7 * 24 * hour_ms, reset: 24 * hour_ms };
+const lasts_ms: Record<LinkKind, number> = {
+  owner: 7 * 24 * hour_ms,
+  invite: 7 * 24 * hour_ms,
+  reset: 24 * hour_ms,
+};
 // An invitation can be turned against the password of somebody who has an account already.
 const most_wrong_passwords = 10;
 

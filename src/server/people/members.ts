@@ -10,63 +10,84 @@ import { write } from "../write.ts";
 import { makeLink } from "./links.ts";
 import { countOwners, workspacesOf } from "./memberships.ts";
 
-export async function listMembers(call: Call, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+export async function listMembers(
+  call: Call,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const after = readCursor("members", cursor, z.tuple([z.int(), z.string()]));
   let query = selectMembers(call.app.db, workspaceOf(call));
-  if (after) query = query.where((e) => e(e.refTuple("m.created_at", "m.id"), ">", e.tuple(after[0], after[1])));
-  const rows = await query.orderBy("m.created_at").orderBy("m.id").limit(limit + 1).execute();
-  return pageFrom(rows, { list: "members", limit, key: (row) => [row.created_at, row.id], item: (row) => row });
+  if (after)
+    query = query.where((e) => e(e.refTuple("m.created_at", "m.id"), ">", e.tuple(after[0], after[1])));
+  const rows = await query
+    .orderBy("m.created_at")
+    .orderBy("m.id")
+    .limit(limit + 1)
+    .execute();
+  return pageFrom(rows, {
+    list: "members",
+    limit,
+    key: (row) => [row.created_at, row.id],
+    item: (row) => row,
+  });
 }
 
-export async function inviteMember(call: Call, invited: { role: Role; email?: string | undefined; name?: string | undefined }) {
+export async function inviteMember(
+  call: Call,
+  invited: { role: Role; email?: string | undefined; name?: string | undefined },
+) {
   const workspace_id = workspaceOf(call);
   const { role, email = null, name = null } = invited;
-  return write(call, async ({ db, change }) => {
+  return write(call, async (tx) => {
     const id = newId();
-    if (email !== null && (await belongs(db, workspace_id, email))) {
+    if (email !== null && (await belongs(tx.db, workspace_id, email))) {
       throw conflict("A member has this e-mail address already", { field: "email" });
     }
-    await db.insertInto("members").values({ id, workspace_id, role, email, name }).execute();
-    const { link } = await makeLink(call.app, db, { kind: "invite", workspace_id, member_id: id });
-    change(`members/${id}`);
-    return { ...(await readMember(db, workspace_id, id)), link };
+    await tx.db.insertInto("members").values({ id, workspace_id, role, email, name }).execute();
+    const { link } = await makeLink(call.app, tx.db, { kind: "invite", workspace_id, member_id: id });
+    tx.change(`members/${id}`);
+    return { ...(await readMember(tx.db, workspace_id, id)), link };
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, "members_invited_once")) throw error;
-    throw conflict("This e-mail address is invited already: delete that invitation to make a new one", { field: "email" });
+    throw conflict("This e-mail address is invited already: delete that invitation to make a new one", {
+      field: "email",
+    });
   });
 }
 
 export async function changeRole(call: Call, id: string, role: Role) {
-  return write(call, async ({ db, change }) => {
-    const member = await lockMember(db, workspaceOf(call), id);
-    if (role !== "owner") await keepAnOwner(db, workspaceOf(call), member);
-    await db.updateTable("members").set({ role }).where("id", "=", id).execute();
-    change(`members/${id}`);
-    return readMember(db, workspaceOf(call), id);
+  return write(call, async (tx) => {
+    const member = await lockMember(tx.db, workspaceOf(call), id);
+    if (role !== "owner") await keepAnOwner(tx.db, workspaceOf(call), member);
+    await tx.db.updateTable("members").set({ role }).where("id", "=", id).execute();
+    tx.change(`members/${id}`);
+    return readMember(tx.db, workspaceOf(call), id);
   });
 }
 
 export async function makeResetLink(call: Call, id: string) {
   const workspace_id = workspaceOf(call);
-  return write(call, async ({ db, change }) => {
-    const { person_id } = await lockMember(db, workspace_id, id);
-    if (person_id === null) throw conflict("This invitation has not been accepted yet, so there is no password");
+  return write(call, async (tx) => {
+    const { person_id } = await lockMember(tx.db, workspace_id, id);
+    if (person_id === null)
+      throw conflict("This invitation has not been accepted yet, so there is no password");
     // The link opens the whole account: an owner of one workspace must not reach into another with it.
-    if ((await workspacesOf(db, person_id)).length > 1) {
-      throw conflict("This person belongs to another workspace too, so their password is not this workspace's to reset");
+    if ((await workspacesOf(tx.db, person_id)).length > 1) {
+      throw conflict(
+        "This person belongs to another workspace too, so their password is not this workspace's to reset",
+      );
     }
-    change(`members/${id}`);
-    return makeLink(call.app, db, { kind: "reset", workspace_id, member_id: id });
+    tx.change(`members/${id}`);
+    return makeLink(call.app, tx.db, { kind: "reset", workspace_id, member_id: id });
   });
 }
 
 export async function removeMember(call: Call, id: string): Promise<void> {
-  await write(call, async ({ db, change }) => {
-    const member = await lockMember(db, workspaceOf(call), id);
-    await keepAnOwner(db, workspaceOf(call), member);
-    await db.deleteFrom("members").where("id", "=", id).execute();
-    if (member.person_id !== null) await forgetStranger(db, member.person_id);
-    change(`members/${id}`);
+  await write(call, async (tx) => {
+    const member = await lockMember(tx.db, workspaceOf(call), id);
+    await keepAnOwner(tx.db, workspaceOf(call), member);
+    await tx.db.deleteFrom("members").where("id", "=", id).execute();
+    if (member.person_id !== null) await forgetStranger(tx.db, member.person_id);
+    tx.change(`members/${id}`);
   });
 }
 
@@ -85,7 +106,8 @@ async function lockMember(db: Db, workspace_id: string, id: string) {
 
 async function keepAnOwner(db: Db, workspace_id: string, leaving: { role: Role; person_id: string | null }) {
   if (leaving.role !== "owner" || leaving.person_id === null) return;
-  if ((await countOwners(db, workspace_id)) === 1) throw conflict("The last owner of a workspace has to stay its owner");
+  if ((await countOwners(db, workspace_id)) === 1)
+    throw conflict("The last owner of a workspace has to stay its owner");
 }
 
 /** A person without any workspace is not kept: their account, passkeys and sign-ins go with them. */

@@ -11,5 +11,6 @@ export function isOwnOrigin({ PUBLIC_URL }: Config, { headers, socket }: Incomin
 /** Cookies travel with requests of any site; browsers name that site on everything that is not a plain read. */
 export function refuseForeignOrigin(config: Config, request: IncomingMessage): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  if (!isOwnOrigin(config, request)) throw forbidden("Requests with a sign-in cookie must come from the studio's own pages");
+  if (!isOwnOrigin(config, request))
+    throw forbidden("Requests with a sign-in cookie must come from the studio's own pages");
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import { describeIssue } from "../http/describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
-import { text, title } from "../http/schemas.ts";
-import { type Auth, longestPassword, shortestPassword } from "./auth.ts";
+import { title } from "../http/schemas.ts";
+import { type Auth, cannotTell, longestPassword, shortestPassword } from "./auth.ts";
 import { headersOf, passCookies } from "./auth.routes.ts";
 import { claimLink } from "./claimLink.ts";
 import { findLink } from "./links.ts";
@@ -17,30 +17,34 @@ export const email = z.email("must be an e-mail address").max(254).toLowerCase()
 const claim = z.strictObject({
   name: title(200).optional(),
   email: email.optional(),
-  password: text(longestPassword, shortestPassword),
+  password: z.string().min(shortestPassword).max(longestPassword),
 });
 
 /** What the studio needs before it can call the API: who is signed in, and what a one-time link is for. */
 export function registerPeople(server: FastifyInstance, app: App, auth: Auth): void {
   server.get("/people/me", async (request, reply) => {
-    const { response, headers } = await auth.api.getSession({ headers: headersOf(request), returnHeaders: true });
+    const { response, headers } = await auth.api
+      .getSession({ headers: headersOf(request), returnHeaders: true })
+      .catch(cannotTell);
     passCookies(headers, reply.header("Cache-Control", "no-store"));
     if (!response) throw new Refusal("unauthorized", "Nobody is signed in");
     const { id, name, email } = response.user;
     return { id, name, email, workspaces: await workspacesOf(app.db, id) };
   });
 
-  // The token is a secret and stays out of the logs.
-  const config = { secretPath: true };
+  const link = {
+    // The token is a secret and stays out of the logs.
+    config: { secretPath: true },
+    onRequest: async ({ raw }: FastifyRequest) => refuseForeignOrigin(app.config, raw),
+  };
 
-  server.get<{ Params: { token: string } }>("/people/links/:token", { config }, async ({ params }, reply) => {
+  server.get<{ Params: { token: string } }>("/people/links/:token", link, async ({ params }, reply) => {
     const { kind, workspace_name, email, expires_at } = await findLink(app, params.token);
     reply.header("Cache-Control", "no-store");
     return { kind, workspace_name, email, expires_at };
   });
 
-  server.post<{ Params: { token: string } }>("/people/links/:token", { config }, async (request, reply) => {
-    refuseForeignOrigin(app.config, request.raw);
+  server.post<{ Params: { token: string } }>("/people/links/:token", link, async (request, reply) => {
     const given = readClaim(request.body);
     const claimed = await claimLink(app, { ...given, token: request.params.token });
     const { headers } = await auth.api.signInEmail({

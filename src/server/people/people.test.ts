@@ -25,13 +25,18 @@ test("the first-start link makes the owner's account, signs them in and works on
 
   const shown = await visitor.send("GET", path);
   expect(shown.status).toBe(200);
-  expect(shown.body).toEqual({ kind: "owner", workspace_name: "My workspace", email: null, expires_at: aTime });
+  expect(shown.body).toEqual({
+    kind: "owner",
+    workspace_name: "My workspace",
+    email: null,
+    expires_at: aTime,
+  });
 
   const claimed = await visitor.send("POST", path, { ...ada, email: "Ada@Example.com" });
   expect([claimed.status, claimed.body]).toEqual([200, { workspace_id }]);
-  expect(claimed.headers.getSetCookie().find((cookie) => cookie.startsWith("cuelight.session_token="))).toMatch(
-    /; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
+  expect(
+    claimed.headers.getSetCookie().find((cookie) => cookie.startsWith("cuelight.session_token=")),
+  ).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
 
   const me = await visitor.send("GET", "/people/me");
   expect(me.body).toEqual({
@@ -63,6 +68,19 @@ test("the first-start link makes the owner's account, signs them in and works on
   }
 });
 
+test("on an https site links and cookies are https only", async () => {
+  const secure = await startTestNode({ PUBLIC_URL: "https://show.example" });
+  const link = (await ownerLink(secure.node.app, secure.node.first_workspace_id))!;
+  expect(link).toMatch(/^https:\/\/show\.example\/studio\/link\/[\w-]{43}$/);
+  const claimed = await newVisitor(secure).send("POST", linkPath(link), ada, {
+    Origin: "https://show.example",
+  });
+  expect(claimed.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-cuelight\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  await secure.stop();
+});
+
 test("of many who use a link at the same moment exactly one gets in", async () => {
   const path = linkPath((await ownerLink(node.node.app, workspace_id))!);
   const answers = await Promise.all(
@@ -70,7 +88,7 @@ test("of many who use a link at the same moment exactly one gets in", async () =
       newVisitor(node).send("POST", path, { name, email: `${name}@example.com`, password: "correct horse" }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   const { rows } = await node.node.app.pool.query("SELECT count(*) FROM people");
   expect(rows).toEqual([{ count: 1 }]);
 });
@@ -95,6 +113,7 @@ test("claiming a link needs a name, an e-mail address and a long enough password
   const path = linkPath((await ownerLink(node.node.app, workspace_id))!);
   const fields = [
     await visitor.send("POST", path, { ...ada, password: "ninechars" }),
+    await visitor.send("POST", path, { ...ada, password: "🔑".repeat(129) }),
     await visitor.send("POST", path, { ...ada, email: "nobody" }),
     await visitor.send("POST", path, { ...ada, role: "owner" }),
     await visitor.send("POST", path, { name: ada.name, password: ada.password }),
@@ -102,12 +121,14 @@ test("claiming a link needs a name, an e-mail address and a long enough password
   ].map(({ status, body }) => [status, body.error.details.field]);
   expect(fields).toEqual([
     [400, "password"],
+    [400, "password"],
     [400, "email"],
     [400, "role"],
     [400, "email"],
     [400, "name"],
   ]);
   expect((await visitor.send("POST", path)).body.error.code).toBe("invalid");
+  expect((await visitor.send("POST", path, { ...ada, password: "🔑".repeat(128) })).status).toBe(200);
 });
 
 test("signing out ends the session, and e-mail and password open a new one", async () => {
@@ -120,7 +141,10 @@ test("signing out ends the session, and e-mail and password open a new one", asy
   for (const [name, value] of before) thief.cookies.set(name, value);
   expect((await thief.api("GET", "/me")).status).toBe(401);
 
-  const wrong = await visitor.send("POST", "/auth/sign-in/email", { email: ada.email, password: "wrong password" });
+  const wrong = await visitor.send("POST", "/auth/sign-in/email", {
+    email: ada.email,
+    password: "wrong password",
+  });
   expect([wrong.status, wrong.body]).toEqual([
     401,
     {
@@ -133,7 +157,10 @@ test("signing out ends the session, and e-mail and password open a new one", asy
       },
     },
   ]);
-  expect((await visitor.send("POST", "/auth/sign-in/email", { email: "ADA@example.com", password: ada.password })).status).toBe(200);
+  expect(
+    (await visitor.send("POST", "/auth/sign-in/email", { email: "ADA@example.com", password: ada.password }))
+      .status,
+  ).toBe(200);
   expect((await visitor.api("GET", "/me")).status).toBe(200);
 });
 
@@ -146,8 +173,12 @@ test("the API asks a person for the workspace header, a membership in it and a p
     "no header": (await visitor.send("GET", "/api/v1/me")).status,
     "a foreign workspace": (await visitor.api("GET", "/me", undefined, other.workspace_id)).status,
     "an unknown workspace": (await visitor.api("GET", "/me", undefined, "nowhere")).status,
-    "a foreign page": (await visitor.send("POST", "/api/v1/records", record, { ...here, Origin: "https://evil.example" })).status,
-    "a page of unknown origin": (await visitor.send("POST", "/api/v1/records", record, { ...here, Origin: "null" })).status,
+    "a foreign page": (
+      await visitor.send("POST", "/api/v1/records", record, { ...here, Origin: "https://evil.example" })
+    ).status,
+    "a page of unknown origin": (
+      await visitor.send("POST", "/api/v1/records", record, { ...here, Origin: "null" })
+    ).status,
     "our own page": (await visitor.send("POST", "/api/v1/records", record, here)).status,
   };
   expect(statuses).toEqual({
@@ -182,15 +213,29 @@ test("foreign pages can neither sign in, sign out nor claim a link", async () =>
     await visitor.send("POST", "/auth/sign-out", undefined, evil),
     await visitor.send("POST", linkPath(invitation.link), grace, evil),
   ];
-  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(answers.map(() => [403, "forbidden"]));
+  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
+    answers.map(() => [403, "forbidden"]),
+  );
   expect((await visitor.api("GET", "/me")).status).toBe(200);
 });
 
 test("nobody makes an account without a link, and the library's other doors stay shut", async () => {
   const visitor = newVisitor(node);
-  const paths = ["/sign-up/email", "/sign-in/social", "/request-password-reset", "/reset-password", "/delete-user", "/change-email", "/update-user"];
+  const paths = [
+    "/sign-up/email",
+    "/sign-in/social",
+    "/request-password-reset",
+    "/reset-password",
+    "/delete-user",
+    "/change-email",
+    "/update-user",
+  ];
   for (const path of paths) {
-    const { status, body } = await visitor.send("POST", `/auth${path}`, { ...grace, newPassword: grace.password, token: "t" });
+    const { status, body } = await visitor.send("POST", `/auth${path}`, {
+      ...grace,
+      newPassword: grace.password,
+      token: "t",
+    });
     expect([path, status, body.error.code]).toEqual([path, 404, "not_found"]);
   }
   expect((await node.node.app.pool.query("SELECT count(*) FROM people")).rows).toEqual([{ count: 0 }]);
@@ -201,7 +246,10 @@ test("broken cookies, bodies and tokens are refused with the error body, never a
   const headers = { "X-Cuelight-Workspace": "\u00ff%00" };
   const answers = [
     await visitor.send("GET", "/people/me", undefined, { Cookie: "cuelight.session_token=%zz.\u00e9; =; ;" }),
-    await visitor.send("GET", "/api/v1/me", undefined, { ...headers, Cookie: "cuelight.session_token=a.b%00" }),
+    await visitor.send("GET", "/api/v1/me", undefined, {
+      ...headers,
+      Cookie: "cuelight.session_token=a.b%00",
+    }),
     await visitor.send("POST", "/auth/sign-in/email", { email: ["a"], password: {} }),
     await visitor.send("POST", "/auth/sign-in/email", { email: "a@example.com", password: "nul \0" }),
     await visitor.send("POST", "/auth/sign-in/email", "text"),
@@ -210,7 +258,7 @@ test("broken cookies, bodies and tokens are refused with the error body, never a
     await visitor.send("GET", "/people/links/%00%ff"),
     await visitor.send("GET", `/people/links/${"x".repeat(1500)}`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 400, 400, 400, 400, 400, 400, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 400, 400, 400, 400, 415, 400, 404]);
   expect(answers.every(({ body }) => typeof body.error.message === "string")).toBe(true);
 });
 
@@ -237,9 +285,15 @@ async function greeting(headers: Record<string, string>, workspace = workspace_i
 
 test("somebody who keeps guessing a password is slowed down", async () => {
   const visitor = await newOwner(node);
-  let answer = await visitor.send("POST", "/auth/sign-in/email", { email: ada.email, password: "wrong password" });
+  let answer = await visitor.send("POST", "/auth/sign-in/email", {
+    email: ada.email,
+    password: "wrong password",
+  });
   for (let tries = 0; answer.status === 401 && tries < 30; tries += 1) {
-    answer = await visitor.send("POST", "/auth/sign-in/email", { email: ada.email, password: "wrong password" });
+    answer = await visitor.send("POST", "/auth/sign-in/email", {
+      email: ada.email,
+      password: "wrong password",
+    });
   }
   expect([answer.status, answer.body.error.code]).toEqual([429, "rate_limited"]);
   expect(answer.headers.get("Retry-After")).toBe(String(answer.body.error.details.retry_after_s));

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import type { Role } from "../db/schema.ts";
 import type { Actor } from "../http/call.ts";
 import { scopeNames } from "../http/endpoint.ts";
-import { type Auth, openAuth } from "./auth.ts";
+import { type Auth, cannotTell, openAuth } from "./auth.ts";
 import { registerAuth } from "./auth.routes.ts";
 import { isOwnOrigin, refuseForeignOrigin } from "./ownOrigin.ts";
 import { registerPeople } from "./people.routes.ts";
@@ -41,9 +41,16 @@ export async function openPeople(app: App, server: FastifyInstance): Promise<Peo
 
 /** Read anew each time, so that a changed role or an ended membership counts at once on every node. */
 async function memberOf(app: App, auth: Auth, cookie: string, workspace_id: string): Promise<Actor | null> {
-  const signedIn = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } });
+  const signedIn = await auth.api
+    .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+    .catch(cannotTell);
   if (!signedIn) return null;
-  const { rows } = await app.pool.query<{ id: string; role: Role; last_seen_at: number | null; workspace_name: string }>({
+  const { rows } = await app.pool.query<{
+    id: string;
+    role: Role;
+    last_seen_at: number | null;
+    workspace_name: string;
+  }>({
     name: "members.find",
     text: `SELECT m.id, m.role, m.last_seen_at, w.name AS workspace_name
            FROM members m JOIN workspaces w ON w.id = m.workspace_id WHERE m.person_id = $1 AND m.workspace_id = $2`,
@@ -55,5 +62,13 @@ async function memberOf(app: App, auth: Auth, cookie: string, workspace_id: stri
   if ((member.last_seen_at ?? 0) < app.now() - seen_step_ms) {
     await app.pool.query("UPDATE members SET last_seen_at = $2 WHERE id = $1", [id, app.now()]);
   }
-  return { kind: "person", id, name: signedIn.user.name, role, scopes: scopeNames, workspace_id, workspace_name };
+  return {
+    kind: "person",
+    id,
+    name: signedIn.user.name,
+    role,
+    scopes: scopeNames,
+    workspace_id,
+    workspace_name,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Bus } from "./bus.ts";
-import { Follower, type FollowerOptions } from "./follower.ts";
+import { Follower, type FollowerOptions, trusted_ms } from "./follower.ts";
 import { Hub } from "./hub.ts";
 import { openNatsBus } from "./natsBus.ts";
 import { openNotifyBus } from "./notifyBus.ts";
@@ -16,7 +16,10 @@ export interface Changes {
   /** Listeners inside the node that must see every change, such as caches. */
   onChange(see: (change: Change) => void): void;
   onGap(see: () => void): void;
+  /** Whether what this node remembers may be believed. */
   readonly isCurrent: boolean;
+  /** Resolves when every node has seen what was committed before, or no longer believes what it remembers. */
+  everywhere(): Promise<void>;
   readonly version: string;
   versionOf(read: { snapshot: string; at: number }): string;
   check(): Promise<void>;
@@ -65,6 +68,7 @@ export async function openChanges(options: Options): Promise<Changes> {
     get isCurrent() {
       return follower.isCurrent;
     },
+    everywhere: () => new Promise((resolve) => setTimeout(resolve, trusted_ms)),
     get version() {
       return follower.version;
     },

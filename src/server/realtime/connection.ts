@@ -3,6 +3,7 @@ import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "./hub.ts";
 import type { Change } from "./outbox.ts";
+import { includes } from "./version.ts";
 
 // What a listener has not taken by then it will not: it is dropped, and catches up when it comes back.
 const most_waiting_bytes = 1024 * 1024;
@@ -14,8 +15,9 @@ export class Connection implements Listener {
   #topics = new Map<string, Set<string>>();
   onChange: (change: Change) => void = () => {};
   heard_at: number;
-  /** Whether all that happened up to the node's version has been sent. */
-  settled = false;
+  /** Changes that came while it was being told what it had missed. */
+  #held: Change[] | null = null;
+  #snapshot: string | null = null;
 
   constructor(socket: WebSocket, app: App) {
     this.socket = socket;
@@ -35,8 +37,27 @@ export class Connection implements Listener {
     this.#topics = new Map([[workspace_id, wanted]]);
   }
 
+  /** Whether all that happened up to the node's version has been sent. */
+  get isSettled(): boolean {
+    return this.#held === null && this.#snapshot !== null;
+  }
+
   receive(change: Change): void {
-    this.onChange(change);
+    if (this.#held) this.#held.push(change);
+    else if (this.#snapshot === null || !includes(this.#snapshot, change.xid)) this.onChange(change);
+  }
+
+  /** From now on changes wait, because older ones are still to be sent. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Everything up to this snapshot has been sent: what waited and is not part of it follows, each change once and in order. */
+  release(snapshot: string): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    this.#snapshot = snapshot;
+    for (const change of held) this.receive(change);
   }
 
   send(message: ServerMessage): void {

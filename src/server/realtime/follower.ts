@@ -5,7 +5,9 @@ import { type Version, writeVersion } from "./version.ts";
 // One read at a time and a pause between two: a burst of writes costs a bounded number of reads.
 const pause_ms = 4;
 // Hints from other nodes can be lost with their connection; this finds what they announced.
-const poll_ms = 1_000;
+const poll_ms = 100;
+/** For so long after the start of a read a node may act on what it remembers; then it must ask the database. */
+export const trusted_ms = 250;
 // A node cut off from its database for longer starts afresh rather than swallow an hour at once.
 const longest_gap_ms = 30_000;
 
@@ -55,7 +57,7 @@ export class Follower {
 
   /** Whether what this node remembers can be trusted to be current. */
   get isCurrent(): boolean {
-    return Date.now() - this.#read_at < 3 * poll_ms;
+    return performance.now() - this.#read_at < trusted_ms;
   }
 
   get version(): string {
@@ -82,61 +84,72 @@ export class Follower {
   }
 
   async #read(): Promise<void> {
-    if (Date.now() - this.#read_at > longest_gap_ms) {
+    if (performance.now() - this.#read_at > longest_gap_ms) {
       await this.#begin();
       this.#options.onGap();
       return;
     }
+    const began_at = performance.now();
     const { changes, snapshot, at } = await changesAfter(this.#options.pool, this.#snapshot);
     this.#snapshot = snapshot;
     this.#at = at;
-    this.#read_at = Date.now();
+    this.#read_at = began_at;
     if (changes.length > 0) this.#options.onChanges(changes);
   }
 
   async #begin(): Promise<void> {
+    const began_at = performance.now();
     const { rows } = await this.#options.pool.query<{ snapshot: string; at: number }>(
       "SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at",
     );
     this.#snapshot = rows[0]!.snapshot;
     this.#at = rows[0]!.at;
-    this.#read_at = Date.now();
+    this.#read_at = began_at;
   }
 }
 
 type Row = { snapshot: string; at: number } & (Change | { [name in keyof Change]: null });
 
-/** The left join makes one row also when nothing changed: it carries the new snapshot, taken by the same statement. */
-async function changesAfter(pool: pg.Pool, snapshot: string) {
+export interface Read {
+  changes: Change[];
+  /** What has been read up to, by the same statement. */
+  snapshot: string;
+  at: number;
+}
+
+// The left join makes one row also when nothing changed: it carries the new snapshot.
+const columns = "pg_current_snapshot()::text AS snapshot, now_ms() AS at, c.id, c.xid::text::bigint AS xid, c.workspace_id, c.topic, c.body";
+const isNew = "c.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(c.xid, $1::pg_snapshot)";
+
+async function changesAfter(pool: pg.Pool, snapshot: string): Promise<Read> {
   const { rows } = await pool.query<Row>({
     name: "changes.after",
-    text: `SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at, c.id, c.workspace_id, c.topic, c.body
-           FROM (SELECT 1) AS one
-           LEFT JOIN changes c ON c.xid >= pg_snapshot_xmin($1::pg_snapshot)
-             AND NOT pg_visible_in_snapshot(c.xid, $1::pg_snapshot)
-           ORDER BY c.id`,
+    text: `SELECT ${columns} FROM (SELECT 1) AS one LEFT JOIN changes c ON ${isNew} ORDER BY c.id`,
     values: [snapshot],
   });
-  const changes = rows.flatMap(({ id, workspace_id, topic, body }) =>
-    id === null ? [] : [{ id, workspace_id, topic, body }],
-  );
-  return { changes, snapshot: rows[0]!.snapshot, at: rows[0]!.at };
+  return readOf(rows);
 }
 
 /** What a listener missed since its version, for the topics it listens to now. */
 export async function changesSince(
   pool: pg.Pool,
   since: Version,
-  topics: { workspace_id: string; exact: string[]; prefixes: string[] },
-): Promise<Change[]> {
-  const { rows } = await pool.query<Change>({
+  { workspace_id, topics }: { workspace_id: string; topics: string[] },
+): Promise<Read> {
+  const { rows } = await pool.query<Row>({
     name: "changes.since",
-    text: `SELECT id, workspace_id, topic, body FROM changes
-           WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
-             AND workspace_id = $2
-             AND (topic = ANY ($3) OR EXISTS (SELECT FROM unnest($4::text[]) AS p WHERE starts_with(topic, p)))
-           ORDER BY id`,
-    values: [since.snapshot, topics.workspace_id, topics.exact, topics.prefixes],
+    text: `SELECT ${columns} FROM (SELECT 1) AS one
+           LEFT JOIN changes c ON ${isNew} AND c.workspace_id = $2 AND c.topic = ANY ($3)
+           ORDER BY c.id`,
+    values: [since.snapshot, workspace_id, topics],
   });
-  return rows;
+  return readOf(rows);
+}
+
+function readOf(rows: Row[]): Read {
+  const { snapshot, at } = rows[0]!;
+  const changes = rows.flatMap(({ id, xid, workspace_id, topic, body }) =>
+    id === null ? [] : [{ id, xid, workspace_id, topic, body }],
+  );
+  return { changes, snapshot, at };
 }

@@ -49,7 +49,7 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
       if (!message) return refuse(connection, "This is not a message of protocol 1");
       if (message.type === "ping") {
         screens.heard(connection);
-        const version = connection.settled ? app.changes.version : null;
+        const version = connection.isSettled ? app.changes.version : null;
         return connection.send({ type: "pong", t: message.t, now: app.now(), version });
       }
       if (hello) return refuse(connection, "Hello was said already");

@@ -8,6 +8,8 @@ export interface NewChange {
 
 export interface Change extends NewChange {
   id: number;
+  /** The transaction that made it. */
+  xid: number;
   workspace_id: string;
 }
 

@@ -20,3 +20,10 @@ export function readVersion(text: string): Version | null {
   if (!found) return null;
   return { epoch: found[1]!, at: Number(found[2]), snapshot: found[3]! };
 }
+
+/** Whether a snapshot includes what the transaction `xid` did, as PostgreSQL itself judges it. */
+export function includes(snapshot: string, xid: number): boolean {
+  const [xmin, xmax, inProgress] = snapshot.split(":");
+  if (xid < Number(xmin)) return true;
+  return xid < Number(xmax) && !inProgress!.split(",").includes(String(xid));
+}

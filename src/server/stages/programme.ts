@@ -70,11 +70,8 @@ const chapterQuery = `
   FROM chapters c JOIN scenes sc ON sc.id = c.scene_id
   WHERE c.story_id = $1 ORDER BY c.index`;
 
-type RecordRow = { ref: string; values: Record<string, string> | null; change: number };
-const recordQuery = `
-  SELECT wanted.ref, r.values,
-         (SELECT coalesce(max(id), 0) FROM changes c WHERE c.workspace_id = $1 AND c.topic = 'records/' || wanted.ref) AS change
-  FROM unnest($2::text[]) AS wanted (ref) LEFT JOIN records r ON r.workspace_id = $1 AND r.ref = wanted.ref`;
+type RecordRow = { ref: string; values: Record<string, string> };
+const recordQuery = "SELECT ref, values FROM records WHERE workspace_id = $1 AND ref = ANY ($2)";
 
 function assemble(app: App, stage: StageRow, chapters: ChapterRow[], records: RecordRow[]): BuiltProgramme {
   const { id, name, width, height, venue_id, venue_name, timezone, idle_story_id } = stage;
@@ -84,7 +81,7 @@ function assemble(app: App, stage: StageRow, chapters: ChapterRow[], records: Re
       stage: { id, name, width, height },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       story: idle_story_id === null ? null : { id: idle_story_id, chapters: chapters.map(chapterOf) },
-      records: Object.fromEntries(records.map(({ ref, values, change }) => [ref, { values: values ?? {}, change }])),
+      records: Object.fromEntries(records.map(({ ref, values }) => [ref, { values, change: 0 }])),
     },
     structure: [
       `stages/${id}`,

@@ -1,7 +1,7 @@
 import { protocol, type ClientMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
-import { changesSince } from "../realtime/follower.ts";
+import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import { isUsable, type Programmes } from "./programme.ts";
@@ -88,7 +88,8 @@ export class ScreenSessions {
       } else if (isRecord(change)) {
         connection.sendFrame(frameOf(change));
       } else {
-        connection.settled = false;
+        // Words that change meanwhile are part of the new programme or follow it.
+        connection.hold();
         gathering ??= setTimeout(() => {
           gathering = undefined;
           this.#send(connection, screen, undefined).catch((error: unknown) => this.#drop(connection, error));
@@ -98,19 +99,19 @@ export class ScreenSessions {
     await this.#send(connection, screen, since);
   }
 
-  /** Listens first and catches up then, so nothing can fall in between; what comes twice the screen tells by its id. */
+  /** Listens first and catches up then, so nothing can fall in between. */
   async #send(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
-    connection.settled = false;
+    connection.hold();
     const built = await this.#programmes.of(screen.workspace_id, screen.stage_id);
     if (!built) return this.#revoke(connection);
     const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
     connection.listen(screen.workspace_id, topics);
 
     const known = since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
-    if (known && known.every(isRecord)) return this.#catchUp(connection, known);
+    if (known?.changes.every(isRecord)) return this.#catchUp(connection, known);
     const missed = await this.#missed(screen, built.version, topics);
-    if (missed.some((change) => change.body["removed"] === true && !isRecord(change))) return this.#revoke(connection);
-    if (!missed.every(isRecord)) {
+    if (missed.changes.some((change) => change.body["removed"] === true && !isRecord(change))) return this.#revoke(connection);
+    if (!missed.changes.every(isRecord)) {
       // It changed while it was being built.
       this.#programmes.forget(screen.stage_id);
       return this.#send(connection, screen, undefined);
@@ -119,14 +120,14 @@ export class ScreenSessions {
     this.#catchUp(connection, missed);
   }
 
-  #missed({ workspace_id }: Screen, since: string, topics: string[]): Promise<Change[]> {
-    return changesSince(this.#app.pool, readVersion(since)!, { workspace_id, exact: topics, prefixes: [] });
+  #missed({ workspace_id }: Screen, since: string, topics: string[]): Promise<Read> {
+    return changesSince(this.#app.pool, readVersion(since)!, { workspace_id, topics });
   }
 
-  #catchUp(connection: Connection, missed: Change[]): void {
-    for (const change of missed) connection.sendFrame(frameOf(change));
-    connection.send({ type: "caught_up", version: this.#app.changes.version });
-    connection.settled = true;
+  #catchUp(connection: Connection, missed: Read): void {
+    for (const change of missed.changes) connection.sendFrame(frameOf(change));
+    connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });
+    connection.release(missed.snapshot);
   }
 
   #revoke(connection: Connection): void {

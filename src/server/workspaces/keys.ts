@@ -44,4 +44,5 @@ export async function revokeKey(call: Call, id: string): Promise<void> {
     if (numDeletedRows === 0n) throw notFound("The key");
     change(`keys/${id}`);
   });
+  await call.app.changes.everywhere();
 }

@@ -19,9 +19,7 @@ const Me = z
   })
   .meta({ id: "Me" });
 
-const Workspace = z
-  .object({ id, name: z.string(), plan, created_at: epochMs })
-  .meta({ id: "Workspace" });
+const Workspace = z.object({ id, name: z.string(), plan, created_at: epochMs }).meta({ id: "Workspace" });
 
 const AuditLine = z
   .object({

@@ -11,9 +11,9 @@ export async function readWorkspace(call: Call) {
 }
 
 export async function renameWorkspace(call: Call, name: string) {
-  await write(call, async ({ db, change }) => {
-    await db.updateTable("workspaces").set({ name }).where("id", "=", workspaceOf(call)).execute();
-    change("workspace");
+  await write(call, async (tx) => {
+    await tx.db.updateTable("workspaces").set({ name }).where("id", "=", workspaceOf(call)).execute();
+    tx.change("workspace");
   });
   return readWorkspace(call);
 }

@@ -32,9 +32,10 @@ export function drawCaption(block: Block, canvas: Timeline["canvas"]): Caption {
     textAlign: block.align ?? "left",
   });
 
+  let words = "";
   const fit = () => {
     if (!element.isConnected) return;
-    fitText(element, {
+    fitText(text, words, {
       font_size,
       width: w ?? Math.max(canvas.width - x, font_size),
       keeps_width: w !== undefined,
@@ -47,8 +48,8 @@ export function drawCaption(block: Block, canvas: Timeline["canvas"]): Caption {
     block,
     fill(values) {
       const filled = fillBlanks(block.text ?? "", values);
-      if (filled === text.data) return;
-      text.data = filled;
+      if (filled === words) return;
+      words = filled;
       fit();
     },
     fit,

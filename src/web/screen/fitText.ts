@@ -11,20 +11,23 @@ const shrinks = [1, 0.95, 0.9, 0.85, 0.8];
 const smallest = shrinks.at(-1)!;
 
 /** A line too long shrinks a little, then wraps, then ends in an ellipsis. */
-export function fitText(element: HTMLElement, { font_size, width, height, keeps_width }: Box): void {
+export function fitText(node: Text, words: string, { font_size, width, height, keeps_width }: Box): void {
+  const element = node.parentElement!;
   const { style } = element;
   const setSize = (shrink: number) => {
     style.fontSize = `${font_size * shrink}px`;
   };
+  const fits = () => element.offsetHeight <= Math.ceil(height);
 
-  element.classList.remove("cut");
+  put(node, words);
   style.whiteSpace = "pre";
   style.width = "max-content";
   setSize(1);
   const shrink = Math.min(1, width / element.offsetWidth);
   if (shrink >= smallest) {
     setSize(shrink);
-    if (element.offsetHeight <= height || !element.textContent?.includes("\n")) {
+    // A box too low for even one line still shows that line.
+    if (fits() || !words.includes("\n")) {
       if (keeps_width) style.width = `${width}px`;
       return;
     }
@@ -34,10 +37,30 @@ export function fitText(element: HTMLElement, { font_size, width, height, keeps_
   style.width = `${width}px`;
   for (const shrink of shrinks) {
     setSize(shrink);
-    if (element.offsetHeight <= height) return;
+    if (fits()) return;
   }
+  cut(node, words, fits);
+}
 
-  element.classList.add("cut");
-  const line_height = parseFloat(getComputedStyle(element).lineHeight);
-  style.setProperty("--lines", String(Math.max(1, Math.floor(height / line_height))));
+/** Not left to the style sheet: browsers centre a clamped line as if it had no ellipsis, and clip it. */
+function cut(node: Text, words: string, fits: () => boolean): void {
+  const signs = [...words];
+  let most = signs.length;
+  let fewest = 1;
+  while (fewest < most) {
+    const tried = Math.ceil((fewest + most) / 2);
+    put(node, ended(signs, tried));
+    if (fits()) fewest = tried;
+    else most = tried - 1;
+  }
+  put(node, ended(signs, fewest));
+}
+
+/** An ellipsis after a comma or a colon reads as a mistake. */
+function ended(signs: string[], count: number): string {
+  return `${signs.slice(0, count).join("").replace(/[\s.,:;–—-]+$/, "")}…`;
+}
+
+function put(node: Text, words: string): void {
+  if (node.data !== words) node.data = words;
 }

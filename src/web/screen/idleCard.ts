@@ -2,10 +2,13 @@ import { element } from "../shared/element.ts";
 import { fitText } from "./fitText.ts";
 import type { View } from "./view.ts";
 
+// Two lines of the title's leading.
+const most_lines = 2.3;
+
 /** Where nothing is to be played: whose place this is, and what time it is there. */
 export function drawIdleCard({ name, timezone }: { name: string; timezone: string | undefined }): View {
-  const title = element("h1", { class: "idle-name" }, name);
-  const place = element("div", { class: "idle-place" }, title);
+  const title = document.createTextNode(name);
+  const place = element("div", { class: "idle-place" }, element("h1", { class: "idle-name" }, title));
   const time = document.createTextNode("");
   const date = document.createTextNode("");
   const card = element(
@@ -22,9 +25,9 @@ export function drawIdleCard({ name, timezone }: { name: string; timezone: strin
   return {
     element: card,
     measure() {
-      const { width, height } = place.getBoundingClientRect();
-      const font_size = parseFloat(getComputedStyle(place).fontSize);
-      fitText(title, { font_size, width, height, keeps_width: true });
+      const { width, fontSize } = getComputedStyle(place);
+      const font_size = parseFloat(fontSize);
+      fitText(title, name, { font_size, width: parseFloat(width), height: font_size * most_lines, keeps_width: true });
     },
     update(now) {
       put(time, timeFormat.format(now));

@@ -1,10 +1,13 @@
 import { element } from "../shared/element.ts";
+import { fitText } from "./fitText.ts";
 import { drawQrCode } from "./qrCode.ts";
 import type { View } from "./view.ts";
 
 /** What a screen shows until somebody makes it theirs. */
 export function drawPairingCard({ code, url }: { code: string; url: string }): View {
-  const groups = [code.slice(0, 3), code.slice(3)];
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const signs = document.createTextNode(spaced);
+  const codeLine = element("p", { class: "pairing-code", "aria-label": [...code].join(" ") }, signs);
   const card = element(
     "section",
     { class: "layer card pairing" },
@@ -12,16 +15,22 @@ export function drawPairingCard({ code, url }: { code: string; url: string }): V
       "div",
       { class: "pairing-words" },
       element("h1", { class: "pairing-title" }, "Pair this screen"),
-      element(
-        "p",
-        { class: "pairing-code", role: "text", "aria-label": [...code].join(" ") },
-        ...groups.map((group) =>
-          element("span", { class: "pairing-group" }, ...[...group].map((sign) => element("span", {}, sign))),
-        ),
-      ),
+      element("div", { class: "pairing-sign" }, codeLine),
       element("p", { class: "pairing-line" }, "Scan with your phone, or enter this code in the studio under Screens."),
     ),
     drawQrCode(url),
   );
-  return { element: card, measure() {}, update() {} };
+  return {
+    element: card,
+    measure() {
+      const { width, fontSize } = getComputedStyle(codeLine.parentElement!);
+      fitText(signs, spaced, {
+        font_size: parseFloat(fontSize),
+        width: parseFloat(width),
+        height: Infinity,
+        keeps_width: true,
+      });
+    },
+    update() {},
+  };
 }

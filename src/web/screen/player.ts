@@ -35,6 +35,7 @@ export class Player {
 
   pair({ code, url }: { code: string; url: string }): void {
     this.#programme = null;
+    this.#playing = null;
     this.#showCard(code + url, () => drawPairingCard({ code, url }));
   }
 

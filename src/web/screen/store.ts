@@ -14,13 +14,15 @@ const version_ms = 60_000;
 export function openStore() {
   let kept: Held = nothingHeld;
   let saved: Held = nothingHeld;
-  let saving: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   let token = recall(token_name);
 
+  setInterval(save, version_ms);
   addEventListener("pagehide", save);
 
   function save() {
-    clearTimeout(saving);
+    clearTimeout(soon);
+    soon = undefined;
     if (kept.programme === null || (kept.programme === saved.programme && kept.version === saved.version)) return;
     // One entry, so that words and version can never disagree.
     remember(held_name, JSON.stringify({ programme: kept.programme, version: kept.version }));
@@ -48,17 +50,11 @@ export function openStore() {
     },
 
     keep(held: Held) {
-      if (held.programme === kept.programme && held.version === kept.version) return;
-      const wait_ms = held.programme === saved.programme ? version_ms : words_ms;
-      if (held.programme !== kept.programme || kept === saved) {
-        clearTimeout(saving);
-        saving = setTimeout(save, wait_ms);
-      }
       kept = held;
+      if (held.programme !== saved.programme) soon ??= setTimeout(save, words_ms);
     },
 
     forgetProgramme(): Held {
-      clearTimeout(saving);
       kept = nothingHeld;
       saved = nothingHeld;
       forget(held_name);

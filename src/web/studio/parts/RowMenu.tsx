@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import { Menu } from "./Menu.tsx";
 
 interface RowMenuProps {
   label: string;
@@ -7,24 +8,22 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ label, items }: RowMenuProps) {
+  const trigger = (
+    <button type="button" className="icon-button" aria-label={label}>
+      <Ellipsis aria-hidden />
+    </button>
+  );
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger className="icon-button" aria-label={label}>
-        <Ellipsis aria-hidden />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-          {items.map(({ label, danger, onSelect }) => (
-            <DropdownMenu.Item
-              key={label}
-              className={danger ? "menu-item menu-danger" : "menu-item"}
-              onSelect={onSelect}
-            >
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu trigger={trigger} align="end">
+      {items.map(({ label, danger, onSelect }) => (
+        <DropdownMenu.Item
+          key={label}
+          className={danger ? "menu-item menu-danger" : "menu-item"}
+          onSelect={onSelect}
+        >
+          {label}
+        </DropdownMenu.Item>
+      ))}
+    </Menu>
   );
 }

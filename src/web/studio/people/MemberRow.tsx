@@ -33,7 +33,7 @@ export function MemberRow({ member }: { member: Member }) {
         </span>
         <span className="muted small cut">{member.name && member.email}</span>
       </div>
-      <span className="muted small">
+      <span className="muted small list-when">
         <Seen member={member} />
       </span>
       <div className="list-tools">

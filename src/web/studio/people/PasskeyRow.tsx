@@ -19,7 +19,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
   return (
     <li>
       <span className="list-name">{shownName}</span>
-      <span className="muted small">
+      <span className="muted small list-when">
         {createdAt && (
           <>
             Added <Ago at={Date.parse(createdAt)} />

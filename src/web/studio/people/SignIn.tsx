@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Navigate, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
+import { useEffect } from "react";
 import { ApiError, callApi } from "../../shared/api.ts";
 import { Card } from "../parts/Card.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -12,19 +13,14 @@ const route = getRouteApi("/sign-in");
 
 export function SignIn() {
   const { to } = route.useSearch();
-  const router = useRouter();
   const queryClient = useQueryClient();
   const { data: me } = useQuery(meQuery);
-  const enter = async () => {
-    await queryClient.invalidateQueries({ queryKey: meKey });
-    // Only ever a place in the studio: the router keeps whatever stands here below its own address.
-    if (to?.startsWith("/")) router.history.replace(`/studio${to}`);
-  };
+  const enter = () => queryClient.invalidateQueries({ queryKey: meKey });
   const byPassword = useMutation({ mutationFn: signInWithPassword, onSuccess: enter });
   const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: enter });
   const noPasskeys = whyNoPasskeys();
 
-  if (me) return <Navigate to="/" replace />;
+  if (me) return <GoOn to={to} />;
   return (
     <Card title="Sign in">
       <Form onSend={byPassword.mutate} busy={byPassword.isPending} error={byPassword.error} submit="Sign in">
@@ -55,6 +51,13 @@ export function SignIn() {
   );
 }
 
+/** To the page somebody wanted before they were asked to sign in. It always stands below the studio's own address. */
+function GoOn({ to }: { to: string | undefined }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(`/studio${to?.startsWith("/") ? to : "/"}`), [history, to]);
+  return null;
+}
+
 async function signInWithPassword(values: FormData): Promise<void> {
   try {
     await callApi({
@@ -64,7 +67,7 @@ async function signInWithPassword(values: FormData): Promise<void> {
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
-      throw new Error("This e-mail and password do not belong together.");
+      throw new Error("This e-mail and password do not belong together.", { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { Room } from "../parts/Room.tsx";
 import { useSession } from "../people/session.ts";
 import "./settings.css";
@@ -10,9 +11,15 @@ export function Settings() {
   const tab = settingsTabs.find(({ to }) => path.startsWith(to));
   const isClosed = tab?.owners === true && workspace.role !== "owner";
 
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are wider than the page.
+    tabs.current?.querySelector(".active")?.scrollIntoView({ block: "nearest" });
+  }, [path]);
+
   return (
     <Room title="Settings" page={tab?.label}>
-      <nav className="tabs" aria-label="Settings">
+      <nav ref={tabs} className="tabs" aria-label="Settings">
         {settingsTabs
           .filter(({ owners }) => workspace.role === "owner" || !owners)
           .map(({ to, label }) => (
@@ -23,8 +30,8 @@ export function Settings() {
       </nav>
       {isClosed ? (
         <p className="muted">
-          Only owners see this. You are {workspace.role} in {workspace.name}: ask one of its owners if you
-          need something changed here.
+          Only owners see this, and your role in {workspace.name} is {workspace.role}. Ask one of its owners
+          if you need something changed here.
         </p>
       ) : (
         <Outlet />

@@ -5,7 +5,10 @@ import { Card } from "../parts/Card.tsx";
 export function PageFault({ error }: ErrorComponentProps) {
   return (
     <Card title="This page could not be shown">
-      <p>Load it again. If that does not help, this is what went wrong: {error.message}</p>
+      <p>
+        Load it again. If that does not help, this is what went wrong:{" "}
+        {error instanceof Error ? error.message : String(error)}
+      </p>
       <button type="button" className="button" onClick={() => location.reload()}>
         Load again
       </button>

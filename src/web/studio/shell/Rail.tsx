@@ -21,9 +21,9 @@ export function Rail(props: RailProps) {
 
   return (
     <>
-      <div className="rail rail-fixed">
+      <header className="rail rail-fixed">
         <RailContent {...props} />
-      </div>
+      </header>
       <header className="rail-bar">
         <Dialog.Root open={slidIn} onOpenChange={setSlidIn}>
           <Dialog.Trigger className="icon-button" aria-label="Open the menu">

@@ -5,10 +5,10 @@ import "./rail.css";
 export function ShellSkeleton() {
   return (
     <div className="shell" aria-busy="true">
-      <div className="rail rail-fixed">
+      <header className="rail rail-fixed">
         <Mark />
         <Skeleton lines={3} />
-      </div>
+      </header>
       <header className="rail-bar">
         <Mark />
       </header>

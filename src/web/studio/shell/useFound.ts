@@ -38,14 +38,20 @@ export function useFound(words: string): Found[] {
           {
             id: "invite",
             label: "Invite a member",
-            kind: "Do",
+            kind: "Action",
             icon: Plus,
             open: goTo("/settings/members/invite"),
           },
-          { id: "new key", label: "Make a key", kind: "Do", icon: Plus, open: goTo("/settings/keys/new") },
+          {
+            id: "new key",
+            label: "Make a key",
+            kind: "Action",
+            icon: Plus,
+            open: goTo("/settings/keys/new"),
+          },
         ]
       : []),
-    { id: "sign out", label: "Sign out", kind: "Do", icon: LogOut, open: signOut },
+    { id: "sign out", label: "Sign out", kind: "Action", icon: LogOut, open: signOut },
     ...(members.data ?? []).map(({ id, name, email }) => ({
       id,
       label: [name, email].filter(Boolean).join(" · "),

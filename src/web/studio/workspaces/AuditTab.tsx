@@ -41,7 +41,7 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
         <span>
           <b>{who.name}</b> · {what}
         </span>
-        <span className="muted code audit-target">{target}</span>
+        <span className="muted code audit-target cut">{target}</span>
       </div>
       <span className="muted small">
         <Ago at={at} />

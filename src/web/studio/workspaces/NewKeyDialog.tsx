@@ -57,8 +57,8 @@ function MadeKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
   return (
     <>
       <p>
-        This is the only time “{made.name}” is shown. Keep it where your program reads its secrets; if it is
-        lost, revoke it and make another.
+        This is the only time the key of “{made.name}” is shown. Keep it where your program reads its secrets;
+        if it is lost, revoke it and make another.
       </p>
       <CopyField label="Key" value={made.key} />
       <CopyField

@@ -34,8 +34,8 @@ export function WorkspaceNameField({ name }: { name: string }) {
   }
 
   useEffect(() => {
-    if (draft === null || draft.trim() === "") return;
-    const timer = setTimeout(saveNow, pause_ms);
+    // An emptied field is somebody about to type.
+    const timer = draft?.trim() ? setTimeout(saveNow, pause_ms) : undefined;
     return () => clearTimeout(timer);
   });
 

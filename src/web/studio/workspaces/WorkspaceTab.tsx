@@ -25,7 +25,7 @@ export function WorkspaceTab() {
         ) : (
           <>
             <h2>{data.name}</h2>
-            <p className="muted">You are {session.workspace.role} here. Owners can change the name.</p>
+            <p className="muted">Your role here is {session.workspace.role}. Owners can change the name.</p>
           </>
         )}
       </section>

@@ -1,0 +1,75 @@
+// The same work without Cuelight: node:http, one pg statement, ws. Run as a program of its own, like the node it stands beside.
+import { createServer } from "node:http";
+import pg from "pg";
+import { WebSocketServer } from "ws";
+
+const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20 });
+pool.on("error", () => {});
+await pool.query(`CREATE TABLE IF NOT EXISTS bare_records (
+  workspace_id text COLLATE "C", ref text COLLATE "C", values jsonb NOT NULL, updated_at bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (workspace_id, ref))`);
+
+const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    answer(request.method!, request.url!, Buffer.concat(chunks)).then(
+      (body) => {
+        const text = JSON.stringify(body);
+        response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
+        response.end(text);
+      },
+      () => response.writeHead(500).end(),
+    );
+  });
+});
+
+async function answer(method: string, url: string, body: Buffer): Promise<unknown> {
+  const ref = decodeURIComponent(url.slice("/api/v1/records/".length));
+  if (method === "GET") return read(ref);
+  if (method === "PUT") return save(ref, (JSON.parse(String(body)) as { values: object }).values);
+  if (ref === "batch") return saveMany((JSON.parse(String(body)) as { items: { ref: string; fields: object }[] }).items);
+  return broadcast(body);
+}
+
+async function read(ref: string) {
+  const { rows } = await pool.query({
+    name: "read",
+    text: "SELECT ref, values, updated_at FROM bare_records WHERE workspace_id = $1 AND ref = $2",
+    values: ["bench", ref],
+  });
+  return rows[0] as unknown;
+}
+
+async function save(ref: string, values: object) {
+  const { rows } = await pool.query({
+    name: "save",
+    text: `INSERT INTO bare_records (workspace_id, ref, values) VALUES ($1, $2, $3)
+           ON CONFLICT (workspace_id, ref) DO UPDATE SET values = excluded.values RETURNING ref, values, updated_at`,
+    values: ["bench", ref, JSON.stringify(values)],
+  });
+  return rows[0] as unknown;
+}
+
+async function saveMany(items: { ref: string; fields: object }[]) {
+  const { rowCount } = await pool.query({
+    name: "save many",
+    text: `INSERT INTO bare_records AS r (workspace_id, ref, values)
+           SELECT $1, ref, values FROM unnest($2::text[], $3::jsonb[]) AS i (ref, values)
+           ON CONFLICT (workspace_id, ref) DO UPDATE SET values = r.values || excluded.values`,
+    values: ["bench", items.map((item) => item.ref), items.map((item) => JSON.stringify(item.fields))],
+  });
+  return { updated: rowCount };
+}
+
+async function broadcast(body: Buffer) {
+  for (const socket of sockets.clients) socket.send(body, { binary: false });
+  return {};
+}
+
+server.on("upgrade", (request, socket, head) => {
+  sockets.handleUpgrade(request, socket, head, (webSocket) => webSocket.on("error", () => {}));
+});
+server.listen(Number(process.env["PORT"]), "127.0.0.1", () => process.stdout.write("ready\n"));

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { startEmbedded } from "../../src/server/db/embedded.ts";
+
+export const key = "cue.bench.bench-secret";
+
+export interface Program {
+  url: string;
+  pid: number;
+}
+
+/** A database, a node and the bare program beside it, each in a process of its own. */
+export async function withPrograms(use: (programs: { cuelight: Program; bare: Program; database_url: string }) => Promise<void>) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-bench-"));
+  await chmod(folder, 0o755);
+  const database = await startEmbedded({ data_dir: folder, log: () => {} });
+  const children: ChildProcess[] = [];
+  const start = async (file: string, env: Record<string, string>) => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+      env: { ...process.env, DATABASE_URL: database.url, PORT: String(port), ...env },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.push(child);
+    await said(child, "ready");
+    return { url: `http://127.0.0.1:${port}`, pid: child.pid! };
+  };
+  try {
+    const cuelight = await start("../../src/server/main.ts", {
+      HOST: "127.0.0.1",
+      DATA_DIR: path.join(folder, "node"),
+      CUELIGHT_BOOTSTRAP_KEY: key,
+      RATE_LIMIT_PER_MIN: "0",
+    });
+    const bare = await start("bare.ts", {});
+    await use({ cuelight, bare, database_url: database.url });
+  } finally {
+    for (const child of children) child.kill("SIGKILL");
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Its log lines are taken and thrown away, as a log collector would take them. */
+async function said(child: ChildProcess, word: string): Promise<void> {
+  let heard = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on("data", (chunk) => {
+      if (heard.includes(word)) return;
+      heard += String(chunk);
+      if (heard.includes(word)) resolve();
+    });
+    child.on("exit", (code) => reject(new Error(`a program ended with ${code}: ${heard}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export function memoryOf({ pid }: Program): number {
+  const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1];
+  return Number(kib) * 1024;
+}

@@ -1,0 +1,163 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownerKey, startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const error = (code: string, details: unknown = {}) => ({ error: { code, message: expect.any(String), details } });
+const requestId = /^[0-9a-f-]{36}$/;
+
+test("unknown paths, wrong methods and malformed requests all get the error body and a request id", async () => {
+  const json = { "Content-Type": "application/json" };
+  const cases: [string, string, Parameters<TestNode["call"]>[3], number, unknown][] = [
+    ["GET", "/nowhere", {}, 404, error("not_found")],
+    ["GET", "/../../healthz-not", {}, 404, error("not_found")],
+    ["POST", "/records/some/ref", {}, 405, error("method_not_allowed")],
+    ["PUT", "/me", {}, 405, error("method_not_allowed")],
+    ["OPTIONS", "/records", {}, 405, error("method_not_allowed")],
+    ["GET", "/records/%zz", {}, 400, error("invalid")],
+    ["GET", "/records/%C3%28", {}, 400, error("invalid")],
+    ["PUT", "/records/a", { raw: "{", headers: json }, 400, error("invalid")],
+    ["PUT", "/records/a", { raw: '{"values":{}} x', headers: json }, 400, error("invalid")],
+    ["PUT", "/records/a", { raw: "[]", headers: json }, 400, error("invalid")],
+    ["PUT", "/records/a", { raw: "null", headers: json }, 400, error("invalid")],
+    ["PUT", "/records/a", { raw: "", headers: json }, 400, error("invalid")],
+    ["PUT", "/records/a", {}, 400, error("invalid")],
+    ["PUT", "/records/a", { raw: new Uint8Array([0x7b, 0xff, 0x7d]), headers: json }, 400, error("invalid")],
+    ["PUT", "/records/a", { raw: "values=x", headers: { "Content-Type": "text/plain" } }, 415, error("unsupported_media_type")],
+    ["PUT", "/records/a", { raw: '{"__proto__":{"x":1},"values":{}}', headers: json }, 400, error("invalid", { field: "__proto__" })],
+    ["PUT", "/records/a", { raw: '{"values":{"constructor":{"prototype":1}}}', headers: json }, 400, error("invalid", { field: "values.constructor" })],
+    ["PUT", "/records/a", { raw: `{"values":${"[".repeat(5000)}${"]".repeat(5000)}}`, headers: json }, 400, expect.objectContaining({})],
+    ["GET", `/records?prefix=${"%00"}`, {}, 400, error("invalid", { field: "prefix" })],
+  ];
+  for (const [method, path, options, status, body] of cases) {
+    const answer = await node.call(method, path, undefined, options);
+    expect([method, path, answer.status, answer.body]).toEqual([method, path, status, body]);
+    expect(answer.headers.get("x-request-id")).toMatch(requestId);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  }
+  expect((await node.call("POST", "/records/some/ref")).headers.get("allow")).toBe("GET, PUT, PATCH, DELETE, HEAD");
+});
+
+test("a DELETE with a JSON content type and no body is no mistake", async () => {
+  await node.call("PUT", "/records/to/delete", { values: {} });
+  const answer = await node.call("DELETE", "/records/to/delete", undefined, { headers: { "Content-Type": "application/json" } });
+  expect([answer.status, answer.body]).toEqual([204, ""]);
+});
+
+test("a JSON body over its limit is 413, larger where the interface says so", async () => {
+  const big = (bytes: number) => ({ raw: JSON.stringify({ values: {}, pad: "x".repeat(bytes) }), headers: { "Content-Type": "application/json" } });
+  expect((await node.call("POST", "/stories", undefined, big(1024 * 1024))).body).toEqual(error("too_large"));
+  expect((await node.call("PUT", "/records/big", undefined, big(1024 * 1024))).body).toEqual(error("invalid", { field: "pad" }));
+  expect((await node.call("PUT", "/records/big", undefined, big(16 * 1024 * 1024))).body).toEqual(error("too_large"));
+  const values = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`v${i}`, "€".repeat(2000)]));
+  expect((await node.call("PUT", "/records/big", { values })).status).toBe(201);
+});
+
+test("rubbish on the wire never ends the server", async () => {
+  const { port, hostname } = new URL(node.url);
+  for (const text of ["GET / HTTP/9.9\r\n\r\n", "\0\0\0\0", "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", `GET /${"x".repeat(70_000)} HTTP/1.1\r\n\r\n`]) {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => {});
+    socket.setTimeout(300, () => socket.destroy());
+    socket.write(text);
+    await new Promise((resolve) => socket.on("close", resolve));
+  }
+  expect((await node.call("GET", "/me")).status).toBe(200);
+});
+
+test("a retry with the same Idempotency-Key answers the same and writes nothing twice", async () => {
+  const headers = { "Idempotency-Key": "one key for one story" };
+  const first = await node.call("POST", "/stories", { title: "Once" }, { headers });
+  const again = await node.call("POST", "/stories", { title: "Once" }, { headers });
+  expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
+  expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([null, "true"]);
+  const other = await node.call("POST", "/stories", { title: "Other" }, { headers });
+  expect([other.status, other.body]).toEqual([409, error("conflict")]);
+
+  const many = await Promise.all(
+    Array.from({ length: 8 }, () => node.call("POST", "/stories", { title: "Race" }, { headers: { "Idempotency-Key": "race" } })),
+  );
+  expect(many.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+  expect(new Set(many.map((answer) => answer.body.id)).size).toBe(1);
+  const titles = (await node.call("GET", "/stories")).body.items.map((story: { title: string }) => story.title);
+  expect(titles).toEqual(["Once", "Race"]);
+});
+
+test("a refused request does not use up its Idempotency-Key", async () => {
+  const headers = { "Idempotency-Key": "try again" };
+  await node.call("PUT", "/records/taken", { values: {} });
+  expect((await node.call("POST", "/records", { ref: "taken", values: {} }, { headers })).status).toBe(409);
+  await node.call("DELETE", "/records/taken");
+  expect((await node.call("POST", "/records", { ref: "taken", values: {} }, { headers })).status).toBe(201);
+  for (const key of ["", "x".repeat(201), "tab\there"]) {
+    const refused = await node.call("POST", "/stories", { title: "x" }, { headers: { "Idempotency-Key": key } });
+    expect([key, refused.status, refused.body.error.details]).toEqual([key, 400, { field: "Idempotency-Key" }]);
+  }
+});
+
+test("a revoked key is refused at once, also on another node", async () => {
+  const other = await node.another();
+  const made = await node.call("POST", "/keys", { name: "short-lived", role: "viewer", scopes: ["data"] });
+  expect(made.body).toEqual({
+    id: expect.any(String),
+    name: "short-lived",
+    role: "viewer",
+    scopes: ["data"],
+    created_at: expect.any(Number),
+    last_used_at: null,
+    key: expect.stringMatching(/^cue\.[a-z0-9]+\.[A-Za-z0-9_-]{43}$/),
+  });
+  const { key, id } = made.body;
+  for (const at of [node, other]) expect((await at.call("GET", "/records", undefined, { key })).status).toBe(200);
+  expect((await node.call("DELETE", `/keys/${id}`)).status).toBe(204);
+  for (const at of [node, other]) expect((await at.call("GET", "/records", undefined, { key })).status).toBe(401);
+  const listed = (await node.call("GET", "/keys")).body.items;
+  expect(JSON.stringify(listed)).not.toContain(key.split(".")[2]);
+  await other.stop();
+});
+
+test("the rate limit counts per key and says when to come back", async () => {
+  const limited = await startTestNode({ RATE_LIMIT_PER_MIN: "3" });
+  const answers = [];
+  for (let i = 0; i < 4; i += 1) answers.push(await limited.call("GET", "/me"));
+  expect(answers.map((answer) => [answer.status, answer.headers.get("ratelimit-remaining")])).toEqual([
+    [200, "2"],
+    [200, "1"],
+    [200, "0"],
+    [429, "0"],
+  ]);
+  const wait = Number(answers[3]!.headers.get("retry-after"));
+  expect(wait).toBeGreaterThan(0);
+  expect(answers[3]!.body).toEqual(error("rate_limited", { retry_after_s: wait }));
+  expect(answers[0]!.headers.get("ratelimit-limit")).toBe("3");
+  await limited.stop();
+});
+
+test("the audit log tells who did what, newest first, and leaves data pushed by keys out", async () => {
+  const { body: story } = await node.call("POST", "/stories", { title: "Audited" });
+  await node.call("PUT", "/records/not/audited", { values: {} });
+  const { body } = await node.call("GET", "/audit?limit=1");
+  expect(body.items).toEqual([
+    {
+      id: expect.any(String),
+      at: expect.any(Number),
+      who: { kind: "key", id: "owner", name: "Bootstrap key" },
+      what: "Create a story",
+      target: "POST /stories",
+    },
+  ]);
+  expect(story.id).toEqual(expect.any(String));
+});
+
+test("health, readiness, metrics and the description answer without a key", async () => {
+  for (const path of ["/healthz", "/readyz"]) expect(await (await fetch(node.url + path)).json()).toEqual({ ok: true });
+  expect(await (await fetch(`${node.url}/metrics`)).text()).toContain("cuelight_request_seconds_bucket");
+  const described = await (await fetch(`${node.url}/api/v1/openapi.json`)).json();
+  expect(Object.keys((described as { paths: object }).paths)).toContain("/records/{ref}");
+  expect(JSON.stringify(described)).not.toContain(ownerKey);
+});

@@ -1,0 +1,196 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
+import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+
+let node: TestNode;
+let stage_id: string;
+let shot_id: string;
+beforeAll(async () => {
+  node = await startTestNode();
+  await node.call("PUT", "/records/lobby", { values: { word: "first" } });
+  const made = await stageWithCaption(node, { ref: "lobby", text: "Now: {word}" });
+  stage_id = made.stage.id;
+  shot_id = made.shot_id;
+});
+afterAll(() => node.stop());
+
+async function pairedScreen(at: TestNode = node): Promise<TestScreen> {
+  const { screen, code } = await waitingScreen(at.url);
+  const claimed = await node.call("POST", `/stages/${stage_id}/screens`, { code, name: "Left" });
+  expect(claimed.status).toBe(201);
+  await screen.hear("caught_up");
+  return screen;
+}
+
+type ChangeMessage = Extract<ServerMessage, { type: "change" }>;
+const wordIs = (word: string) => (message: ChangeMessage) => message.body.values?.["word"] === word;
+
+test("a screen is claimed by its code and gets a programme with the words of its record", async () => {
+  const { screen, code } = await waitingScreen(node.url);
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+  const wrong = await node.call("POST", `/stages/${stage_id}/screens`, { code: "AAAAAA" });
+  expect([wrong.status, wrong.body.error.details]).toEqual([400, { field: "code" }]);
+  const spoken = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
+  const claimed = await node.call("POST", `/stages/${stage_id}/screens`, { code: spoken, name: "Left" });
+  expect(claimed.body).toMatchObject({ name: "Left", online: true, resolution: null });
+  const { programme } = await screen.hear("programme");
+  expect(programme.stage).toEqual({ id: stage_id, name: "Foyer", width: 1920, height: 1080 });
+  expect(programme.venue).toEqual({ name: "Town Hall", timezone: "Europe/Zurich" });
+  expect(programme.records).toEqual({ lobby: { values: { word: "first" }, change: expect.any(Number) } });
+  expect(programme.story!.chapters[0]!.shots[0]!.timeline.blocks[0]!.text).toBe("Now: {word}");
+  const again = await node.call("POST", `/stages/${stage_id}/screens`, { code });
+  expect(again.status).toBe(400);
+  screen.close();
+});
+
+test("a changed record reaches the screen as its values, a deleted one as null", async () => {
+  const screen = await pairedScreen();
+  await node.call("PATCH", "/records/lobby", { values: { word: "second" } });
+  expect(await screen.hear("change", wordIs("second"))).toEqual({
+    type: "change",
+    id: expect.any(Number),
+    topic: "records/lobby",
+    body: { ref: "lobby", values: { word: "second" } },
+  });
+  await node.call("DELETE", "/records/lobby");
+  expect((await screen.hear("change", ({ body }) => body.values === null)).body).toEqual({ ref: "lobby", values: null });
+  await node.call("PUT", "/records/lobby", { values: { word: "first" } });
+  await node.call("PATCH", "/records/another", { values: { word: "not ours" } });
+  await screen.hear("change", wordIs("first"));
+  expect(screen.messages.filter((message) => message.type === "change" && message.topic !== "records/lobby")).toEqual([]);
+  screen.close();
+});
+
+test("a changed shot or idle story brings a new programme", async () => {
+  const screen = await pairedScreen();
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Then: {word}") });
+  await screen.hear("programme", ({ programme }) => programme.story?.chapters[0]?.shots[0]?.timeline.blocks[0]?.text === "Then: {word}");
+  const { story } = (await screen.hear("programme")).programme;
+  await node.call("PUT", `/stages/${stage_id}/idle`, { story_id: null });
+  await screen.hear("programme", ({ programme }) => programme.story === null);
+  await node.call("PUT", `/stages/${stage_id}/idle`, { story_id: story!.id });
+  await screen.hear("programme", ({ programme }) => programme.story !== null);
+  screen.close();
+});
+
+test("a screen that was away gets just what it missed", async () => {
+  const screen = await pairedScreen();
+  await node.call("PATCH", "/records/lobby", { values: { word: "before" } });
+  const last = await screen.hear("change", wordIs("before"));
+  screen.say({ type: "ping", t: 1 });
+  const { version } = await screen.hear("pong");
+  screen.close();
+  await node.call("PATCH", "/records/lobby", { values: { word: "while away" } });
+
+  const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
+  await back.hear("caught_up");
+  expect(back.messages.map((message) => message.type)).toEqual(["welcome", "change", "caught_up"]);
+  const missed = await back.hear("change");
+  expect([missed.body.values, missed.id > last.id]).toEqual([{ word: "while away" }, true]);
+  back.close();
+
+  const stranger = await TestScreen.open(node.url, { token: screen.token, since: "another-installation~1~1:1:" });
+  await stranger.hear("caught_up");
+  expect(stranger.messages.map((message) => message.type).slice(0, 2)).toEqual(["welcome", "programme"]);
+  stranger.close();
+});
+
+test("no change is missed whatever order transactions commit in", async () => {
+  const screen = await pairedScreen();
+  const workspace_id = node.node.first_workspace_id;
+  const clients = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const client = new pg.Client({ connectionString: node.database_url });
+      await client.connect();
+      return client;
+    }),
+  );
+  // Each takes its number now, and they commit in another order, with pauses in which the node reads.
+  for (const [index, client] of clients.entries()) {
+    await client.query("BEGIN");
+    await client.query("INSERT INTO changes (workspace_id, topic, body) VALUES ($1, 'records/lobby', $2)", [
+      workspace_id,
+      JSON.stringify({ ref: "lobby", values: { word: `order ${index}` } }),
+    ]);
+  }
+  for (const index of [3, 0, 5]) {
+    await clients[index]!.query("COMMIT");
+    await screen.hear("change", wordIs(`order ${index}`));
+  }
+  screen.say({ type: "ping", t: 2 });
+  const { version } = await screen.hear("pong", ({ t }) => t === 2);
+  screen.close();
+  // A version taken while others are still open must find them when they commit.
+  for (const index of [4, 1]) await clients[index]!.query("COMMIT");
+  await clients[2]!.query("ROLLBACK");
+  const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
+  await back.hear("caught_up");
+  const caught = back.messages.flatMap((message) => (message.type === "change" ? [message.body.values!["word"]] : []));
+  expect(caught).toEqual(["order 1", "order 4"]);
+  back.close();
+  await Promise.all(clients.map((client) => client.end()));
+});
+
+test("under writers at once, every screen ends with the record as it is stored", async () => {
+  const screens = await Promise.all([pairedScreen(), pairedScreen(), pairedScreen()]);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) => node.call("PATCH", "/records/lobby", { values: { word: `n${i}` } })),
+  );
+  await node.call("PATCH", "/records/lobby", { values: { last: "yes" } });
+  const stored = (await node.call("GET", "/records/lobby")).body.values;
+  for (const screen of screens) {
+    await screen.hear("change", ({ body }) => body.values?.["last"] === "yes");
+    const changes = screen.messages.filter((message) => message.type === "change");
+    const newest = changes.reduce((a, b) => (b.id > a.id ? b : a));
+    expect(newest.body.values).toEqual(stored);
+    screen.close();
+  }
+});
+
+test("a PATCH on one node reaches a screen on the other", async () => {
+  const other = await node.another();
+  const screen = await pairedScreen(other);
+  await node.call("PATCH", "/records/lobby", { values: { word: "from afar" } });
+  await screen.hear("change", wordIs("from afar"));
+  screen.close();
+  await other.stop();
+});
+
+test("a removed screen is told at once and has to pair again", async () => {
+  const screen = await pairedScreen();
+  const { items } = (await node.call("GET", `/stages/${stage_id}/screens`)).body;
+  const id = items.at(-1).id;
+  expect((await node.call("DELETE", `/screens/${id}`)).status).toBe(204);
+  await screen.hear("revoked");
+  await screen.closed();
+  const again = await TestScreen.open(node.url, { token: screen.token });
+  await again.hear("pairing");
+  again.close();
+  expect((await node.call("DELETE", `/screens/${id}`)).status).toBe(404);
+});
+
+test("who does not speak the protocol is told so and let go", async () => {
+  for (const word of ["nonsense", "{}", '{"type":"hello","protocol":2,"as":"screen"}', '{"type":"hello","protocol":1,"as":"studio","workspace_id":"x"}']) {
+    const screen = await TestScreen.open(node.url);
+    await screen.hear("welcome");
+    screen.say(word);
+    await screen.hear("refused");
+    await screen.closed();
+  }
+});
+
+test("a listener that does not read is dropped and the others hear on", async () => {
+  const slow = await pairedScreen();
+  const quick = await pairedScreen();
+  slow.stopReading();
+  const values = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`v${i}`, "x".repeat(2000)]));
+  for (let i = 0; i < 120; i += 1) await node.call("PUT", "/records/lobby", { values: { ...values, word: `big ${i}` } });
+  await quick.hear("change", wordIs("big 119"));
+  await expect.poll(() => node.node.app.live_count()).toBe(1);
+  slow.close();
+  quick.close();
+  await node.call("PUT", "/records/lobby", { values: { word: "first" } });
+});

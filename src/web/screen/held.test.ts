@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Programme } from "../../core/playback/programme.ts";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
+import { hear, type Held, nothingHeld } from "./held.ts";
+
+const programmeWith = (records: Programme["records"]): Programme => ({
+  stage: { id: "s", name: "Foyer", width: 1920, height: 1080 },
+  venue: null,
+  story: null,
+  records,
+});
+const change = (id: number, values: Record<string, string> | null): ServerMessage => ({
+  type: "change",
+  id,
+  topic: "records/now",
+  body: { ref: "now", values },
+});
+const before: Held = { programme: programmeWith({ now: { values: { word: "old" }, change: 4 } }), version: "v4", arriving: null };
+const after = (...messages: ServerMessage[]) => messages.reduce(hear, before);
+
+test("a change replaces the record's values and leaves the version, which must never run ahead of the words", () => {
+  expect(after(change(5, { word: "new" }))).toEqual({
+    programme: programmeWith({ now: { values: { word: "new" }, change: 5 } }),
+    version: "v4",
+    arriving: null,
+  });
+});
+
+test("an older change, the same change again and one of a record that is not shown do nothing", () => {
+  const other: ServerMessage = { type: "change", id: 9, topic: "records/other", body: { ref: "other", values: {} } };
+  expect(after(change(3, { word: "older" }), change(4, { word: "same" }), other)).toEqual(before);
+  expect(after(change(3, { word: "older" })).programme).toBe(before.programme);
+});
+
+test("a deleted record leaves no values", () => {
+  expect(after(change(5, null)).programme?.records).toEqual({ now: { values: {}, change: 5 } });
+});
+
+test("a new programme shows only together with what changed while it was put together", () => {
+  const next = programmeWith({ now: { values: { word: "older" }, change: 3 } });
+  const arriving = after({ type: "programme", version: "v3", programme: next }, change(4, { word: "old" }), change(5, { word: "new" }));
+  expect({ programme: arriving.programme, version: arriving.version }).toEqual({ programme: before.programme, version: "v4" });
+  expect(hear(arriving, { type: "caught_up", version: "v5" })).toEqual({
+    programme: programmeWith({ now: { values: { word: "new" }, change: 5 } }),
+    version: "v5",
+    arriving: null,
+  });
+});
+
+test("a programme that was cut off before its end is dropped when the connection is back", () => {
+  const cut = after({ type: "programme", version: "v3", programme: programmeWith({}) });
+  expect(hear(cut, { type: "welcome", protocol: 1, now: 0 })).toEqual(before);
+});
+
+test("numbers of another installation count from the programme it sends, however low they are", () => {
+  const next = programmeWith({ now: { values: { word: "restored" }, change: 1 } });
+  const messages: ServerMessage[] = [
+    { type: "programme", version: "x1", programme: next },
+    { type: "caught_up", version: "x1" },
+    change(2, { word: "after" }),
+  ];
+  expect(after(...messages).programme?.records).toEqual({ now: { values: { word: "after" }, change: 2 } });
+});
+
+test("a pong moves the version on, unless the server is still catching up", () => {
+  expect(after({ type: "pong", t: 0, now: 0, version: "v6" }).version).toBe("v6");
+  expect(after({ type: "pong", t: 0, now: 0, version: null })).toBe(before);
+  expect(hear(nothingHeld, { type: "pong", t: 0, now: 0, version: null })).toBe(nothingHeld);
+});

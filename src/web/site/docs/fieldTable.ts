@@ -1,0 +1,54 @@
+import { element } from "../../shared/element.ts";
+import { type Schema, shapeId, shapeName } from "./openapi.ts";
+import { boundsOf, type Field, fieldsOf, typeOf } from "./schema.ts";
+
+type Row = Field & { place?: string; description?: string | undefined };
+
+/** Fields of a body or an answer; where it is not an object, one line says what it is. */
+export function schemaTable(caption: string, schema: Schema, schemas: Record<string, Schema>): HTMLElement {
+  const named = schema.$ref ? schemas[shapeName(schema.$ref)]! : schema;
+  const fields = fieldsOf(named);
+  if (fields.length === 0) return element("p", { class: "whole" }, `${caption}: `, typeText(schema));
+  const title = schema.$ref ? [`${caption}: `, typeText(schema)] : [caption];
+  return fieldTable(title, fields);
+}
+
+export function fieldTable(caption: (Node | string)[], rows: Row[]): HTMLElement {
+  return element(
+    "table",
+    { class: "fields" },
+    element("caption", {}, ...caption),
+    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Field"), element("th", { scope: "col" }, "Holds"))),
+    element("tbody", {}, ...rows.map(fieldRow)),
+  );
+}
+
+function fieldRow({ path, required, schema, place, description = schema.description }: Row): HTMLElement {
+  const cut = path.lastIndexOf(".") + 1;
+  const notes = boundsOf(schema);
+  return element(
+    "tr",
+    {},
+    element(
+      "th",
+      { scope: "row" },
+      element("code", {}, element("span", { class: "muted" }, path.slice(0, cut)), path.slice(cut)),
+      ...(place ? [" ", element("span", { class: "muted" }, place)] : []),
+      ...(required ? [" ", element("span", { class: "required" }, "required")] : []),
+    ),
+    element(
+      "td",
+      {},
+      typeText(schema),
+      ...(notes.length > 0 ? [element("span", { class: "muted" }, ` · ${notes.join(" · ")}`)] : []),
+      ...(description ? [element("p", { class: "muted" }, description)] : []),
+    ),
+  );
+}
+
+function typeText(schema: Schema): HTMLElement {
+  const parts = typeOf(schema).map((part) =>
+    typeof part === "string" ? part : element("a", { href: `#${shapeId(shapeName(part.$ref))}` }, shapeName(part.$ref)),
+  );
+  return element("span", { class: "type" }, ...parts);
+}

@@ -1,0 +1,49 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { chromiumMissing, findChromium } from "../../scripts/findChromium.ts";
+
+export interface TestBrowser {
+  /** A page in a profile of its own: nothing is remembered from another one. */
+  newPage(options?: Parameters<Browser["newContext"]>[0]): Promise<TestPage>;
+  close(): Promise<void>;
+}
+
+export interface TestPage {
+  page: Page;
+  /** What went wrong in the page so far: thrown errors and lines on the console. */
+  faults: string[];
+}
+
+export async function openBrowser(): Promise<TestBrowser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(chromiumMissing);
+  const browser = await chromium.launch({ executablePath, args });
+  return {
+    async newPage(options = {}) {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
+      page.on("console", (line) => {
+        if (line.type() === "error") faults.push(line.text());
+      });
+      return { page, faults };
+    },
+    close: () => browser.close(),
+  };
+}
+
+// Nothing but the pages under test may speak to the network, and no sandbox is possible as root.
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-extensions",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  "--metrics-recording-only",
+  "--no-default-browser-check",
+];

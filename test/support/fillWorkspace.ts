@@ -1,0 +1,54 @@
+import { endpoints } from "../../src/server/endpoints.ts";
+import { type Ids, sampleBody } from "./sampleRequest.ts";
+import { waitingScreen } from "./testScreen.ts";
+import type { TestNode } from "./testNode.ts";
+
+// Made by hand below: they are born inside something else, or from more than a body.
+const special = new Set(["assets", "keys"]);
+
+/** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
+export async function fillWorkspace(node: TestNode, key?: string): Promise<Ids> {
+  const ids: Ids = {};
+  const make = async (path: string, body: unknown) => {
+    const made = await node.call("POST", path, body, key ? { key } : {});
+    if (made.status !== 201) throw new Error(`POST ${path} answered ${made.status} ${JSON.stringify(made.body)}`);
+    return made.body;
+  };
+  const makers = endpoints.filter(({ method, path }) => method === "POST" && /^\/[a-z-]+$/.test(path));
+  for (const endpoint of makers) {
+    const segment = endpoint.path.slice(1);
+    if (special.has(segment)) continue;
+    const made = await make(endpoint.path, sampleBody(endpoint, ids));
+    ids[segment] = made.id ?? made.ref;
+  }
+  ids["keys"] = (await make("/keys", { name: "sample", role: "viewer", scopes: [] })).id;
+  ids["shots"] = (await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})).body.shots[0].id;
+  ids["chapters"] = (await make(`/stories/${ids["stories"]}/chapters`, { scene_id: ids["scenes"] })).id;
+  const screen = await waitingScreen(node.url);
+  ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
+  screen.close();
+  const picture = await node.call("POST", "/assets", undefined, {
+    ...(key && { key }),
+    raw: new Uint8Array(Buffer.from(pixel, "base64")),
+    headers: { "Content-Type": "image/gif" },
+  });
+  ids["assets"] = picture.body.id;
+  return ids;
+}
+
+/** The smallest GIF there is. */
+const pixel = "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
+
+/** Every list of the workspace, to see that nothing in it was touched. */
+export async function readWorkspace(node: TestNode): Promise<Record<string, unknown>> {
+  const lists = endpoints.filter(
+    ({ method, path }) => method === "GET" && !path.includes("{") && !["/keys", "/audit", "/me"].includes(path),
+  );
+  const read = lists.map(async ({ path }) => [path, unsigned((await node.call("GET", path)).body)] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** Signed addresses change with the quarter hour. */
+function unsigned(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body).replace(/\?exp=\d+&sig=[\w-]+/g, ""));
+}

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { harmlessUrls, oddNames, oddWord, textUpTo, unstorableWords } from "./oddText.ts";
+
+/** As much of JSON Schema as the API description uses. */
+export interface Schema {
+  $ref?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  type?: string;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  maxProperties?: number;
+}
+
+export interface Surroundings {
+  /** What `$ref` points at. */
+  schemas: Record<string, Schema>;
+  /** Texts that mean something in a field of this name, such as the id of a venue in `venue_id`. */
+  known(name: string): string[];
+  /** Takes the place of a schema that allows anything. */
+  anything: fc.Arbitrary<unknown>;
+}
+
+type Place = Surroundings & { name: string; depth: number };
+type Value = fc.Arbitrary<unknown>;
+
+/** Values that mostly fit the schema, and now and then break it in one place or another. */
+export function valuesOf(schema: Schema, around: Surroundings, name = ""): Value {
+  return valueAt(schema, { ...around, name, depth: 0 });
+}
+
+function valueAt(schema: Schema, place: Place): Value {
+  if (place.depth > 8) return fc.constant(null);
+  return fc.oneof({ weight: 40, arbitrary: fitting(schema, place) }, { weight: 1, arbitrary: breaking(schema, place) });
+}
+
+function fitting(schema: Schema, place: Place): Value {
+  if (schema.$ref) return fitting(place.schemas[schema.$ref.split("/").at(-1)!]!, place);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const branches = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (branches) return fc.oneof(...branches.map((branch) => fitting(branch, place)));
+  switch (schema.type) {
+    case "object":
+      return fc.tuple(fieldsOf(schema, place), entriesOf(schema, place)).map(([fields, entries]) => ({ ...fields, ...entries }));
+    case "array":
+      return itemsOf(schema, place);
+    case "integer":
+    case "number":
+      return numberIn(schema);
+    case "string":
+      return textOf(schema, place);
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    default:
+      return place.anything;
+  }
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema, place: Place): fc.Arbitrary<object> {
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, valueAt(property, { ...place, name, depth: place.depth + 1 })]),
+  );
+  return fc.record(model, { requiredKeys: required, noNullPrototype: true });
+}
+
+/** The free entries of an object that is a map. */
+function entriesOf({ additionalProperties, propertyNames, maxProperties = 20 }: Schema, place: Place): fc.Arbitrary<object> {
+  if (typeof additionalProperties !== "object") return fc.constant({});
+  const inside = { ...place, depth: place.depth + 1 };
+  const value = valueAt(additionalProperties, inside);
+  const some = fc.array(fc.tuple(valueAt(propertyNames ?? { type: "string" }, { ...inside, name: "" }).map(String), value), { maxLength: 4 });
+  const full = fc
+    .tuple(value, fc.constantFrom(maxProperties, maxProperties + 1))
+    .map(([entry, count]) => Array.from({ length: count }, (_, index) => [`k${index}`, entry] as const));
+  return fc.oneof({ weight: 20, arbitrary: some }, { weight: 1, arbitrary: full }).map((entries) => Object.fromEntries(entries));
+}
+
+function itemsOf({ items = {}, minItems = 0, maxItems = 1000 }: Schema, place: Place): Value {
+  const item = valueAt(items, { ...place, depth: place.depth + 1 });
+  const some = fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 4) });
+  const full = fc.tuple(item, fc.constantFrom(maxItems, maxItems + 1)).map(([value, count]) => Array<unknown>(count).fill(value));
+  return fc.oneof({ weight: 30, arbitrary: some }, { weight: 1, arbitrary: full });
+}
+
+function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema) {
+  return { least: minimum ?? exclusiveMinimum ?? -1e9, most: maximum ?? exclusiveMaximum ?? 1e9 };
+}
+
+function numberIn(schema: Schema): Value {
+  const { least, most } = boundsOf(schema);
+  const whole = fc.oneof(
+    fc.integer({ min: Math.ceil(Math.max(least, -1e9)), max: Math.floor(Math.min(most, 1e9)) }),
+    fc.constantFrom(least, most, Math.min(most, Math.max(least, 1))),
+  );
+  if (schema.type === "integer") return whole;
+  return fc.oneof(whole, fc.double({ min: least, max: most, noNaN: true }));
+}
+
+function textOf({ format, pattern, maxLength = 2000 }: Schema, { name, known }: Place): Value {
+  const meant = known(name);
+  const free = pattern && format !== "email" ? fc.stringMatching(new RegExp(pattern)) : textUpTo(maxLength);
+  if (meant.length > 0) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...meant) }, { weight: 1, arbitrary: free });
+  if (format === "email") return fc.constantFrom("ada@example.com", "ADA@example.com", "a+b@example.co.uk").map((email) => email);
+  if (format === "uri" || /url$/.test(name)) return fc.constantFrom(...harmlessUrls);
+  return free;
+}
+
+function breaking(schema: Schema, place: Place): Value {
+  const ways: Value[] = [wrongKind, fc.constantFrom(...unstorableWords), nested, pastBounds(schema)];
+  if (schema.type === "object") ways.push(fc.tuple(fieldsOf(schema, place), strangeEntries).map(([fields, more]) => ownEntries(fields, more)));
+  if (schema.required?.length) ways.push(fieldsOf({ ...schema, required: [] }, place));
+  return fc.oneof(...ways);
+}
+
+export const wrongKind: Value = fc.constantFrom<unknown>(
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53 + 2,
+  2 ** 63,
+  "",
+  "0",
+  "NaN",
+  "true",
+  "x".repeat(100_000),
+  [],
+  [[]],
+  [null],
+  {},
+  { "": null },
+  { toJSON: 1, then: 1, length: 1e9 },
+);
+
+const nested: Value = fc.constantFrom(5, 38, 39, 40, 41, 1000).chain((depth) =>
+  fc.boolean().map((inArrays) => {
+    let value: unknown = "deep";
+    for (let level = 0; level < depth; level += 1) value = inArrays ? [value] : { in: value };
+    return value;
+  }),
+);
+
+function pastBounds(schema: Schema): Value {
+  const { least, most } = boundsOf(schema);
+  if (schema.type === "integer" || schema.type === "number") return fc.constantFrom(least - 1, most + 1, least - 0.5, 1e21);
+  if (schema.maxLength !== undefined) return fc.constantFrom("x", "👏").map((character) => character.repeat(schema.maxLength! + 1));
+  return oddWord;
+}
+
+const strangeEntries = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...oddNames, ...unstorableWords), oddWord), wrongKind), {
+  minLength: 1,
+  maxLength: 2,
+});
+
+/** Spreading would set the prototype instead of an entry that is called `__proto__`. */
+function ownEntries(fields: object, more: [string, unknown][]): object {
+  return Object.fromEntries([...Object.entries(fields), ...more]);
+}
+
+/** Any JSON at all. */
+export const anyJson: Value = fc.oneof(
+  wrongKind,
+  oddWord,
+  fc.constantFrom(...unstorableWords),
+  strangeEntries.map((entries) => ownEntries({}, entries)),
+  fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as unknown),
+);

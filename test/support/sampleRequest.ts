@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Endpoint } from "../../src/server/http/endpoint.ts";
+
+/** Ids of things that exist in a workspace, by the segment their paths begin with. */
+export type Ids = Record<string, string>;
+
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+/** `/stages/{id}/screens` with the id of a stage. */
+export function samplePath({ path }: Pick<Endpoint, "path">, ids: Ids): string {
+  const segment = path.split("/")[1]!;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === "ref") return "sample";
+    const id = ids[segment];
+    if (id === undefined) throw new Error(`test/support/fillWorkspace.ts has no ${segment}: add one for ${path}`);
+    return id;
+  });
+}
+
+/** The least body that the endpoint's own schema accepts. */
+export function sampleBody({ body }: Pick<Endpoint, "body">, ids: Ids): unknown {
+  if (!body) return undefined;
+  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema;
+  return sampleOf(schema, schema.$defs ?? {}, { ids, name: "" });
+}
+
+function sampleOf(schema: Schema, defs: Record<string, Schema>, where: { ids: Ids; name: string }): unknown {
+  if (schema.$ref) return sampleOf(defs[schema.$ref.replace("#/$defs/", "")]!, defs, where);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sampleOf(schema.anyOf[0]!, defs, where);
+  switch (schema.type) {
+    case "object":
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties![name]!, defs, { ...where, name })]),
+      );
+    case "array":
+      return [];
+    case "integer":
+    case "number":
+      return schema.minimum ?? (schema.exclusiveMinimum !== undefined ? schema.exclusiveMinimum + 1 : 0);
+    case "boolean":
+      return false;
+    case "string":
+      return sampleText(schema, where);
+    default:
+      return null;
+  }
+}
+
+function sampleText({ format }: Schema, { ids, name }: { ids: Ids; name: string }): string {
+  if (format === "email") return "sample@example.com";
+  if (format === "uri") return "https://example.com/sample.png";
+  const owner = /^(\w+)_id$/.exec(name)?.[1];
+  const id = owner && (ids[`${owner}s`] ?? ids[owner.replace(/y$/, "ies")]);
+  return id ?? "sample";
+}
