@@ -21,6 +21,18 @@ export default defineConfig({
       input: globSync("*/*.html", { cwd: pages }).map((page) => path.join(pages, page)),
       // "use client" means something to servers that render pages; ours does not.
       checks: { moduleLevelDirective: false },
+      // Left alone, whatever two rooms share becomes a file of its own: dozens of tiny ones on the first load.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "react",
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|radix-ui|@radix-ui|@floating-ui)\//,
+            },
+            { name: "studio", test: /web\/studio\/(parts|shell)\/|node_modules\/lucide-react\// },
+          ],
+        },
+      },
     },
   },
 });

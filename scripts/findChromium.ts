@@ -3,7 +3,14 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
 const elsewhere = [
   "/snap/bin/chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -17,7 +24,10 @@ export function findChromium(): string | null {
   const named = process.env["CHROMIUM_PATH"];
   if (named) return isProgram(named) ? named : null;
   const folders = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/bin", "/usr/local/bin"];
-  const candidates = [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...elsewhere];
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
+    ...elsewhere,
+  ];
   return candidates.find(isProgram) ?? null;
 }
 
@@ -33,10 +43,14 @@ function isProgram(file: string): boolean {
 /** Never fails the run: the tests that need a browser then say what is missing. */
 function install(): void {
   if (findChromium()) return;
-  const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
+  const mayInstall =
+    process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
   if (mayInstall && !process.env["CHROMIUM_PATH"]) {
     console.log("chromium: none found, installing Debian's");
-    const options = { stdio: ["ignore", "ignore", "inherit"] as ("ignore" | "inherit")[], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+    const options = {
+      stdio: ["ignore", "ignore", "inherit"] as ("ignore" | "inherit")[],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    };
     spawnSync("apt-get", ["update", "-q"], options);
     spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], options);
   }

@@ -12,7 +12,7 @@ export interface Tx {
   client: pg.ClientBase;
   db: Db;
   /** Told to listeners once the transaction has committed. */
-  change(topic: string, body?: Record<string, unknown>): void;
+  change: (topic: string, body?: Record<string, unknown>) => void;
 }
 
 /** One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry. */

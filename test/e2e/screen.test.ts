@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { freePort, startChildNode } from "../support/childNode.ts";
-import { makePlayingStage, oneCaption } from "../support/playingStage.ts";
+import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
 import { createTestDatabase } from "../support/testDatabase.ts";
 import { startTestNode, type TestNode } from "../support/testNode.ts";
 
@@ -19,99 +19,94 @@ describe("a screen", () => {
   });
   afterAll(() => node?.stop());
 
-  test("pairs by its code, changes a word in place and forgets all when it is removed", async ({ annotate }) => {
-    const { page, faults } = await browser.newPage();
-    await page.goto(`${node.url}/screen`);
-    const code = await shownCode(page);
-    const stage = await makePlayingStage(node.call, { ref: "hall/now", text: "Now: {word}", values: { word: "Doors" } });
-    const claimed = await claim(node, stage.stage_id, code);
-    await sees(page, "Now: Doors");
-
+  test("pairs by its code, changes a word in place and forgets all when it is removed", async ({
+    annotate,
+  }) => {
+    const { page, faults, code, screen_id } = await openScreen(node, "hall/now");
     await tagText(page);
-    await node.call("PATCH", `/records/${stage.ref}`, { values: { word: "Keynote" } });
+    await node.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
     await sees(page, "Now: Keynote");
     for (let count = 1; count <= 5; count += 1) {
-      await annotate(`PATCH sent to word on the screen: ${await timeOfChange(page, node, stage.ref, `Talk ${count}`)} ms`);
+      await annotate(`PATCH sent to word painted: ${await timeOfChange(page, node, "hall/now")} ms`);
     }
-    await node.call("DELETE", `/records/${stage.ref}`);
+    await node.call("DELETE", "/records/hall/now");
     await sees(page, "Now: ");
     expect(await isTagged(page)).toBe(true);
 
-    await node.call("DELETE", `/screens/${claimed.id}`);
+    await node.call("DELETE", `/screens/${screen_id}`);
     await expect.poll(() => shownCode(page)).not.toBe(code);
     await expect.poll(() => page.locator(".caption").count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
   test("shows an idle card with the venue's clock while there is nothing to play", async () => {
-    const { page, faults } = await browser.newPage({ timezoneId: "Asia/Tokyo" });
-    await page.goto(`${node.url}/screen`);
-    const stage = await makePlayingStage(node.call, { ref: "hall/idle", text: "Welcome", values: {} });
-    await claim(node, stage.stage_id, await shownCode(page));
-    await sees(page, "Welcome");
+    const { page, faults, stage, story } = await openScreen(node, "hall/idle", { timezoneId: "Asia/Tokyo" });
+    await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: null });
+    await page.getByRole("heading", { name: "Town Hall" }).waitFor();
+    await expect
+      .poll(async () => (await page.locator(".idle-time").textContent()) === timeIn("Europe/Zurich"))
+      .toBe(true);
 
-    await node.call("PUT", `/stages/${stage.stage_id}/idle`, { story_id: null });
-    await page.getByRole("heading", { name: "Kongresshaus Zürich" }).waitFor();
-    await expect.poll(() => page.locator(".idle-time").textContent()).toBe(timeIn("Europe/Zurich"));
-
-    await node.call("PUT", `/stages/${stage.stage_id}/idle`, { story_id: stage.story_id });
-    await sees(page, "Welcome");
+    await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
+    await sees(page, "Now: Doors");
     expect(faults).toEqual([]);
   });
 
   test("dissolves to another picture without a moment of nothing", async () => {
-    const { page, faults } = await browser.newPage();
-    await page.goto(`${node.url}/screen`);
-    const stage = await makePlayingStage(node.call, { ref: "hall/dissolve", text: "Before", values: {} });
-    await claim(node, stage.stage_id, await shownCode(page));
-    await sees(page, "Before");
+    const { page, faults, shot_id } = await openScreen(node, "hall/dissolve");
     await page.evaluate(() => {
       const screen = document.querySelector("#screen")!;
-      document.body.dataset["fewest"] = "2";
+      const counts: number[] = [];
       new MutationObserver(() => {
-        document.body.dataset["fewest"] = String(Math.min(Number(document.body.dataset["fewest"]), screen.children.length));
+        counts.push(screen.children.length);
+        document.body.dataset["counts"] = counts.join(", ");
       }).observe(screen, { childList: true });
     });
-
-    await node.call("PUT", `/shots/${stage.shot_id}`, { timeline: oneCaption("After") });
+    await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("After") });
     await sees(page, "After");
-    expect(await page.evaluate(() => document.body.dataset["fewest"])).toBe("1");
+    expect(await page.evaluate(() => document.body.dataset["counts"])).toBe("2, 1");
     expect(faults).toEqual([]);
   });
 
   test("shrinks a long line a little, then wraps it, then ends it in an ellipsis", async () => {
-    const { page, faults } = await browser.newPage();
-    await page.goto(`${node.url}/screen`);
-    const stage = await makePlayingStage(node.call, { ref: "hall/long", text: "{word}", values: { word: "Short" } });
-    await claim(node, stage.stage_id, await shownCode(page));
-    await sees(page, "Short");
+    const { page, faults, shot_id } = await openScreen(node, "hall/long");
+    const timeline = captionTimeline("{word}");
+    timeline.blocks[0]!.transform.h = 400;
+    await node.call("PUT", `/shots/${shot_id}`, { timeline });
+    await sees(page, "Doors");
     const show = async (word: string) => {
-      await node.call("PATCH", `/records/${stage.ref}`, { values: { word } });
+      await node.call("PATCH", "/records/hall/long", { values: { word } });
       await expect.poll(() => page.locator(".caption").textContent()).toContain(word.slice(0, 20));
-      return page.evaluate(() => {
-        const caption = document.querySelector<HTMLElement>(".caption")!;
-        const size = parseFloat(getComputedStyle(caption).fontSize);
-        const lines = Math.round(caption.offsetHeight / (size * 1.1));
-        return { lines, shrunk: size < 160, cut: caption.textContent.endsWith("…"), inside: caption.offsetHeight <= 440 };
+      return page.locator(".caption").evaluate((caption: HTMLElement) => {
+        const { fontSize, lineHeight } = getComputedStyle(caption);
+        return {
+          lines: Math.round(caption.offsetHeight / parseFloat(lineHeight)),
+          is_smaller: parseFloat(fontSize) < 160,
+          is_cut: caption.textContent.endsWith("…"),
+        };
       });
     };
 
-    expect(await show("Doors open at nine")).toEqual({ lines: 1, shrunk: false, cut: false, inside: true });
-    expect(await show("The doors open at half past")).toEqual({ lines: 1, shrunk: true, cut: false, inside: true });
-    expect(await show("The doors of the great hall open at nine")).toEqual({ lines: 2, shrunk: false, cut: false, inside: true });
-    expect(await show("A title that somebody pasted from a programme ".repeat(9).trim())).toMatchObject({ shrunk: true, cut: true, inside: true });
+    expect(await show("Doors open at nine")).toEqual({ lines: 1, is_smaller: false, is_cut: false });
+    expect(await show("The doors open at nine")).toEqual({ lines: 1, is_smaller: true, is_cut: false });
+    expect(await show("Doors of the great hall open at nine")).toEqual({
+      lines: 2,
+      is_smaller: false,
+      is_cut: false,
+    });
+    expect(await show("A title pasted from a programme ".repeat(9))).toEqual({
+      lines: 2,
+      is_smaller: true,
+      is_cut: true,
+    });
+    expect(await show("Doors open again")).toEqual({ lines: 1, is_smaller: false, is_cut: false });
     expect(faults).toEqual([]);
   });
 
   test("plays on from its own memory when it is loaded anew and the server does not answer", async () => {
-    const { page, faults } = await browser.newPage();
-    await page.goto(`${node.url}/screen`);
-    const stage = await makePlayingStage(node.call, { ref: "hall/memory", text: "Now: {word}", values: { word: "Doors" } });
-    await claim(node, stage.stage_id, await shownCode(page));
-    await sees(page, "Now: Doors");
-    await node.call("PATCH", `/records/${stage.ref}`, { values: { word: "Newest" } });
+    const { page, faults } = await openScreen(node, "hall/memory");
+    await node.call("PATCH", "/records/hall/memory", { values: { word: "Newest" } });
     await sees(page, "Now: Newest");
-
     await page.routeWebSocket(/\/live$/, () => {});
     await page.reload();
     await sees(page, "Now: Newest");
@@ -123,40 +118,47 @@ test("a screen shows on while the server is dead, and follows again when it is b
   const database = await createTestDatabase();
   const port = await freePort();
   const first = await startChildNode(port, { DATABASE_URL: database.url });
-  const { page } = await browser.newPage();
-  await page.goto(`${first.url}/screen`);
-  const stage = await makePlayingStage(first.call, { ref: "hall/now", text: "Now: {word}", values: { word: "Doors" } });
-  await claim(first, stage.stage_id, await shownCode(page));
-  await sees(page, "Now: Doors");
+  const { page } = await openScreen(first, "hall/now");
   await tagText(page);
 
   await first.kill();
-  // Several attempts to come back fail meanwhile.
+  // Long enough for several attempts to come back, all in vain.
   await page.waitForTimeout(2_000);
   await sees(page, "Now: Doors");
 
   const second = await startChildNode(port, { DATABASE_URL: database.url });
-  await second.call("PATCH", `/records/${stage.ref}`, { values: { word: "Keynote" } });
+  await second.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
   await sees(page, "Now: Keynote");
   expect(await isTagged(page)).toBe(true);
   await page.close();
   await second.kill();
   await database.drop();
-});
+}, 60_000);
 
-async function claim({ call }: Pick<TestNode, "call">, stage_id: string, code: string): Promise<{ id: string }> {
-  const { status, body } = await call("POST", `/stages/${stage_id}/screens`, { code });
+/** A page that was paired by its code and shows the record's first word. */
+async function openScreen(
+  node: Pick<TestNode, "call" | "url">,
+  ref: string,
+  options: Parameters<TestBrowser["newPage"]>[0] = {},
+) {
+  const { page, faults } = await browser.newPage(options);
+  await page.goto(`${node.url}/screen`);
+  const code = await shownCode(page);
+  const made = await stageWithCaption(node, { ref, text: "Now: {word}" });
+  await node.call("PUT", `/records/${ref}`, { values: { word: "Doors" } });
+  const { status, body } = await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
   expect(status).toBe(201);
-  return body;
+  await sees(page, "Now: Doors");
+  return { ...made, page, faults, code, screen_id: body.id as string };
 }
 
 async function shownCode(page: Page): Promise<string> {
-  return ((await page.locator(".pairing-code").last().textContent()) ?? "").replace(" ", "");
+  return (await page.locator(".pairing-code").last().textContent())!.replace(" ", "");
 }
 
 /** The only picture on the screen, no longer dissolving, shows exactly this caption. */
 async function sees(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.locator(".layer .caption").allTextContents(), { timeout: 20_000 }).toEqual([text]);
+  await expect.poll(() => page.locator(".caption").allTextContents(), { timeout: 20_000 }).toEqual([text]);
 }
 
 /** Marks the very text node on the screen, so that another one in its place is found out. */
@@ -165,32 +167,29 @@ async function tagText(page: Page): Promise<void> {
 }
 
 async function isTagged(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const text = document.querySelector(".caption")!.firstChild!;
-    return "tagged" in text && text.isConnected;
-  });
+  return page.evaluate(() => "tagged" in document.querySelector(".caption")!.firstChild!);
 }
 
 /** Both clocks are this machine's: from just before the request to the frame that paints the word. */
-async function timeOfChange(page: Page, { call }: TestNode, ref: string, word: string): Promise<number> {
-  const painted = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new MutationObserver((_, observer) => {
-          observer.disconnect();
-          requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
-        }).observe(document.querySelector(".caption")!, { characterData: true, subtree: true });
-        document.body.dataset["watching"] = "true";
-      }),
-  );
-  await page.locator("body[data-watching]").waitFor();
+async function timeOfChange(page: Page, node: TestNode, ref: string): Promise<number> {
+  const painted = await page.evaluateHandle(() => ({
+    at: new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+      }).observe(document.querySelector(".caption")!, { characterData: true, subtree: true });
+    }),
+  }));
   const sent_at = performance.timeOrigin + performance.now();
-  await call("PATCH", `/records/${ref}`, { values: { word } });
-  const painted_at = await painted;
-  await page.evaluate(() => delete document.body.dataset["watching"]);
-  return Math.round(painted_at - sent_at);
+  await node.call("PATCH", `/records/${ref}`, { values: { word: `Talk at ${sent_at}` } });
+  return Math.round((await painted.evaluate(({ at }) => at)) - sent_at);
 }
 
 function timeIn(timeZone: string): string {
-  return new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(Date.now());
+  return new Intl.DateTimeFormat("en", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(Date.now());
 }

@@ -17,7 +17,14 @@ export interface ChildNode {
 export async function startChildNode(port: number, env: Record<string, string>): Promise<ChildNode> {
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: root,
-    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", CUELIGHT_BOOTSTRAP_KEY: ownerKey, ...env },
+    env: {
+      PATH: process.env["PATH"],
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      CUELIGHT_BOOTSTRAP_KEY: ownerKey,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   await ready(child);

@@ -40,11 +40,11 @@ export async function fillWorkspace(node: TestNode, key?: string): Promise<Ids> 
 const pixel = "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
 
 /** Every list of the workspace, to see that nothing in it was touched. */
-export async function readWorkspace(node: TestNode): Promise<Record<string, unknown>> {
+export async function readWorkspace(node: TestNode, key?: string): Promise<Record<string, unknown>> {
   const lists = endpoints.filter(
     ({ method, path }) => method === "GET" && !path.includes("{") && !["/keys", "/audit", "/me"].includes(path),
   );
-  const read = lists.map(async ({ path }) => [path, unsigned((await node.call("GET", path)).body)] as const);
+  const read = lists.map(async ({ path }) => [path, unsigned((await node.call("GET", path, undefined, key ? { key } : {})).body)] as const);
   return Object.fromEntries(await Promise.all(read));
 }
 

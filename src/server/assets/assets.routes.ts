@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery } from "../http/schemas.ts";
-import { createAsset, deleteAsset, fetched_bytes, fetchFile, listAssets, most_bytes, readAsset, storeFile } from "./assets.ts";
+import { createAsset, deleteAsset, listAssets, readAsset } from "./assets.ts";
 import { fileNameOf, withReceivedFile } from "./receiveFile.ts";
+import { fetched_bytes, fetchFile, most_bytes, storeFile } from "./storeFile.ts";
 
 const kind = z.enum(["image", "video", "audio", "font"]);
 
@@ -52,7 +53,7 @@ export const assetEndpoints = [
       const source = fetched ? Readable.from([fetched.bytes]) : request.body;
       const name = fetched?.name ?? fileNameOf(request.headers["x-filename"], "Untitled");
       const stored = await withReceivedFile(call.app, { body: source, max_bytes: most_bytes.video }, (file, bytes) =>
-        storeFile(call, { file, bytes, name }),
+        storeFile(call, { file, bytes, name, field: fetched ? "url" : undefined }),
       );
       return created(await createAsset(call, stored));
     },

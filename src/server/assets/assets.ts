@@ -1,44 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import pg from "pg";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import type { Database } from "../db/schema.ts";
-import pg from "pg";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { conflict, invalid, notFound, Refusal } from "../http/errors.ts";
+import { conflict, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
-import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
-import { probe } from "../media/probe.ts";
-import { FetchRefused, safeFetch } from "../media/safeFetch.ts";
-import { newId } from "../newId.ts";
-import { mediaKey, mediaUrl } from "../site/mediaFiles.ts";
+import { mediaUrl } from "../site/mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
-import { tooLarge } from "./receiveFile.ts";
-
-export type AssetKind = Database["assets"]["kind"];
-
-/** 10 MB as the interface means it. */
-export const image_bytes = 10_485_760;
-export const most_bytes: Record<AssetKind, number> = {
-  image: image_bytes,
-  font: image_bytes,
-  audio: 200 * 1024 * 1024,
-  video: 2 * 1024 * 1024 * 1024,
-};
-/** A fetched file is held in memory while it is looked at. */
-export const fetched_bytes = 64 * 1024 * 1024;
-
-/** A file that has been looked at and put into the store; it becomes an asset in the transaction that needs it. */
-export interface StoredFile {
-  id: string;
-  kind: AssetKind;
-  name: string;
-  mime: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  duration_ms: number | null;
-}
+import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
 
 const columns = ["id", "kind", "name", "mime", "bytes", "width", "height", "duration_ms", "created_at"] as const;
 const used_by = sql<number>`(SELECT count(*) FROM presenters WHERE presenters.photo_asset_id = assets.id)`;
@@ -69,11 +38,13 @@ export async function readAsset(call: Call, id: string) {
 }
 
 export async function createAsset(call: Call, file: StoredFile) {
-  return write(call, async (tx) => {
-    await addAsset(tx, workspaceOf(call), file);
-    const row = await selectAssets(tx.db, workspaceOf(call)).where("id", "=", file.id).executeTakeFirstOrThrow();
-    return assetOf(call.app, row);
-  });
+  return keepingFile(call, file, () =>
+    write(call, async (tx) => {
+      await addAsset(tx, workspaceOf(call), file);
+      const row = await selectAssets(tx.db, workspaceOf(call)).where("id", "=", file.id).executeTakeFirstOrThrow();
+      return assetOf(call.app, row);
+    }),
+  );
 }
 
 /** Also used by the slices whose things bring a picture with them. */
@@ -91,7 +62,7 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
     await db.deleteFrom("assets").where("id", "=", id).execute().catch(refuseWhileUsed);
     change(`assets/${id}`);
   });
-  await call.app.media.remove(mediaKey(workspaceOf(call), id));
+  await removeFile(call, id);
 }
 
 function refuseWhileUsed(error: unknown): never {
@@ -112,54 +83,4 @@ type AssetRow = Awaited<ReturnType<ReturnType<typeof selectAssets>["executeTakeF
 
 function assetOf(app: App, row: AssetRow) {
   return { ...row, url: mediaUrl(app, row.id) };
-}
-
-/** A picture, cleaned of everything but the picture. */
-export async function storeImage(call: Call, { bytes, name }: { bytes: Buffer; name: string }): Promise<StoredFile> {
-  const image = await cleanImage(bytes).catch(refuseImage);
-  const id = newId();
-  await call.app.media.put(mediaKey(workspaceOf(call), id), image.bytes, image.mime);
-  const { mime, width, height } = image;
-  return { id, kind: "image", name, mime, bytes: image.bytes.length, width, height, duration_ms: null };
-}
-
-function refuseImage(error: unknown): never {
-  if (error instanceof NotAnImage) throw new Refusal("unsupported_media_type", error.message);
-  if (error instanceof ImageTooLarge) throw new Refusal("too_large", error.message);
-  throw error;
-}
-
-/** Any kind of media; what it is the bytes decide. The file is used up. */
-export async function storeFile(call: Call, { file, bytes, name }: { file: string; bytes: number; name: string }): Promise<StoredFile> {
-  const found = await probe(file);
-  if (!found) throw new Refusal("unsupported_media_type", "The file is no image, video, sound or font that can be used");
-  if (bytes > most_bytes[found.kind]) throw tooLarge(most_bytes[found.kind]);
-  if (found.kind === "image") return storeImage(call, { bytes: await readFile(file), name });
-  const id = newId();
-  await call.app.media.put(mediaKey(workspaceOf(call), id), file, found.mime);
-  return { id, name, bytes, ...found };
-}
-
-/** Fetches what a caller's URL names; `field` is the field that named it. */
-export async function fetchFile(
-  call: Call,
-  { url, max_bytes, field }: { url: string; max_bytes: number; field: string },
-): Promise<{ bytes: Buffer; name: string }> {
-  try {
-    const fetched = await safeFetch(url, { max_bytes, allow_hosts: call.app.config.FETCH_ALLOW_HOSTS });
-    return { bytes: fetched.body, name: nameIn(fetched.url) };
-  } catch (error) {
-    if (!(error instanceof FetchRefused)) throw error;
-    if (error.reason === "too_large") throw new Refusal("too_large", error.message, { field, max_bytes });
-    throw invalid(field, `could not be fetched: ${error.message}`);
-  }
-}
-
-function nameIn(url: string): string {
-  const last = new URL(url).pathname.split("/").at(-1)!;
-  try {
-    return decodeURIComponent(last).slice(0, 200).toWellFormed() || "image";
-  } catch {
-    return last.slice(0, 200) || "image";
-  }
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 
@@ -29,16 +27,25 @@ export async function withReceivedFile<T>(
 }
 
 async function receive(body: Readable, file: string, max_bytes: number): Promise<number> {
+  try {
+    await writeFile(file, upTo(max_bytes, body));
+  } catch (error) {
+    if (body.errored) throw invalid("", "broke off before the whole file was here");
+    // A client reads the answer once it has sent everything: what nobody wants is still taken in.
+    body.resume();
+    throw error;
+  }
+  return (await stat(file)).size;
+}
+
+async function* upTo(max_bytes: number, body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > max_bytes) done(tooLarge(max_bytes));
-      else done(null, chunk);
-    },
-  });
-  await pipeline(body, count, createWriteStream(file));
-  return bytes;
+  // A request that is destroyed takes its connection with it, and the answer too.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > max_bytes) throw tooLarge(max_bytes);
+    yield chunk;
+  }
 }
 
 /** Header values are bytes of an older age: names beyond ASCII come percent-encoded. */

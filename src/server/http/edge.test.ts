@@ -58,17 +58,32 @@ test("a JSON body over its limit is 413, larger where the interface says so", as
   expect((await node.call("PUT", "/records/big", { values })).status).toBe(201);
 });
 
-test("rubbish on the wire never ends the server", async () => {
-  const { port, hostname } = new URL(node.url);
-  for (const text of ["GET / HTTP/9.9\r\n\r\n", "\0\0\0\0", "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", `GET /${"x".repeat(70_000)} HTTP/1.1\r\n\r\n`]) {
-    const socket = connect(Number(port), hostname);
-    socket.on("error", () => {});
-    socket.setTimeout(300, () => socket.destroy());
-    socket.write(text);
-    await new Promise((resolve) => socket.on("close", resolve));
+test("what cannot be read as HTTP gets the error body too, and never ends the server", async () => {
+  const unreadable = [
+    ["GET / HTTP/9.9\r\n\r\n", 400, error("invalid")],
+    ["\0\0\0\0", 400, error("invalid")],
+    ["GET /api/v1/records/é HTTP/1.1\r\nHost: x\r\n\r\n", 400, error("invalid")],
+    ["GET /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400, error("invalid")],
+    [`GET /${"x".repeat(70_000)} HTTP/1.1\r\n\r\n`, 413, error("too_large")],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 413, error("too_large")],
+  ] as const;
+  for (const [sent, status, body] of unreadable) {
+    const [head, text] = (await speak(sent)).split("\r\n\r\n");
+    expect([sent.slice(0, 50), head, JSON.parse(text!)]).toEqual([sent.slice(0, 50), expect.stringContaining(`HTTP/1.1 ${status} `), body]);
+    expect(head).toMatch(/X-Request-Id: [0-9a-f-]{36}\r\n/);
   }
   expect((await node.call("GET", "/me")).status).toBe(200);
 });
+
+/** All that comes back for these bytes before the connection is closed. */
+async function speak(bytes: string): Promise<string> {
+  const { port, hostname } = new URL(node.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes, "latin1");
+  let heard = "";
+  for await (const chunk of socket) heard += String(chunk);
+  return heard;
+}
 
 test("a retry with the same Idempotency-Key answers the same and writes nothing twice", async () => {
   const headers = { "Idempotency-Key": "one key for one story" };

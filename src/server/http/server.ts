@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { App } from "../app.ts";
 import { answerErrors } from "./answerErrors.ts";
+import { answerUnreadable } from "./answerUnreadable.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Refusal } from "./errors.ts";
 import { readJson } from "./readJson.ts";
@@ -27,6 +28,7 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
     onProtoPoisoning: "ignore",
     onConstructorPoisoning: "ignore",
     forceCloseConnections: "idle",
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       void reply.header("X-Request-Id", request.id);
       void answerErrors(error, request, reply);

@@ -1,5 +1,6 @@
 import type { App } from "../app.ts";
 import { forgetOldClaims } from "../http/idempotency.ts";
+import { forgetOldSignIns } from "../people/forgetOldSignIns.ts";
 import { forgetOldChanges } from "../realtime/outbox.ts";
 
 const every_ms = 60_000;
@@ -10,6 +11,7 @@ export function startHousekeeping(app: App): { stop(): void } {
     Promise.all([
       forgetOldChanges(app.pool),
       forgetOldClaims(app.pool),
+      forgetOldSignIns(app.pool),
       app.pool.query("DELETE FROM pairings WHERE expires_at < now_ms()"),
     ]).catch((error: unknown) => app.log.warn({ err: error }, "housekeeping"));
   }, every_ms);

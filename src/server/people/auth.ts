@@ -1,5 +1,6 @@
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { hkdfSync } from "node:crypto";
 import type { App } from "../app.ts";
 import { unavailable } from "../http/errors.ts";
@@ -58,6 +59,12 @@ export function openAuth({ config, installation, pool, log }: App) {
       database: { generateId: () => newId() },
     },
     telemetry: { enabled: false },
+    onAPIError: {
+      onError(error) {
+        // Faults are answered and logged where all others are.
+        if (!isAPIError(error)) throw error;
+      },
+    },
     logger: {
       level: "warn",
       // Only messages: what else the library passes on may hold tokens.

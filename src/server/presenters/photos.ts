@@ -1,4 +1,4 @@
-import { fetchFile, image_bytes, storeImage, type StoredFile } from "../assets/assets.ts";
+import { fetchFile, image_bytes, storeImage, type StoredFile } from "../assets/storeFile.ts";
 import type { Call } from "../http/call.ts";
 
 /** What becomes of a presenter's photo: null = it stays; no file = it goes. */
@@ -18,7 +18,7 @@ export async function fetchPhoto(call: Call, url: string | null | undefined, cur
 }
 
 export async function storePhotoFrom(call: Call, url: string, field: string): Promise<StoredFile> {
-  return storeImage(call, await fetchFile(call, { url, max_bytes: image_bytes, field }));
+  return storeImage(call, { ...(await fetchFile(call, { url, max_bytes: image_bytes, field })), field });
 }
 
 /** The URL it was fetched from before, or the signed one that we gave out and a caller sends back. */

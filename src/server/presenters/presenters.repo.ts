@@ -28,24 +28,37 @@ export interface PresenterFields {
   photo_source?: string | null;
 }
 
-export type PresenterRow = Awaited<ReturnType<typeof getPresenter>>;
+export type PresenterRow = Awaited<ReturnType<typeof lockExisting>>;
 export type Place = { id: string } | { ref: string };
 
 export function selectPresenters(db: Db, workspace_id: string) {
   return db.selectFrom("presenters").select(columns).where("workspace_id", "=", workspace_id);
 }
 
-export async function findPresenter(db: Db, workspace_id: string, place: Place) {
+function selectAt(db: Db, workspace_id: string, place: Place) {
   const query = selectPresenters(db, workspace_id);
-  return "id" in place
-    ? query.where("id", "=", place.id).executeTakeFirst()
-    : query.where("ref", "=", place.ref).executeTakeFirst();
+  return "id" in place ? query.where("id", "=", place.id) : query.where("ref", "=", place.ref);
+}
+
+export function findPresenter(db: Db, workspace_id: string, place: Place) {
+  return selectAt(db, workspace_id, place).executeTakeFirst();
 }
 
 export async function getPresenter(db: Db, workspace_id: string, place: Place) {
-  const found = await findPresenter(db, workspace_id, place);
-  if (!found) throw notFound("The presenter");
-  return found;
+  return (await findPresenter(db, workspace_id, place)) ?? refuseMissing();
+}
+
+/** For the transaction that changes it: nobody else does so meanwhile. */
+export function lockPresenter(db: Db, workspace_id: string, place: Place) {
+  return selectAt(db, workspace_id, place).forUpdate().executeTakeFirst();
+}
+
+export async function lockExisting(db: Db, workspace_id: string, id: string) {
+  return (await lockPresenter(db, workspace_id, { id })) ?? refuseMissing();
+}
+
+function refuseMissing(): never {
+  throw notFound("The presenter");
 }
 
 export async function insertPresenter(
@@ -72,7 +85,8 @@ export async function updatePresenter(db: Db, id: string, fields: PresenterField
 
 function refuseTakenRef(ref: string | null | undefined) {
   return (error: unknown): never => {
-    if (isUniqueViolation(error)) throw conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });
-    throw error;
+    throw isUniqueViolation(error) && ref ? refTaken(ref) : error;
   };
 }
+
+export const refTaken = (ref: string) => conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });

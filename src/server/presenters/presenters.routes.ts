@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { image_bytes, storeImage } from "../assets/assets.ts";
 import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
+import { image_bytes, storeImage } from "../assets/storeFile.ts";
 import { created, endpoint, noContent, ok, saved } from "../http/endpoint.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, queryInteger, readOnly, ref, text, title } from "../http/schemas.ts";
@@ -38,7 +38,7 @@ const Presenter = z
 
 const url = z
   .string()
-  .max(2000)
+  .max(8000)
   .refine((value) => URL.canParse(value), "must be a URL")
   .meta({ format: "uri" });
 const email = z.union([z.literal(""), z.email("must be an e-mail address").max(254)]);
@@ -88,6 +88,7 @@ export const presenterEndpoints = [
     path: "/presenters/import",
     summary: "Create or update many presenters by ref",
     body_limit: 16 * MiB,
+    judges_items: true,
     body: z.strictObject({ items: z.array(z.unknown()).max(500) }),
     responses: {
       200: z
@@ -127,7 +128,7 @@ export const presenterEndpoints = [
     handle: async ({ call, params, body }) => {
       const { ref: given, ...fields } = body;
       if (given !== undefined && given !== params.ref) throw invalid("ref", "differs from the ref in the path");
-      return saved(await putPresenter(call, params.ref, fields));
+      return saved(await putPresenter(call, { ref: params.ref, input: fields }));
     },
   }),
   endpoint({

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import { type StoredFile, addAsset } from "../assets/assets.ts";
+import { addAsset } from "../assets/assets.ts";
+import { keepingFile, type StoredFile } from "../assets/storeFile.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { conflict, invalid } from "../http/errors.ts";
+import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { mediaUrl } from "../site/mediaFiles.ts";
@@ -57,52 +58,62 @@ export async function readPresenter(call: Call, place: repo.Place) {
 
 export async function createPresenter(call: Call, input: PresenterInput & { name: string }) {
   // Asked before the picture is fetched; the database asks once more.
-  if (input.ref && (await repo.findPresenter(call.app.db, workspaceOf(call), { ref: input.ref }))) {
-    throw conflict(`A presenter with the ref ${input.ref} exists already`, { field: "ref" });
-  }
+  if (input.ref && (await repo.findPresenter(call.app.db, workspaceOf(call), { ref: input.ref }))) throw repo.refTaken(input.ref);
   const photo = await fetchPhoto(call, input.photo_url, null);
-  return write(call, async (tx) => {
-    const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
-    const row = await insert(tx, call, { ...fields, name: input.name });
-    return presenterOf(call.app, row);
-  });
+  return keepingFile(call, photo?.file, () =>
+    write(call, async (tx) => {
+      const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
+      return presenterOf(call.app, await insert(tx, call, { ...fields, name: input.name }));
+    }),
+  );
 }
 
 export async function patchPresenter(call: Call, id: string, input: PresenterInput) {
-  const current = await repo.getPresenter(call.app.db, workspaceOf(call), { id });
-  const photo = await fetchPhoto(call, input.photo_url, current);
-  return write(call, async (tx) => {
-    await repo.getPresenter(tx.db, workspaceOf(call), { id });
-    const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
-    return presenterOf(call.app, await update(tx, id, fields));
-  });
+  const before = await repo.getPresenter(call.app.db, workspaceOf(call), { id });
+  const photo = await fetchPhoto(call, input.photo_url, before);
+  return keepingFile(call, photo?.file, () =>
+    write(call, async (tx) => {
+      const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
+      const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
+      return presenterOf(call.app, await update(tx, current, fields));
+    }),
+  );
 }
 
 /** Creates when no presenter has the ref, else changes the fields sent; safe to repeat. */
-export async function putPresenter(call: Call, ref: string, input: PresenterInput) {
-  const current = (await repo.findPresenter(call.app.db, workspaceOf(call), { ref })) ?? null;
-  if (!current && input.name === undefined) throw invalid("name", "is required to create a presenter");
-  const photo = await fetchPhoto(call, input.photo_url, current);
-  return write(call, (tx) => upsert(tx, call, { ref, input, photo }));
+export async function putPresenter(
+  call: Call,
+  { ref, input }: { ref: string; input: PresenterInput },
+  run: typeof write = write,
+): Promise<{ created: boolean; body: ReturnType<typeof presenterOf> }> {
+  const before = (await repo.findPresenter(call.app.db, workspaceOf(call), { ref })) ?? null;
+  if (!before) requireName(input);
+  const photo = await fetchPhoto(call, input.photo_url, before);
+  return keepingFile(call, photo?.file, () =>
+    run(call, async (tx) => {
+      await lockRef(tx, workspaceOf(call), ref);
+      const current = await repo.lockPresenter(tx.db, workspaceOf(call), { ref });
+      const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
+      if (current) return { created: false, body: presenterOf(call.app, await update(tx, current, fields)) };
+      const row = await insert(tx, call, { ...fields, ref, name: requireName(input) });
+      return { created: true, body: presenterOf(call.app, row) };
+    }),
+  );
 }
 
-export async function upsert(
-  tx: Tx,
-  call: Call,
-  { ref, input, photo }: { ref: string; input: PresenterInput; photo: Photo },
-): Promise<{ created: boolean; body: ReturnType<typeof presenterOf> }> {
-  // Two callers that bring the same new ref at once: the second waits, then updates.
-  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`presenter ${workspaceOf(call)} ${ref}`]);
-  const current = await repo.findPresenter(tx.db, workspaceOf(call), { ref });
-  const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
-  if (current) return { created: false, body: presenterOf(call.app, await update(tx, current.id, fields)) };
-  if (input.name === undefined) throw invalid("name", "is required to create a presenter");
-  return { created: true, body: presenterOf(call.app, await insert(tx, call, { ...fields, ref, name: input.name })) };
+function requireName({ name }: PresenterInput): string {
+  if (name === undefined) throw invalid("name", "is required to create a presenter");
+  return name;
+}
+
+/** Two callers that bring the same new ref at once: the second waits, then updates. */
+async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void> {
+  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`presenter ${workspace_id} ${ref}`]);
 }
 
 export async function deletePresenter(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await repo.getPresenter(tx.db, workspaceOf(call), { id });
+    await repo.lockExisting(tx.db, workspaceOf(call), id);
     await tx.db.deleteFrom("presenters").where("id", "=", id).execute();
     tx.change(`presenters/${id}`);
   });
@@ -111,18 +122,20 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
 export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<{ file: StoredFile; source: string | null }>) {
   await repo.getPresenter(call.app.db, workspaceOf(call), { id });
   const { file, source } = await makePhoto();
-  return write(call, async (tx) => {
-    await repo.getPresenter(tx.db, workspaceOf(call), { id });
-    await addAsset(tx, workspaceOf(call), file);
-    return presenterOf(call.app, await update(tx, id, { photo_asset_id: file.id, photo_source: source }));
-  });
+  return keepingFile(call, file, () =>
+    write(call, async (tx) => {
+      const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
+      await addAsset(tx, workspaceOf(call), file);
+      return presenterOf(call.app, await update(tx, current, { photo_asset_id: file.id, photo_source: source }));
+    }),
+  );
 }
 
 /** The image stays in the media library. */
 export async function deletePhoto(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await repo.getPresenter(tx.db, workspaceOf(call), { id });
-    await update(tx, id, { photo_asset_id: null, photo_source: null });
+    const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
+    await update(tx, current, { photo_asset_id: null, photo_source: null });
   });
 }
 
@@ -132,9 +145,12 @@ async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name:
   return row;
 }
 
-async function update(tx: Tx, id: string, fields: repo.PresenterFields) {
-  tx.change(`presenters/${id}`);
-  return repo.updatePresenter(tx.db, id, fields);
+/** What is sent again as it is changes nothing, not even `updated_at`: whoever asks `updated_since` sees real changes. */
+async function update(tx: Tx, current: repo.PresenterRow, fields: repo.PresenterFields) {
+  const names = Object.keys(fields) as (keyof repo.PresenterFields)[];
+  if (names.every((name) => fields[name] === current[name])) return current;
+  tx.change(`presenters/${current.id}`);
+  return repo.updatePresenter(tx.db, current.id, fields);
 }
 
 async function fieldsOf(tx: Tx, workspace_id: string, input: PresenterInput, photo: Photo): Promise<repo.PresenterFields> {

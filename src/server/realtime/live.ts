@@ -64,9 +64,18 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
     async function greetStudio(workspace_id: string) {
       const person = await people.personOfUpgrade(request, workspace_id);
       if (!person) return refuse(connection, "Sign in to the studio first");
-      connection.onChange = ({ topic }) => connection.send({ type: "changed", topic });
+      connection.onChange = ({ topic }) => {
+        connection.send({ type: "changed", topic });
+        // Who is no longer a member hears no more.
+        if (topic === `members/${person.id}`) void stillMember();
+      };
       connection.listen(person.workspace_id, [""]);
       connection.send({ type: "welcome", protocol, now: app.now() });
+
+      async function stillMember() {
+        const member = await people.personOfUpgrade(request, workspace_id).catch(() => null);
+        if (!member) refuse(connection, "You are no longer a member of this workspace");
+      }
     }
   }
 

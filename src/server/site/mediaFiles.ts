@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
 import { signMedia, verifyMedia } from "../media/sign.ts";
+import { type ByteRange, MediaMissing } from "../media/store.ts";
 
 const pathOf = (asset_id: string) => `/media/${asset_id}`;
 
@@ -11,41 +12,55 @@ export function mediaUrl(app: App, asset_id: string): string {
 }
 
 export function registerMediaFiles(server: FastifyInstance, app: App): void {
-  server.get<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>(
-    "/media/:id",
-    async (request, reply) => {
+  server.route<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>({
+    method: ["GET", "HEAD"],
+    url: "/media/:id",
+    handler: async (request, reply) => {
       const { id } = request.params;
       const verdict = verifyMedia(app.installation.secret, pathOf(id), request.query, app.now());
-      // One answer for all: a link does not tell whether what it names exists.
-      const gone = new Refusal("not_found", "This link is not valid, or no longer");
-      if (verdict !== "ok") throw gone;
-      const asset = await app.db
-        .selectFrom("assets")
-        .select(["mime", "bytes", "workspace_id"])
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (!asset) throw gone;
-
-      reply.header("Accept-Ranges", "bytes").header("Cache-Control", "private, max-age=3600").type(asset.mime);
-      // Uploaded bytes are data, never a page of ours.
-      reply.header("Content-Security-Policy", "default-src 'none'; sandbox").header("Content-Disposition", "inline");
-      reply.header("Cross-Origin-Resource-Policy", "cross-origin").header("Access-Control-Allow-Origin", "*");
+      const asset = verdict === "ok" ? await findAsset(app, id) : undefined;
+      if (!asset) throw gone();
       const range = rangeOf(request.headers.range, asset.bytes);
       if (range === "unsatisfiable") {
-        return reply.code(416).header("Content-Range", `bytes */${asset.bytes}`).type("application/json").send({
-          error: { code: "invalid", message: "The range lies outside the file", details: { field: "Range" } },
-        });
+        const message = "The range lies outside the file";
+        return reply
+          .code(416)
+          .header("Content-Range", `bytes */${asset.bytes}`)
+          .send({ error: { code: "invalid", message, details: { field: "Range" } } });
       }
-      const key = mediaKey(asset.workspace_id, id);
-      const { stream } = await app.media.read(key, range ?? undefined);
-      if (!range) return reply.header("Content-Length", asset.bytes).send(stream);
+      const stream = request.method === "HEAD" ? undefined : await openFile(app, { ...asset, id }, range);
+      if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${asset.bytes}`);
       return reply
-        .code(206)
-        .header("Content-Range", `bytes ${range.start}-${range.end}/${asset.bytes}`)
-        .header("Content-Length", range.end - range.start + 1)
+        .headers({ ...dataHeaders, "Content-Length": range ? range.end - range.start + 1 : asset.bytes })
+        .type(asset.mime)
         .send(stream);
     },
-  );
+  });
+}
+
+const dataHeaders = {
+  "Accept-Ranges": "bytes",
+  "Cache-Control": "private, max-age=3600",
+  // Uploaded bytes are data, never a page of ours.
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Disposition": "inline",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
+/** One answer for all: a link does not tell whether what it names exists. */
+const gone = () => new Refusal("not_found", "This link is not valid, or no longer");
+
+function findAsset(app: App, id: string) {
+  return app.db.selectFrom("assets").select(["mime", "bytes", "workspace_id"]).where("id", "=", id).executeTakeFirst();
+}
+
+async function openFile(app: App, { workspace_id, id }: { workspace_id: string; id: string }, range: ByteRange | null) {
+  try {
+    return (await app.media.read(mediaKey(workspace_id, id), range ?? undefined)).stream;
+  } catch (error) {
+    throw error instanceof MediaMissing ? gone() : error;
+  }
 }
 
 export function mediaKey(workspace_id: string, asset_id: string): string {
@@ -53,10 +68,7 @@ export function mediaKey(workspace_id: string, asset_id: string): string {
 }
 
 /** One range, as players ask for; several at once, or a unit we do not know, get the whole file. */
-export function rangeOf(
-  header: string | undefined,
-  bytes: number,
-): { start: number; end: number } | "unsatisfiable" | null {
+export function rangeOf(header: string | undefined, bytes: number): ByteRange | "unsatisfiable" | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!found || (found[1] === "" && found[2] === "")) return null;
   const [, first, last] = found;

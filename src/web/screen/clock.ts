@@ -24,7 +24,9 @@ export class Clock {
   learn({ sent_at, server_now }: { sent_at: number; server_now: number }): void {
     const heard = { low: server_now - this.localTime(), high: server_now - sent_at };
     // What contradicts the newest answer was learned before one of the clocks was set, or the device slept.
-    const agreeing = this.#samples.filter(({ low, high }) => low <= heard.high + drift_ms && high >= heard.low - drift_ms);
+    const agreeing = this.#samples.filter(
+      ({ low, high }) => low <= heard.high + drift_ms && high >= heard.low - drift_ms,
+    );
     this.#samples = [...agreeing, heard].slice(-kept);
     const best = this.#samples.reduce((best, sample) => (width(sample) < width(best) ? sample : best));
     this.#offset_ms = (best.low + best.high) / 2;

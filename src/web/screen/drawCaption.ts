@@ -6,7 +6,7 @@ import { fitText } from "./fitText.ts";
 export interface Caption {
   element: HTMLElement;
   block: Block;
-  fill(values: Values): void;
+  write(values: Values): void;
   fit(): void;
 }
 
@@ -46,7 +46,7 @@ export function drawCaption(block: Block, canvas: Timeline["canvas"]): Caption {
   return {
     element,
     block,
-    fill(values) {
+    write(values) {
       const filled = fillBlanks(block.text ?? "", values);
       if (filled === words) return;
       words = filled;

@@ -6,7 +6,7 @@ import type { View } from "./view.ts";
 export interface ShotView extends View {
   /** Server time at which the shot starts, anew with every loop. */
   begin(started_at: number): void;
-  fill(values: Values): void;
+  write(values: Values): void;
 }
 
 /** A shot as elements, in pixels of its canvas; the canvas as a whole is scaled to the window. */
@@ -31,8 +31,8 @@ export function drawShot({ canvas, tracks, blocks }: Timeline): ShotView {
     begin(started_at) {
       begun_at = started_at;
     },
-    fill(values) {
-      for (const caption of captions) caption.fill(values);
+    write(values) {
+      for (const caption of captions) caption.write(values);
     },
     measure() {
       const scale = Math.min(innerWidth / canvas.width, innerHeight / canvas.height);
@@ -46,7 +46,9 @@ export function drawShot({ canvas, tracks, blocks }: Timeline): ShotView {
 }
 
 function backToFront(tracks: Timeline["tracks"], blocks: Block[]): Block[] {
-  const rows = tracks.filter(({ kind, hidden }) => kind === "visual" && !hidden).sort((a, b) => a.order - b.order);
+  const rows = tracks
+    .filter(({ kind, hidden }) => kind === "visual" && !hidden)
+    .sort((a, b) => a.order - b.order);
   return rows.flatMap(({ uuid }) => blocks.filter(({ track_id, hidden }) => track_id === uuid && !hidden));
 }
 

@@ -44,7 +44,7 @@ export function fitText(node: Text, words: string, { font_size, width, height, k
 
 /** Not left to the style sheet: browsers centre a clamped line as if it had no ellipsis, and clip it. */
 function cut(node: Text, words: string, fits: () => boolean): void {
-  const signs = [...words];
+  const signs = Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
   let most = signs.length;
   let fewest = 1;
   while (fewest < most) {
@@ -58,7 +58,10 @@ function cut(node: Text, words: string, fits: () => boolean): void {
 
 /** An ellipsis after a comma or a colon reads as a mistake. */
 function ended(signs: string[], count: number): string {
-  return `${signs.slice(0, count).join("").replace(/[\s.,:;–—-]+$/, "")}…`;
+  return `${signs
+    .slice(0, count)
+    .join("")
+    .replace(/[\s.,:;–—-]+$/, "")}…`;
 }
 
 function put(node: Text, words: string): void {

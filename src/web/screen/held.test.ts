@@ -15,7 +15,11 @@ const change = (id: number, values: Record<string, string> | null): ServerMessag
   topic: "records/now",
   body: { ref: "now", values },
 });
-const before: Held = { programme: programmeWith({ now: { values: { word: "old" }, change: 4 } }), version: "v4", arriving: null };
+const before: Held = {
+  programme: programmeWith({ now: { values: { word: "old" }, change: 4 } }),
+  version: "v4",
+  arriving: null,
+};
 const after = (...messages: ServerMessage[]) => messages.reduce(hear, before);
 
 test("a change replaces the record's values and leaves the version, which must never run ahead of the words", () => {
@@ -27,7 +31,12 @@ test("a change replaces the record's values and leaves the version, which must n
 });
 
 test("an older change, the same change again and one of a record that is not shown do nothing", () => {
-  const other: ServerMessage = { type: "change", id: 9, topic: "records/other", body: { ref: "other", values: {} } };
+  const other: ServerMessage = {
+    type: "change",
+    id: 9,
+    topic: "records/other",
+    body: { ref: "other", values: {} },
+  };
   expect(after(change(3, { word: "older" }), change(4, { word: "same" }), other)).toEqual(before);
   expect(after(change(3, { word: "older" })).programme).toBe(before.programme);
 });
@@ -38,8 +47,15 @@ test("a deleted record leaves no values", () => {
 
 test("a new programme shows only together with what changed while it was put together", () => {
   const next = programmeWith({ now: { values: { word: "older" }, change: 3 } });
-  const arriving = after({ type: "programme", version: "v3", programme: next }, change(4, { word: "old" }), change(5, { word: "new" }));
-  expect({ programme: arriving.programme, version: arriving.version }).toEqual({ programme: before.programme, version: "v4" });
+  const arriving = after(
+    { type: "programme", version: "v3", programme: next },
+    change(4, { word: "old" }),
+    change(5, { word: "new" }),
+  );
+  expect({ programme: arriving.programme, version: arriving.version }).toEqual({
+    programme: before.programme,
+    version: "v4",
+  });
   expect(hear(arriving, { type: "caught_up", version: "v5" })).toEqual({
     programme: programmeWith({ now: { values: { word: "new" }, change: 5 } }),
     version: "v5",

@@ -29,9 +29,14 @@ export function hear(held: Held, message: ServerMessage): Held {
       return { programme: held.arriving ?? held.programme, version: message.version, arriving: null };
     case "pong":
       return message.version === null ? held : { ...held, version: message.version };
-    default:
-      return held;
+    case "pairing":
+    case "revoked":
+    case "changed":
+    case "bye":
+    case "refused":
+      break;
   }
+  return held;
 }
 
 type Change = Extract<ServerMessage, { type: "change" }>;

@@ -19,15 +19,30 @@ export function drawIdleCard({ name, timezone }: { name: string; timezone: strin
     element("p", { class: "idle-date" }, date),
   );
   const zone = timezone === undefined ? {} : { timeZone: timezone };
-  const timeFormat = new Intl.DateTimeFormat(undefined, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const dateFormat = new Intl.DateTimeFormat(undefined, { ...zone, weekday: "long", day: "numeric", month: "long" });
+  const timeFormat = new Intl.DateTimeFormat(undefined, {
+    ...zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const dateFormat = new Intl.DateTimeFormat(undefined, {
+    ...zone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  });
 
   return {
     element: card,
     measure() {
       const { width, fontSize } = getComputedStyle(place);
       const font_size = parseFloat(fontSize);
-      fitText(title, name, { font_size, width: parseFloat(width), height: font_size * most_lines, keeps_width: true });
+      fitText(title, name, {
+        font_size,
+        width: parseFloat(width),
+        height: font_size * most_lines,
+        keeps_width: true,
+      });
     },
     update(now) {
       put(time, timeFormat.format(now));

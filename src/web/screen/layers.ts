@@ -10,13 +10,17 @@ export class Layers {
     this.#root = root;
   }
 
-  show({ element, measure }: View): void {
+  show(view: View): void {
+    const { element } = view;
     const before = [...this.#root.children];
     this.#root.append(element);
-    measure();
+    view.measure();
     if (before.length === 0) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const dissolve = element.animate({ opacity: [0, 1] }, { duration: still ? 0 : dissolve_ms, easing: "ease-out" });
+    const dissolve = element.animate(
+      { opacity: [0, 1] },
+      { duration: still ? 0 : dissolve_ms, easing: "ease-out" },
+    );
     dissolve.addEventListener("finish", () => {
       for (const layer of before) layer.remove();
     });

@@ -56,7 +56,10 @@ function pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing
   held = store.forgetProgramme();
   player.pair({ code, url });
   clearTimeout(renewal);
-  renewal = setTimeout(() => connection.reopen(), Math.max(renew_before_ms, expires_at - clock.now() - renew_before_ms));
+  renewal = setTimeout(
+    () => connection.reopen(),
+    Math.max(renew_before_ms, expires_at - clock.now() - renew_before_ms),
+  );
 }
 
 function startAnew() {

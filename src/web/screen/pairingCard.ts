@@ -7,7 +7,7 @@ import type { View } from "./view.ts";
 export function drawPairingCard({ code, url }: { code: string; url: string }): View {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const signs = document.createTextNode(spaced);
-  const codeLine = element("p", { class: "pairing-code", "aria-label": [...code].join(" ") }, signs);
+  const codeLine = element("p", { class: "pairing-code", "aria-label": code.split("").join(" ") }, signs);
   const card = element(
     "section",
     { class: "layer card pairing" },
@@ -16,7 +16,11 @@ export function drawPairingCard({ code, url }: { code: string; url: string }): V
       { class: "pairing-words" },
       element("h1", { class: "pairing-title" }, "Pair this screen"),
       element("div", { class: "pairing-sign" }, codeLine),
-      element("p", { class: "pairing-line" }, "Scan with your phone, or enter this code in the studio under Screens."),
+      element(
+        "p",
+        { class: "pairing-line" },
+        "Scan with your phone, or enter this code in the studio under Screens.",
+      ),
     ),
     drawQrCode(url),
   );

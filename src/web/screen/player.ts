@@ -6,9 +6,7 @@ import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./pairingCard.ts";
 import type { View } from "./view.ts";
 
-type Shown =
-  | { kind: "shot"; view: ShotView; playing: Playing }
-  | { kind: "card"; view: View; words: string };
+type Shown = { kind: "shot"; view: ShotView; playing: Playing } | { kind: "card"; view: View; words: string };
 
 /** Shows what the programme plays at this moment, and nothing else ever. */
 export class Player {
@@ -43,7 +41,8 @@ export class Player {
     requestAnimationFrame(this.#tick);
     const now = this.#now();
     // Most frames change nothing: what plays is asked anew only when it may be over.
-    if (this.#playing && now >= this.#playing.started_at && now < this.#playing.until) this.#shown?.view.update(now);
+    if (this.#playing && now >= this.#playing.started_at && now < this.#playing.until)
+      this.#shown?.view.update(now);
     else this.#present();
   };
 
@@ -63,12 +62,12 @@ export class Player {
     if (this.#shown?.kind === "shot" && looksTheSame(this.#shown.playing, playing)) {
       this.#shown.playing = playing;
       this.#shown.view.begin(playing.started_at);
-      this.#shown.view.fill(values);
+      this.#shown.view.write(values);
       return;
     }
     const view = drawShot(playing.shot.timeline);
     view.begin(playing.started_at);
-    view.fill(values);
+    view.write(values);
     view.update(this.#now());
     this.#shown = { kind: "shot", view, playing };
     this.#layers.show(view);

@@ -7,7 +7,9 @@ const quiet = 3;
 /** One path of dark squares on a light ground. */
 export function drawQrCode(text: string): SVGElement {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])));
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((on, x) => (on ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
+  );
   const path = document.createElementNS(svg, "path");
   path.setAttribute("d", dark.join(""));
   const code = document.createElementNS(svg, "svg");

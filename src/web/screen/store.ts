@@ -23,7 +23,8 @@ export function openStore() {
   function save() {
     clearTimeout(soon);
     soon = undefined;
-    if (kept.programme === null || (kept.programme === saved.programme && kept.version === saved.version)) return;
+    if (kept.programme === null || (kept.programme === saved.programme && kept.version === saved.version))
+      return;
     // One entry, so that words and version can never disagree.
     remember(held_name, JSON.stringify({ programme: kept.programme, version: kept.version }));
     saved = kept;
@@ -65,7 +66,10 @@ export function openStore() {
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 function readHeld(text: string | null): Pick<Held, "programme" | "version"> | null {

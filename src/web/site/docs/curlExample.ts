@@ -1,7 +1,10 @@
 import { exampleOf } from "./exampleOf.ts";
 import type { Endpoint, OpenApi } from "./openapi.ts";
 
-export function curlExample({ method, path, parameters, requestBody }: Endpoint, { servers, components }: OpenApi): string {
+export function curlExample(
+  { method, path, parameters, requestBody }: Endpoint,
+  { servers, components }: OpenApi,
+): string {
   const json = requestBody?.content["application/json"];
   const query = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
   const url =
@@ -12,7 +15,10 @@ export function curlExample({ method, path, parameters, requestBody }: Endpoint,
     `curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`,
     `-H "Authorization: Bearer $CUELIGHT_KEY"`,
     ...(json
-      ? [`-H "Content-Type: application/json"`, `-d '${JSON.stringify(exampleOf(json.schema, components.schemas))}'`]
+      ? [
+          `-H "Content-Type: application/json"`,
+          `-d '${JSON.stringify(exampleOf(json.schema, components.schemas))}'`,
+        ]
       : requestBody
         ? [`-H "Content-Type: image/jpeg"`, "--data-binary @photo.jpg"]
         : []),

@@ -26,7 +26,15 @@ export function methodBadge(method: string): HTMLElement {
 
 function needs({ "x-scopes": scopes, "x-role": role }: Endpoint): HTMLElement {
   const scope = scopes.length === 0 ? ["any key"] : scopes.map((name) => element("code", {}, name));
-  return element("p", { class: "needs" }, "Scope ", ...scope, " · role ", element("code", {}, role), " or higher");
+  return element(
+    "p",
+    { class: "needs" },
+    "Scope ",
+    ...scope,
+    " · role ",
+    element("code", {}, role),
+    " or higher",
+  );
 }
 
 function parameters({ parameters }: Endpoint): HTMLElement[] {
@@ -45,7 +53,13 @@ function body({ requestBody }: Endpoint, { components }: OpenApi): HTMLElement[]
   return Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
     type === "application/json"
       ? schemaTable("Body", schema, components.schemas)
-      : element("p", { class: "whole" }, "Body: or the file itself, with its ", element("code", {}, "Content-Type"), ` (${type})`),
+      : element(
+          "p",
+          { class: "whole" },
+          "Body: or the file itself, with its ",
+          element("code", {}, "Content-Type"),
+          ` (${type})`,
+        ),
   );
 }
 
@@ -53,10 +67,17 @@ function answers({ responses }: Endpoint, { components }: OpenApi): HTMLElement[
   const entries = Object.entries(responses);
   const good = entries.filter(([status]) => isSuccess(status));
   const bad = entries.filter(([status]) => !isSuccess(status));
-  const schemas = new Map(good.map(([status, { content }]) => [status, content?.["application/json"]?.schema]));
+  const schemas = new Map(
+    good.map(([status, { content }]) => [status, content?.["application/json"]?.schema]),
+  );
   const statuses = [...schemas.keys()];
-  const same = statuses.every((status) => JSON.stringify(schemas.get(status)) === JSON.stringify(schemas.get(statuses[0]!)));
-  const shown = same && statuses.length > 1 ? [[statuses.join(" or "), schemas.get(statuses[0]!)] as const] : [...schemas];
+  const same = statuses.every(
+    (status) => JSON.stringify(schemas.get(status)) === JSON.stringify(schemas.get(statuses[0]!)),
+  );
+  const shown =
+    same && statuses.length > 1
+      ? [[statuses.join(" or "), schemas.get(statuses[0]!)] as const]
+      : [...schemas];
   return [
     ...shown.map(([status, schema]) =>
       schema
@@ -66,9 +87,9 @@ function answers({ responses }: Endpoint, { components }: OpenApi): HTMLElement[
     element(
       "p",
       { class: "whole" },
-      "Refusals: ",
-      ...bad.flatMap(([status, { description }], index) => [
-        ...(index > 0 ? [", "] : []),
+      "Refusals",
+      ...bad.flatMap(([status, { description }]) => [
+        " ",
         element("a", { href: "#errors", title: description }, status),
       ]),
     ),

@@ -6,7 +6,8 @@ type Schemas = Record<string, Schema>;
 /** A small body that the schema allows: what is required, or else the first field there is. */
 export function exampleOf(schema: Schema, schemas: Schemas, name = ""): unknown {
   const inner = withoutNull(schema);
-  if (inner.$ref) return exampleOf(schemas[inner.$ref.slice(inner.$ref.lastIndexOf("/") + 1)]!, schemas, name);
+  if (inner.$ref)
+    return exampleOf(schemas[inner.$ref.slice(inner.$ref.lastIndexOf("/") + 1)]!, schemas, name);
   if (inner.const !== undefined) return inner.const;
   if (inner.enum) return inner.enum[0];
   const variants = inner.oneOf ?? inner.anyOf;

@@ -18,13 +18,19 @@ export function fieldTable(caption: (Node | string)[], rows: Row[]): HTMLElement
     "table",
     { class: "fields" },
     element("caption", {}, ...caption),
-    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Field"), element("th", { scope: "col" }, "Holds"))),
+    element(
+      "thead",
+      {},
+      element("tr", {}, element("th", { scope: "col" }, "Field"), element("th", { scope: "col" }, "Holds")),
+    ),
     element("tbody", {}, ...rows.map(fieldRow)),
   );
 }
 
 function fieldRow({ path, required, schema, place, description = schema.description }: Row): HTMLElement {
-  const cut = path.lastIndexOf(".") + 1;
+  // A long path breaks after a dot.
+  const parts = path.split(/(?<=\.)/);
+  const parents = parts.slice(0, -1).flatMap((part) => [part, element("wbr", {})]);
   const notes = boundsOf(schema);
   return element(
     "tr",
@@ -32,7 +38,7 @@ function fieldRow({ path, required, schema, place, description = schema.descript
     element(
       "th",
       { scope: "row" },
-      element("code", {}, element("span", { class: "muted" }, path.slice(0, cut)), path.slice(cut)),
+      element("code", {}, element("span", { class: "muted" }, ...parents), parts.at(-1)!),
       ...(place ? [" ", element("span", { class: "muted" }, place)] : []),
       ...(required ? [" ", element("span", { class: "required" }, "required")] : []),
     ),
@@ -48,7 +54,9 @@ function fieldRow({ path, required, schema, place, description = schema.descript
 
 function typeText(schema: Schema): HTMLElement {
   const parts = typeOf(schema).map((part) =>
-    typeof part === "string" ? part : element("a", { href: `#${shapeId(shapeName(part.$ref))}` }, shapeName(part.$ref)),
+    typeof part === "string"
+      ? part
+      : element("a", { href: `#${shapeId(shapeName(part.$ref))}` }, shapeName(part.$ref)),
   );
   return element("span", { class: "type" }, ...parts);
 }

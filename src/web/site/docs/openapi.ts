@@ -58,7 +58,9 @@ export interface Endpoint extends Operation {
 
 export function endpointsOf({ paths }: OpenApi): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+    Object.entries(operations).map(([method, operation]) =>
+      Object.assign({ method: method.toUpperCase(), path }, operation),
+    ),
   );
 }
 

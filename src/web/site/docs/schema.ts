@@ -17,17 +17,16 @@ export function fieldsOf(schema: Schema, path = ""): Field[] {
   if (variants) return variants.flatMap((variant) => fieldsOf(variant, path + labelOf(variant, variants)));
   return Object.entries(inner.properties ?? {}).flatMap(([name, property]) => {
     const field = path === "" ? name : `${path}.${name}`;
-    return [
-      { path: field, required: inner.required?.includes(name) ?? false, schema: property },
-      ...fieldsOf(property, field),
-    ];
+    const required = inner.required?.includes(name) ?? false;
+    return [{ path: field, required, schema: property }].concat(fieldsOf(property, field));
   });
 }
 
 /** A union of shapes is told apart by the one field that is constant in each. */
 function labelOf(variant: Schema, variants: Schema[]): string {
   if (variants.length === 1) return "";
-  const [name, fixed] = Object.entries(variant.properties ?? {}).find(([, property]) => property.const !== undefined) ?? [];
+  const [name, fixed] =
+    Object.entries(variant.properties ?? {}).find(([, property]) => property.const !== undefined) ?? [];
   return name ? `(${name} ${String(fixed?.const)})` : "";
 }
 
@@ -50,7 +49,9 @@ function plainTypeOf(schema: Schema): (string | { $ref: string })[] {
   const variants = schema.oneOf ?? schema.anyOf;
   if (variants) {
     if (variants.every(({ properties }) => properties)) return ["object"];
-    return variants.flatMap((variant, index) => [...(index > 0 ? [" or "] : []), ...typeOf(variant)]);
+    return variants.flatMap((variant, index) =>
+      index === 0 ? typeOf(variant) : [" or ", typeOf(variant)].flat(),
+    );
   }
   if (schema.items) return ["array of ", ...typeOf(schema.items)];
   if (typeof schema.additionalProperties === "object" && !schema.properties) {
@@ -82,6 +83,7 @@ export function boundsOf(schema: Schema): string[] {
 
 function range(low: number | undefined, high: number | undefined, unit = ""): string[] {
   if (low === undefined && high === undefined) return [];
-  const said = low === undefined ? `at most ${high}` : high === undefined ? `at least ${low}` : `${low} to ${high}`;
+  const said =
+    low === undefined ? `at most ${high}` : high === undefined ? `at least ${low}` : `${low} to ${high}`;
   return [unit === "" ? said : `${said} ${unit}`];
 }

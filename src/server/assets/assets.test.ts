@@ -1,0 +1,232 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
+import { film, font, sound } from "../../../test/support/media.ts";
+import { locatedPhoto, picture, pictureOf } from "../../../test/support/pictures.ts";
+import { storedFiles } from "../../../test/support/storedFiles.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+
+let node: TestNode;
+let web: FileServer;
+beforeAll(async () => {
+  web = await startFileServer();
+  node = await startTestNode({ FETCH_ALLOW_HOSTS: web.host });
+  // Signed addresses change with the quarter hour.
+  const now = Date.now();
+  node.node.app.now = () => now;
+});
+afterAll(async () => {
+  await node.stop();
+  await web.stop();
+});
+
+const at = expect.any(Number);
+
+function upload(raw: Buffer<ArrayBuffer>, headers: Record<string, string> = {}, key = ownerKey) {
+  return node.call("POST", "/assets", undefined, { raw, headers: { "Content-Type": "application/octet-stream", ...headers }, key });
+}
+
+async function make(name: string) {
+  const { status, body } = await upload(await picture("png"), { "X-Filename": encodeURIComponent(name) });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function names(query: string, key = ownerKey) {
+  const { status, body } = await node.call("GET", `/assets?${query}`, undefined, { key });
+  expect(status).toBe(200);
+  return body.items.map((item: { name: string }) => item.name);
+}
+
+async function everything() {
+  return { assets: (await node.call("GET", "/assets?limit=200")).body.items, files: await storedFiles(node) };
+}
+
+test.each([
+  ["image", "image/png", () => picture("png"), { width: 60, height: 40, duration_ms: null }],
+  ["video", "video/mp4", film, { width: 64, height: 36, duration_ms: 1000 }],
+  ["audio", "audio/wav", async () => sound(), { width: null, height: null, duration_ms: 500 }],
+  ["font", "font/woff2", font, { width: null, height: null, duration_ms: null }],
+] as const)("an uploaded %s is known by its bytes, whatever the Content-Type says", async (kind, mime, file, measures) => {
+  const { status, body } = await upload(await file(), { "Content-Type": "text/plain", "X-Filename": `my ${kind}` });
+  const kept = Buffer.from(await (await fetch(body.url)).arrayBuffer());
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      kind,
+      name: `my ${kind}`,
+      mime,
+      bytes: kept.length,
+      ...measures,
+      url: expect.stringMatching(new RegExp(`^${node.url}/media/${body.id}\\?`)),
+      used_by: 0,
+      created_at: at,
+    },
+  ]);
+  if (kind !== "image") expect(kept.equals(await file())).toBe(true);
+  expect((await node.call("GET", `/assets/${body.id}`)).body).toEqual(body);
+  expect(await names(`kind=${kind}`)).toEqual([`my ${kind}`]);
+});
+
+test("an uploaded image stands upright and tells no place", async () => {
+  const { body } = await upload(await locatedPhoto());
+  expect(body).toMatchObject({ kind: "image", name: "Untitled", mime: "image/jpeg", width: 40, height: 60 });
+  const { exif, orientation } = await sharp(Buffer.from(await (await fetch(body.url)).arrayBuffer())).metadata();
+  expect({ exif, orientation }).toEqual({});
+});
+
+test.each([
+  ["Grüezi%20👋".replace("ü", "%C3%BC").replace("👋", "%F0%9F%91%8B"), "Grüezi 👋"],
+  ["100% sure.png", "100% sure.png"],
+  ["C:\\pictures\\me.png", "me.png"],
+  ["..%2F..%2Fetc%2Fpasswd", "passwd"],
+  ["a%00b%0Ac", "abc"],
+  ["%20%20", "Untitled"],
+  ["/", "Untitled"],
+  ["%F0%9F%91%8B".repeat(250), "👋".repeat(200)],
+])("the X-Filename %s is kept as a name", async (header, name) => {
+  expect((await upload(await picture("gif"), { "X-Filename": header })).body.name).toBe(name);
+});
+
+test("what is no media is refused and leaves nothing", async () => {
+  const before = await everything();
+  const mp4 = await film();
+  const cases: [string, Buffer<ArrayBuffer>, number, string][] = [
+    ["text", Buffer.from("Dear guests"), 415, "unsupported_media_type"],
+    ["page", Buffer.from("<!doctype html><script>alert(1)</script>"), 415, "unsupported_media_type"],
+    ["drawing", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, "unsupported_media_type"],
+    ["half a picture", (await picture("png")).subarray(0, 60), 415, "unsupported_media_type"],
+    ["the start of a film", mp4.subarray(0, 60), 415, "unsupported_media_type"],
+    ["a picture screens cannot show", Buffer.from(await sharp(await picture("png")).tiff().toBuffer()), 415, "unsupported_media_type"],
+    ["too large an image", await pictureOf(10_485_761), 413, "too_large"],
+    ["nothing", Buffer.alloc(0), 400, "invalid"],
+  ];
+  for (const [what, raw, status, code] of cases) {
+    const answer = await upload(raw);
+    expect([what, answer.status, answer.body.error.code]).toEqual([what, status, code]);
+  }
+  const none = await node.call("POST", "/assets");
+  expect([none.status, none.body.error.code]).toEqual([400, "invalid"]);
+  expect(await everything()).toEqual(before);
+});
+
+test("an image of exactly 10 MB is taken", async () => {
+  expect((await upload(await pictureOf(10_485_760))).status).toBe(201);
+});
+
+test("an asset is fetched from a url and named after it", async () => {
+  web.files.set("Bühne 1.mp4", await film());
+  web.files.set("page.html", Buffer.from("<!doctype html>"));
+  web.files.set("empty.png", Buffer.alloc(0));
+  web.files.set("huge.jpg", await pictureOf(10_485_761));
+  const { status, body } = await node.call("POST", "/assets", { url: web.url("Bühne 1.mp4") });
+  expect([status, body]).toMatchObject([201, { kind: "video", name: "Bühne 1.mp4", mime: "video/mp4", duration_ms: 1000 }]);
+
+  const before = await everything();
+  const cases: [Record<string, unknown>, number, string, string | undefined][] = [
+    [{ url: web.url("nowhere.png") }, 400, "invalid", "url"],
+    [{ url: web.url("empty.png") }, 400, "invalid", "url"],
+    [{ url: "https://127.0.0.1/x.png" }, 400, "invalid", "url"],
+    [{ url: "http://photos.example/x.png" }, 400, "invalid", "url"],
+    [{ url: "nothing" }, 400, "invalid", "url"],
+    [{ url: "" }, 400, "invalid", "url"],
+    [{}, 400, "invalid", "url"],
+    [{ url: web.url("page.html"), name: "x" }, 400, "invalid", "name"],
+    [{ url: web.url("page.html") }, 415, "unsupported_media_type", "url"],
+    [{ url: web.url("huge.jpg") }, 413, "too_large", "url"],
+  ];
+  for (const [sent, code, name, field] of cases) {
+    const answer = await node.call("POST", "/assets", sent);
+    expect([sent, answer.status, answer.body.error.code, answer.body.error.details.field]).toEqual([sent, code, name, field]);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test("the list is newest first, narrowed by kind, words and folder, and paged without repeats", async () => {
+  const made = [];
+  for (const name of ["sort 1", "sort 2", "sort 100%", "sort a_b", "SORT \\"]) made.push(await make(name));
+  const newest = ["SORT \\", "sort a_b", "sort 100%", "sort 2", "sort 1"];
+  expect(await names("q=Sort")).toEqual(newest);
+  expect(await names("q=%25")).toEqual(["sort 100%"]);
+  expect(await names("q=_")).toEqual(["sort a_b"]);
+  expect(await names("q=%5C")).toEqual(["SORT \\"]);
+  expect(await names("q=sort&kind=video")).toEqual([]);
+
+  const in_folder = made[0].id;
+  await node.node.app.db.updateTable("assets").set({ folder_id: "folder-1" }).where("id", "=", in_folder).execute();
+  expect([await names("folder=folder-1"), await names("folder=none")]).toEqual([["sort 1"], []]);
+  expect(await names("q=sort&folder=root")).toEqual(newest.slice(0, 4));
+
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await node.call("GET", `/assets?q=sort&limit=2${cursor ? `&cursor=${cursor}` : ""}`);
+    seen.push(...body.items.map((item: { name: string }) => item.name));
+    cursor = body.next_cursor;
+    await make("sort, added meanwhile");
+  } while (cursor);
+  expect(seen).toEqual(newest);
+  for (const query of ["kind=film", "kind=", "limit=0", "cursor=x"]) {
+    const { status, body } = await node.call("GET", `/assets?${query}`);
+    expect([query, status, body.error.details]).toEqual([query, 400, { field: query.split("=")[0] }]);
+  }
+});
+
+test("an asset is deleted once, with its file and its links", async () => {
+  const before = await everything();
+  const { id, url } = await make("short-lived");
+  const gone = await node.call("DELETE", `/assets/${id}`);
+  expect([gone.status, gone.body]).toEqual([204, ""]);
+  for (const method of ["GET", "DELETE"]) {
+    const { status, body } = await node.call(method, `/assets/${id}`);
+    expect([method, status, body.error.code]).toEqual([method, 404, "not_found"]);
+  }
+  expect((await fetch(url)).status).toBe(404);
+  expect(await everything()).toEqual(before);
+});
+
+test("an asset that presenters use cannot be deleted", async () => {
+  const photo = { raw: await picture("jpeg"), headers: { "Content-Type": "image/jpeg" } };
+  const { body: first } = await node.call("POST", "/presenters", { name: "First" });
+  const { photo_asset_id: id } = (await node.call("PUT", `/presenters/${first.id}/photo`, undefined, photo)).body;
+  const refused = await node.call("DELETE", `/assets/${id}`);
+  expect([refused.status, refused.body.error.code, refused.body.error.details]).toEqual([409, "conflict", { used_by: 1 }]);
+  expect((await node.call("GET", `/assets/${id}`)).body.used_by).toBe(1);
+
+  await node.call("DELETE", `/presenters/${first.id}`);
+  expect((await node.call("GET", `/assets/${id}`)).body.used_by).toBe(0);
+  expect((await node.call("DELETE", `/assets/${id}`)).status).toBe(204);
+});
+
+test("several people upload at once", async () => {
+  const files = [await film(), sound(), await font(), await picture("webp"), await film(), await picture("gif"), sound()];
+  const answers = await Promise.all(files.map((file) => upload(file)));
+  expect(answers.map(({ status, body }) => [status, body.kind])).toEqual(
+    ["video", "audio", "font", "image", "video", "image", "audio"].map((kind) => [201, kind]),
+  );
+  expect((await storedFiles(node)).filter((file) => !/^[0-9a-f]{2}\//.test(file))).toEqual([]);
+});
+
+test("a retry with the same Idempotency-Key answers the same asset and keeps one file", async () => {
+  const headers = { "Idempotency-Key": "one upload" };
+  const first = await upload(await picture("png"), headers);
+  const before = await everything();
+  const again = await upload(await picture("png"), headers);
+  expect([again.status, again.headers.get("Idempotent-Replayed"), again.body]).toEqual([200, "true", first.body]);
+
+  const twin = { "Idempotency-Key": "two at once" };
+  const at_once = await Promise.all([upload(await picture("gif"), twin), upload(await picture("gif"), twin)]);
+  expect(new Set(at_once.map(({ body }) => body.id)).size).toBe(1);
+  const { assets, files } = await everything();
+  expect([assets.length, files.length]).toEqual([before.assets.length + 1, before.files.length + 1]);
+});
+
+test("another workspace sees and deletes nothing of ours", async () => {
+  const { id } = await make("ours");
+  for (const method of ["GET", "DELETE"]) {
+    expect((await node.call(method, `/assets/${id}`, undefined, { key: strangerKey })).status).toBe(404);
+  }
+  expect(await names("q=ours", strangerKey)).toEqual([]);
+  expect((await node.call("GET", `/assets/${id}`)).status).toBe(200);
+});

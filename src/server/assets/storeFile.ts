@@ -1,0 +1,132 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileTypeFromBuffer } from "file-type";
+import { atMost } from "../atMost.ts";
+import type { Database } from "../db/schema.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { invalid, Refusal, unavailable } from "../http/errors.ts";
+import { Replay } from "../http/idempotency.ts";
+import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
+import { probe } from "../media/probe.ts";
+import { FetchRefused, safeFetch } from "../media/safeFetch.ts";
+import { newId } from "../newId.ts";
+import { mediaKey } from "../site/mediaFiles.ts";
+import { fileNameOf, tooLarge } from "./receiveFile.ts";
+
+export type AssetKind = Database["assets"]["kind"];
+
+/** 10 MB as the interface means it. */
+export const image_bytes = 10_485_760;
+export const most_bytes: Record<AssetKind, number> = {
+  image: image_bytes,
+  font: image_bytes,
+  audio: 200 * 1024 * 1024,
+  video: 2 * 1024 * 1024 * 1024,
+};
+/** A fetched file is held in memory while it is looked at. */
+export const fetched_bytes = 64 * 1024 * 1024;
+
+/** A file that has been looked at and put into the store; it becomes an asset in the transaction that needs it. */
+export interface StoredFile {
+  id: string;
+  kind: AssetKind;
+  name: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+}
+
+/** A picture, cleaned of everything but the picture. */
+export async function storeImage(call: Call, { bytes, name, field }: Named & { bytes: Buffer }): Promise<StoredFile> {
+  const image = await cleanImage(bytes).catch(refuseImage(field));
+  const id = newId();
+  await putFile(call, { id, file: image.bytes, mime: image.mime });
+  const { mime, width, height } = image;
+  return { id, kind: "image", name, mime, bytes: image.bytes.length, width, height, duration_ms: null };
+}
+
+interface Named {
+  name: string;
+  /** Where its address stood, when it was fetched. */
+  field?: string | undefined;
+}
+
+function refuseImage(field: string | undefined) {
+  const details = field === undefined ? {} : { field };
+  return (error: unknown): never => {
+    if (error instanceof NotAnImage) throw new Refusal("unsupported_media_type", error.message, details);
+    if (error instanceof ImageTooLarge) throw new Refusal("too_large", error.message, details);
+    throw error;
+  };
+}
+
+/** Any kind of media; what it is the bytes decide. The file is used up. */
+export async function storeFile(
+  call: Call,
+  { file, bytes, name, field }: Named & { file: string; bytes: number },
+): Promise<StoredFile> {
+  const found = (await isImage(file)) ? image : await probing(() => probe(file));
+  if (!found) {
+    const what = "The file is no image, video, sound or font that can be used";
+    throw new Refusal("unsupported_media_type", what, field === undefined ? {} : { field });
+  }
+  if (bytes > most_bytes[found.kind]) throw tooLarge(most_bytes[found.kind]);
+  if (found.kind === "image") return storeImage(call, { bytes: await readFile(file), name, field });
+  const id = newId();
+  await putFile(call, { id, file, mime: found.mime });
+  return { id, name, bytes, ...found };
+}
+
+// A probe is a thread of its own with a memory of its own.
+const probing = atMost(2);
+const image = { kind: "image" } as const;
+
+/** Known by its first bytes, and then read only once, by what writes it anew. */
+async function isImage(file: string): Promise<boolean> {
+  const begins = createReadStream(file, { end: 4095 });
+  const type = await fileTypeFromBuffer(Buffer.concat(await begins.toArray()));
+  return type?.mime.startsWith("image/") ?? false;
+}
+
+async function putFile(call: Call, { id, file, mime }: { id: string; file: string | Buffer; mime: string }): Promise<void> {
+  await call.app.media.put(mediaKey(workspaceOf(call), id), file, mime).catch((error: unknown) => {
+    call.app.log.error({ err: error }, "a media file could not be stored");
+    throw unavailable("The file cannot be stored right now");
+  });
+}
+
+/** Fetches what a caller's URL names; `field` is the field that named it. */
+export async function fetchFile(
+  call: Call,
+  { url, max_bytes, field }: { url: string; max_bytes: number; field: string },
+): Promise<{ bytes: Buffer; name: string }> {
+  try {
+    const fetched = await safeFetch(url, { max_bytes, allow_hosts: call.app.config.FETCH_ALLOW_HOSTS });
+    if (fetched.body.length === 0) throw new FetchRefused("unreachable", "The file there is empty");
+    return { bytes: fetched.body, name: fileNameOf(new URL(fetched.url).pathname, "Untitled") };
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    if (error.reason === "too_large") throw new Refusal("too_large", error.message, { field, max_bytes });
+    throw invalid(field, `could not be fetched: ${error.message}`);
+  }
+}
+
+/** Saves what a file just stored belongs to; when that is refused, the file goes too. */
+export async function keepingFile<T>(call: Call, file: StoredFile | null | undefined, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    // Of other errors, such as a lost connection, nobody knows whether they came before the commit or after it.
+    if (file && (error instanceof Refusal || error instanceof Replay)) await removeFile(call, file.id);
+    throw error;
+  }
+}
+
+/** Nothing names the file any more: one that stays behind is in nobody's way. */
+export async function removeFile(call: Call, id: string): Promise<void> {
+  await call.app.media
+    .remove(mediaKey(workspaceOf(call), id))
+    .catch((error: unknown) => call.app.log.warn({ err: error }, "a media file stayed behind"));
+}

@@ -1,0 +1,152 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sound } from "../../../test/support/media.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { mediaUrl, rangeOf } from "./mediaFiles.ts";
+
+let node: TestNode;
+let asset: { id: string; url: string; bytes: number };
+const file = sound();
+beforeAll(async () => {
+  node = await startTestNode();
+  asset = await upload();
+});
+afterAll(() => node.stop());
+
+async function upload() {
+  const { status, body } = await node.call("POST", "/assets", undefined, {
+    raw: file,
+    headers: { "Content-Type": "audio/wav" },
+  });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function get(url: string, options: RequestInit = {}) {
+  const response = await fetch(url, options);
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+const refused = {
+  error: { code: "not_found", message: "This link is not valid, or no longer", details: {} },
+};
+
+test("a signed link opens the file without a key, as data and never as a page", async () => {
+  const { status, headers, bytes } = await get(asset.url);
+  expect([status, bytes.equals(file)]).toEqual([200, true]);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "accept-ranges": "bytes",
+    "access-control-allow-origin": "*",
+    "content-disposition": "inline",
+    "content-length": String(file.length),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-type": "audio/wav",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+    "x-request-id": expect.any(String),
+  });
+});
+
+test("HEAD tells the same without the file", async () => {
+  const { status, headers, bytes } = await get(asset.url, { method: "HEAD" });
+  expect([status, headers.get("content-length"), headers.get("content-type"), bytes.length]).toEqual([
+    200,
+    String(file.length),
+    "audio/wav",
+    0,
+  ]);
+  const part = await get(asset.url, { method: "HEAD", headers: { Range: "bytes=10-19" } });
+  expect([part.status, part.headers.get("content-length"), part.bytes.length]).toEqual([206, "10", 0]);
+});
+
+test.each([
+  ["bytes=0-9", 0, 9],
+  ["bytes=4000-", 4000, 4043],
+  ["bytes=-4", 4040, 4043],
+  ["bytes=4040-99999", 4040, 4043],
+  ["bytes=-99999", 0, 4043],
+])("the range %s gives that part", async (Range, start, end) => {
+  const { status, headers, bytes } = await get(asset.url, { headers: { Range } });
+  expect([status, headers.get("content-range"), headers.get("content-length")]).toEqual([
+    206,
+    `bytes ${start}-${end}/4044`,
+    String(end - start + 1),
+  ]);
+  expect(bytes.equals(file.subarray(start, end + 1))).toBe(true);
+});
+
+test.each(["bytes=4044-", "bytes=5000-6000", "bytes=-0"])("the range %s lies outside: 416", async (Range) => {
+  const { status, headers, bytes } = await get(asset.url, { headers: { Range } });
+  expect([status, headers.get("content-range"), JSON.parse(bytes.toString())]).toEqual([
+    416,
+    "bytes */4044",
+    { error: { code: "invalid", message: "The range lies outside the file", details: { field: "Range" } } },
+  ]);
+});
+
+test.each(["bytes=5-2", "bytes=0-1,4-5", "lines=1-2", "bytes=-", "bytes=a-b"])("the range %s is ignored", (header) => {
+  expect(rangeOf(header, 4044)).toBeNull();
+});
+
+test("a tampered link is 404 with the error body", async () => {
+  const other = await upload();
+  const url = new URL(asset.url);
+  const sig = url.searchParams.get("sig")!;
+  const last = sig.at(-1)!;
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  // The last letter holds two spare bits: its neighbour spells the same bytes.
+  const neighbour = alphabet[alphabet.indexOf(last) ^ 1]!;
+  const tampered = [
+    url.origin + url.pathname,
+    asset.url.replace(asset.id, other.id),
+    asset.url.replace(asset.id, `${asset.id}x`),
+    asset.url.replace(/exp=\d+/, "exp=9999999999"),
+    asset.url.replace(/exp=\d+/, "exp="),
+    asset.url.replace(/sig=.*/, "sig="),
+    asset.url.replace(/sig=.*/, `sig=${sig.slice(0, -1)}${neighbour}`),
+    asset.url.replace(/sig=.*/, `sig=${sig.slice(0, -1)}`),
+    asset.url + "=",
+    asset.url + "&sig=x",
+    asset.url + "&exp=1",
+  ];
+  for (const link of tampered) {
+    const { status, headers, bytes } = await get(link);
+    expect([link, status, JSON.parse(bytes.toString())]).toEqual([link, 404, refused]);
+    expect(headers.get("cache-control")).toBeNull();
+  }
+});
+
+test("an expired link is 404, and a fresh one works", async () => {
+  const { app } = node.node;
+  const real = app.now;
+  app.now = () => Date.now() + 60 * 60 * 1000 - 1000;
+  expect((await get(asset.url)).status).toBe(200);
+  app.now = () => Date.now() + 2 * 60 * 60 * 1000;
+  const { status, bytes } = await get(asset.url);
+  expect([status, JSON.parse(bytes.toString())]).toEqual([404, refused]);
+  expect((await get(mediaUrl(app, asset.id))).status).toBe(200);
+  app.now = real;
+});
+
+test("a link whose file is gone from the store is 404", async () => {
+  const lost = await upload();
+  const { app } = node.node;
+  const { workspace_id } = (await node.call("GET", "/me")).body;
+  await app.media.remove(`${workspace_id}/${lost.id}`);
+  expect((await get(lost.url)).status).toBe(404);
+});
+
+test("a store that cannot be written to is 503, and nothing is added", async () => {
+  const stuck = await startTestNode();
+  try {
+    const { DATA_DIR } = stuck.node.app.config;
+    await rm(path.join(DATA_DIR, "media"), { recursive: true, force: true });
+    stuck.node.app.media.put = () => Promise.reject(new Error("no space left"));
+    const answer = await stuck.call("POST", "/assets", undefined, { raw: file });
+    expect([answer.status, answer.body.error.code]).toEqual([503, "unavailable"]);
+    expect((await stuck.call("GET", "/assets")).body.items).toEqual([]);
+  } finally {
+    await stuck.stop();
+  }
+});

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { readFile } from "node:fs/promises";
+import type { AxeResults } from "axe-core";
+import type { TestBrowser, TestPage } from "./browser.ts";
+import { freePort } from "./childNode.ts";
+import { startTestNode, type TestNode } from "./testNode.ts";
+import { newOwner, type Visitor } from "./visitor.ts";
+
+export interface TestStudio {
+  node: TestNode;
+  /** Passkeys are bound to a name, so pages are opened as localhost and not by number. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startTestStudio(): Promise<TestStudio> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const node = await startTestNode({ PORT: port, PUBLIC_URL: url });
+  return { node, url, stop: () => node.stop() };
+}
+
+/** The studio, open and signed in as the owner. */
+export async function openAsOwner(
+  browser: TestBrowser,
+  { node, url }: TestStudio,
+  path = "/studio",
+): Promise<TestPage> {
+  const opened = await browser.newPage();
+  await signInAs(opened.page, url, await ownerOf(node));
+  await opened.page.goto(url + path);
+  return opened;
+}
+
+async function signInAs(page: Page, url: string, { cookies }: Visitor): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+const owners = new WeakMap<TestNode, Promise<Visitor>>();
+
+/** The owner link works once, so the tests of a node share who followed it. */
+function ownerOf(node: TestNode): Promise<Visitor> {
+  const owner = owners.get(node) ?? newOwner(node);
+  owners.set(node, owner);
+  return owner;
+}
+
+/** What a person with a screen reader, a keyboard or weak eyes would stumble over, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8"));
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  );
+}
