@@ -15,6 +15,12 @@ test("so much runs at once and no more, in the order it came, whether or not som
     return index;
   };
   const done = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => run(work(index))));
-  expect(done.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"]);
+  expect(done.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+  ]);
   expect([started, most]).toEqual([[0, 1, 2, 3, 4], 2]);
 });

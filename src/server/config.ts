@@ -1,10 +1,20 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { describeIssue } from "./http/describeIssue.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
-const list = z
-  .string()
-  .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== ""),
+);
+const listOf = (fits: (part: string) => boolean, message: string) => list.pipe(z.array(z.string().refine(fits, message)));
+
+const isRange = (part: string) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part);
+const isHostAndPort = (part: string) => /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]]+):\d{1,5}$/i.test(part);
+/** Ranges that the proxy check knows by name. */
+const proxyNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 export const keyPattern = /^cue\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,200})$/;
 
@@ -22,10 +32,13 @@ const settings = z.object({
   RATE_LIMIT_PER_MIN: z.coerce.number().int().min(0).default(1200),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: listOf(
+    (part) => isRange(part) || proxyNames.has(part),
+    "must be addresses or ranges such as 10.0.0.0/8, separated by commas",
+  ).default([]),
   PLAN: z.enum(["pro", "free"]).default("pro"),
-  GATEWAY_ALLOW: list.default([]),
-  FETCH_ALLOW_HOSTS: list.default([]),
+  GATEWAY_ALLOW: listOf(isRange, "must be addresses or ranges such as 239.0.0.0/8, separated by commas").default([]),
+  FETCH_ALLOW_HOSTS: listOf(isHostAndPort, "must be host:port entries, separated by commas").default([]),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -33,10 +46,29 @@ export type Config = Omit<z.output<typeof settings>, "PUBLIC_URL"> & { PUBLIC_UR
 
 export class BadSetting extends Error {}
 
+/** Does what a setting asks for; when that is not possible, the setting is to blame. */
+export function blaming<T>(name: keyof Config, what: string, work: () => T): T {
+  const blame = (error: unknown): never => {
+    throw new BadSetting(`${name}: ${what}: ${reasonOf(error)}`, { cause: error });
+  };
+  try {
+    const done = work();
+    return done instanceof Promise ? (done.catch(blame) as T) : done;
+  } catch (error) {
+    return blame(error);
+  }
+}
+
+/** In one line; some errors of the network have no message but their code. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return (message || code || String(error)).replace(/\s+/g, " ");
+}
+
 /** An empty variable counts as not set: that is how shells and compose files leave things out. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(given, { reportInput: true });
   if (!parsed.success) {
     const { field, message } = describeIssue(parsed.error.issues[0]!);
     throw new BadSetting(`${field.split(".")[0]}: ${message}`);

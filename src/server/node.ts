@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import { mkdir } from "node:fs/promises";
 import pino, { type Logger } from "pino";
 import type { App } from "./app.ts";
-import type { Config } from "./config.ts";
+import { BadSetting, blaming, type Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { endpoints } from "./endpoints.ts";
 import { registerEndpoints } from "./http/registerEndpoints.ts";
+import { readTls } from "./http/readTls.ts";
 import { openServer } from "./http/server.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
-import { openStore } from "./media/store.ts";
+import { type MediaStore, openStore } from "./media/store.ts";
 import { openChanges } from "./realtime/changes.ts";
 import { openLive } from "./realtime/live.ts";
 import { registerSite } from "./site/site.ts";
@@ -28,49 +30,90 @@ export interface Node {
   drain(): Promise<void>;
 }
 
+/** Longer than an answer takes, shorter than what stops us would wait before it kills us. */
+const patience_ms = 5_000;
+
 /** One node: everything the program is, from its settings. */
 export async function startNode(config: Config, log: Logger = pino({ level: config.LOG_LEVEL })): Promise<Node> {
-  const embedded = config.DATABASE_URL
-    ? null
-    : await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line) });
-  const database_url = config.DATABASE_URL ?? embedded!.url;
+  readTls(config);
+  const media = blaming("MEDIA_URL", "cannot be used", () => openStore(config.MEDIA_URL ?? null, config.DATA_DIR));
+  await blaming("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));
+  const closers: (() => void | Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    return { ...(await open(config, log, media, closers)), drain: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Whatever is opened adds to `closers` how it is closed again. */
+async function open(
+  config: Config,
+  log: Logger,
+  media: MediaStore,
+  closers: (() => void | Promise<void>)[],
+): Promise<Omit<Node, "drain">> {
+  const database_url = config.DATABASE_URL ?? (await openEmbedded());
   const onError = (error: unknown) => log.warn({ err: error }, "database");
   const { pool, db, close } = openDatabase(database_url, onError);
+  closers.push(close);
+  if (config.DATABASE_URL) await blaming("DATABASE_URL", "the database cannot be used", () => pool.query("SELECT 1"));
   await migrate(db);
   const installation = await openInstallation({ pool });
-  const changes = await openChanges({
-    pool,
-    epoch: installation.epoch,
-    onError,
-    database_url,
-    bus_url: config.BUS_URL,
-  });
-  const media = openStore(config.MEDIA_URL ?? null, config.DATA_DIR);
+  const changes = await blaming(config.BUS_URL ? "BUS_URL" : "DATABASE_URL", "changes cannot be heard", () =>
+    openChanges({ pool, epoch: installation.epoch, onError, database_url, bus_url: config.BUS_URL }),
+  );
+  closers.push(() => changes.close());
   const app: App = { config, log, pool, db, changes, media, installation, now: Date.now, live_count: () => live.count() };
   const { first_workspace_id } = await bootstrap(app);
 
   const keys = openKeyRing(pool, changes);
+  closers.push(() => keys.close());
   const server = openServer(app);
   const people = await openPeople(app, server);
   registerEndpoints(server, app, { keys, personOf: people.personOf }, endpoints);
   await registerSite(server, app);
   const live = openLive(server, app, people);
   const housekeeping = startHousekeeping(app);
-  const url = await server.listen({ port: config.PORT, host: config.HOST });
+  closers.push(() => housekeeping.stop());
+  closers.push(() => closeServer(server, live));
+  const url = await listen(server, config);
+  return { app, server, url: url.replace("0.0.0.0", "127.0.0.1"), first_workspace_id };
 
-  return {
-    app,
-    server,
-    url: url.replace("0.0.0.0", "127.0.0.1"),
-    first_workspace_id,
-    async drain() {
-      live.close();
-      await server.close();
-      housekeeping.stop();
-      await keys.close();
-      await changes.close();
-      await close();
-      await embedded?.stop();
-    },
-  };
+  async function openEmbedded(): Promise<string> {
+    const embedded = await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line) });
+    closers.push(() => embedded.stop());
+    return embedded.url;
+  }
+}
+
+async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<string> {
+  try {
+    return await server.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new BadSetting(`PORT: ${port} is in use by another program`);
+    if (code === "EACCES") throw new BadSetting(`PORT: this user may not listen on ${port}`);
+    return blaming("HOST", `cannot listen on ${host}`, () => {
+      throw error;
+    });
+  }
+}
+
+/** Takes nothing new, answers what was asked, sends live connections away; then cuts off who still holds on. */
+async function closeServer(server: FastifyInstance, live: ReturnType<typeof openLive>): Promise<void> {
+  live.close();
+  const began_at = performance.now();
+  const timer = setInterval(() => {
+    server.server.closeIdleConnections();
+    if (performance.now() - began_at < patience_ms) return;
+    live.cutOff();
+    server.server.closeAllConnections();
+  }, 50);
+  await server.close();
+  clearInterval(timer);
 }

@@ -158,7 +158,7 @@ async function shownCode(page: Page): Promise<string> {
 
 /** The only picture on the screen, no longer dissolving, shows exactly this caption. */
 async function sees(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.locator(".caption").allTextContents(), { timeout: 20_000 }).toEqual([text]);
+  await expect.poll(() => page.locator(".layer").allTextContents(), { timeout: 20_000 }).toEqual([text]);
 }
 
 /** Marks the very text node on the screen, so that another one in its place is found out. */

@@ -6,37 +6,56 @@ import { callNode, ownerKey, type TestNode } from "./testNode.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
+export interface Program {
+  child: ChildProcess;
+  /** All it has written so far. */
+  said(): string;
+  /** Its exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
 export interface ChildNode {
   url: string;
   call: TestNode["call"];
+  said(): string;
   /** Ends the program as a power cut would. */
   kill(): Promise<void>;
+  /** Asks the program to end; answers its exit code. */
+  terminate(): Promise<number | null>;
 }
 
-/** The program as it runs in production, in a process of its own that can be killed. */
-export async function startChildNode(port: number, env: Record<string, string>): Promise<ChildNode> {
+/** The program as it runs in production, in a process of its own. */
+export function startProgram(env: Record<string, string>): Program {
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: root,
-    env: {
-      PATH: process.env["PATH"],
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      LOG_LEVEL: "warn",
-      CUELIGHT_BOOTSTRAP_KEY: ownerKey,
-      ...env,
-    },
+    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", LOG_LEVEL: "warn", CUELIGHT_BOOTSTRAP_KEY: ownerKey, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  await ready(child);
-  const url = `http://127.0.0.1:${port}`;
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (said += String(bytes)));
+  // Closed, and not only gone: then all it said has been heard.
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { child, said: () => said, ended };
+}
+
+/** A program that is ready, and can be killed. */
+export async function startChildNode(port: number, env: Record<string, string>): Promise<ChildNode> {
+  const program = startProgram({ PORT: String(port), ...env });
+  await ready(program);
+  const { child, said, ended } = program;
+  const url = `${env["TLS_CERT"] ? "https" : "http"}://127.0.0.1:${port}`;
+  const end = (signal: "SIGKILL" | "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
   return {
     url,
+    said,
     call: (method, path, body, options) => callNode(url, { method, path, body, ...options }),
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill("SIGKILL");
-      await once(child, "exit");
+      await end("SIGKILL");
     },
+    terminate: () => end("SIGTERM"),
   };
 }
 
@@ -51,16 +70,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready({ child, said, ended }: Program): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    const listen = (bytes: Buffer) => {
-      said += String(bytes);
-      if (said.includes("Cuelight is ready")) resolve();
-    };
-    child.stdout!.on("data", listen);
-    child.stderr!.on("data", listen);
+    child.stdout!.on("data", () => {
+      if (said().includes("Cuelight is ready")) resolve();
+    });
     child.on("error", reject);
-    child.on("exit", () => reject(new Error(`The program ended before it was ready: ${said}`)));
+    ended.then(() => reject(new Error(`The program ended before it was ready: ${said()}`)), reject);
   });
 }

@@ -4,14 +4,21 @@ export type Format = "jpeg" | "png" | "webp" | "gif";
 
 /** A plain picture, 60 × 40 unless told. */
 export async function picture(format: Format, { width = 60, height = 40, background = "teal" } = {}) {
-  return sent(await sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer());
+  return sent(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .toFormat(format)
+      .toBuffer(),
+  );
 }
 
 /** A photograph as a phone makes it: lying on its side, and telling where it was taken. */
 export async function locatedPhoto() {
   return sent(
     await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
-      .withExif({ IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "46/1 57/1 0/1" } })
+      .withExif({
+        IFD0: { Copyright: "Somebody" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "46/1 57/1 0/1" },
+      })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer(),

@@ -9,5 +9,8 @@ export async function storedFiles({ node }: TestNode): Promise<string[]> {
     readdir(path.join(DATA_DIR, folder), { recursive: true, withFileTypes: true }).catch(() => []),
   );
   const entries = (await Promise.all(lists)).flat();
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(path.basename(entry.parentPath), entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(path.basename(entry.parentPath), entry.name))
+    .sort();
 }

@@ -20,13 +20,23 @@ export async function startTestStudio(): Promise<TestStudio> {
   return { node, url, stop: () => node.stop() };
 }
 
+/** A step that hangs says so itself, before the whole test is given up. */
+export async function openPage(
+  browser: TestBrowser,
+  options?: Parameters<TestBrowser["newPage"]>[0],
+): Promise<TestPage> {
+  const opened = await browser.newPage(options);
+  opened.page.setDefaultTimeout(15_000);
+  return opened;
+}
+
 /** The studio, open and signed in as the owner. */
 export async function openAsOwner(
   browser: TestBrowser,
   { node, url }: TestStudio,
   path = "/studio",
 ): Promise<TestPage> {
-  const opened = await browser.newPage();
+  const opened = await openPage(browser);
   await signInAs(opened.page, url, await ownerOf(node));
   await opened.page.goto(url + path);
   return opened;

@@ -33,7 +33,11 @@ export const assetEndpoints = [
     path: "/assets",
     summary: "List assets, newest first",
     role: "viewer",
-    query: pageQuery.extend({ kind: kind.optional(), q: z.string().default(""), folder: z.string().optional() }),
+    query: pageQuery.extend({
+      kind: kind.optional(),
+      q: z.string().default(""),
+      folder: z.string().optional(),
+    }),
     responses: { 200: pageOf(Asset) },
     handle: async ({ call, query }) => ok(await listAssets(call, query)),
   }),
@@ -43,17 +47,21 @@ export const assetEndpoints = [
     path: "/assets",
     summary: "Add an asset: the file itself, or the address of one",
     role: "editor",
-    body: z.strictObject({ url: z.string().min(1).max(2000) }),
+    body: z.strictObject({ url: z.string().min(1).max(8000) }),
     file: { types: "*/*" },
     responses: { 201: Asset },
     handle: async ({ call, body, request }) => {
       // A file comes as a stream, an address as parsed JSON.
       const isFile = request.body instanceof Readable;
-      const fetched = isFile ? null : await fetchFile(call, { url: body.url, max_bytes: fetched_bytes, field: "url" });
+      const fetched = isFile
+        ? null
+        : await fetchFile(call, { url: body.url, max_bytes: fetched_bytes, field: "url" });
       const source = fetched ? Readable.from([fetched.bytes]) : request.body;
       const name = fetched?.name ?? fileNameOf(request.headers["x-filename"], "Untitled");
-      const stored = await withReceivedFile(call.app, { body: source, max_bytes: most_bytes.video }, (file, bytes) =>
-        storeFile(call, { file, bytes, name, field: fetched ? "url" : undefined }),
+      const stored = await withReceivedFile(
+        call.app,
+        { body: source, max_bytes: most_bytes.video },
+        (file, bytes) => storeFile(call, { file, bytes, name, field: fetched ? "url" : undefined }),
       );
       return created(await createAsset(call, stored));
     },

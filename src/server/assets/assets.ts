@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import pg from "pg";
+import { DatabaseError } from "pg";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -9,7 +9,17 @@ import { mediaUrl } from "../site/mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
 
-const columns = ["id", "kind", "name", "mime", "bytes", "width", "height", "duration_ms", "created_at"] as const;
+const columns = [
+  "id",
+  "kind",
+  "name",
+  "mime",
+  "bytes",
+  "width",
+  "height",
+  "duration_ms",
+  "created_at",
+] as const;
 const used_by = sql<number>`(SELECT count(*) FROM presenters WHERE presenters.photo_asset_id = assets.id)`;
 
 export interface AssetQuery {
@@ -25,10 +35,20 @@ export async function listAssets(call: Call, { kind, q, folder, limit, cursor }:
   let query = selectAssets(call.app.db, workspaceOf(call));
   if (kind) query = query.where("kind", "=", kind);
   if (q !== "") query = query.where("name", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
-  if (folder !== undefined) query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
+  if (folder !== undefined)
+    query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
   if (after) query = query.where((e) => e(e.refTuple("created_at", "id"), "<", e.tuple(after[0], after[1])));
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit + 1).execute();
-  return pageFrom(rows, { list: "assets", limit, key: (row) => [row.created_at, row.id], item: (row) => assetOf(call.app, row) });
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return pageFrom(rows, {
+    list: "assets",
+    limit,
+    key: (row) => [row.created_at, row.id],
+    item: (row) => assetOf(call.app, row),
+  });
 }
 
 export async function readAsset(call: Call, id: string) {
@@ -41,7 +61,9 @@ export async function createAsset(call: Call, file: StoredFile) {
   return keepingFile(call, file, () =>
     write(call, async (tx) => {
       await addAsset(tx, workspaceOf(call), file);
-      const row = await selectAssets(tx.db, workspaceOf(call)).where("id", "=", file.id).executeTakeFirstOrThrow();
+      const row = await selectAssets(tx.db, workspaceOf(call))
+        .where("id", "=", file.id)
+        .executeTakeFirstOrThrow();
       return assetOf(call.app, row);
     }),
   );
@@ -49,13 +71,16 @@ export async function createAsset(call: Call, file: StoredFile) {
 
 /** Also used by the slices whose things bring a picture with them. */
 export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): Promise<void> {
-  await tx.db.insertInto("assets").values({ ...file, workspace_id, folder_id: null }).execute();
+  await tx.db
+    .insertInto("assets")
+    .values({ ...file, workspace_id, folder_id: null })
+    .execute();
   tx.change(`assets/${file.id}`);
 }
 
 export async function deleteAsset(call: Call, id: string): Promise<void> {
   await write(call, async ({ db, change }) => {
-    const row = await selectAssets(db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
+    const row = await selectAssets(db, workspaceOf(call)).where("id", "=", id).forUpdate().executeTakeFirst();
     if (!row) throw notFound("The asset");
     if (row.used_by > 0) throw inUse(row.used_by);
     // Somebody may start using it this very moment: the foreign key has the last word.
@@ -66,7 +91,7 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
 }
 
 function refuseWhileUsed(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.code === "23503") throw inUse(1);
+  if (error instanceof DatabaseError && error.code === "23503") throw inUse(1);
   throw error;
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
-import { invalid, Refusal } from "../http/errors.ts";
+import { type Details, invalid, Refusal } from "../http/errors.ts";
 
-export const tooLarge = (max_bytes: number) =>
-  new Refusal("too_large", `The file is larger than ${max_bytes} bytes`, { max_bytes });
+export const tooLarge = (max_bytes: number, details: Details = {}) =>
+  new Refusal("too_large", `The file is larger than ${max_bytes} bytes`, { ...details, max_bytes });
 
 /** Streams an upload to a file of its own, hands it to `use`, and removes what is left of it afterwards. */
 export async function withReceivedFile<T>(
@@ -14,7 +14,7 @@ export async function withReceivedFile<T>(
   { body, max_bytes }: { body: unknown; max_bytes: number },
   use: (file: string, bytes: number) => Promise<T>,
 ): Promise<T> {
-  const folder = path.join(app.config.DATA_DIR, "tmp");
+  const folder = folderOf(app.config);
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {
@@ -48,6 +48,22 @@ async function* upTo(max_bytes: number, body: Readable): AsyncGenerator<Buffer> 
   }
 }
 
+const day_ms = 24 * 60 * 60 * 1000;
+
+/** What a program that was killed during an upload left lying. */
+export async function forgetOldUploads({ config, now }: App): Promise<void> {
+  const folder = folderOf(config);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < now() - day_ms) await rm(file, { force: true });
+  }
+}
+
+function folderOf({ DATA_DIR }: App["config"]): string {
+  return path.join(DATA_DIR, "tmp");
+}
+
 /** Header values are bytes of an older age: names beyond ASCII come percent-encoded. */
 export function fileNameOf(header: string | string[] | undefined, otherwise: string): string {
   const given = Array.isArray(header) ? header[0] : header;
@@ -58,6 +74,11 @@ export function fileNameOf(header: string | string[] | undefined, otherwise: str
   } catch {
     // Not percent-encoded after all: the name as it stands.
   }
-  const bare = name.split(/[\\/]/).at(-1)!.replace(/\p{Cc}/gu, "").toWellFormed().trim();
-  return [...bare].slice(0, 200).join("") || otherwise;
+  const bare = name
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/\p{Cc}/gu, "")
+    .toWellFormed()
+    .trim();
+  return Array.from(bare).slice(0, 200).join("") || otherwise;
 }

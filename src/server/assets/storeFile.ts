@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { atMost } from "../atMost.ts";
 import type { Database } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { invalid, Refusal, unavailable } from "../http/errors.ts";
+import { type Details, invalid, Refusal, unavailable } from "../http/errors.ts";
 import { Replay } from "../http/idempotency.ts";
 import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { probe } from "../media/probe.ts";
@@ -39,8 +39,11 @@ export interface StoredFile {
 }
 
 /** A picture, cleaned of everything but the picture. */
-export async function storeImage(call: Call, { bytes, name, field }: Named & { bytes: Buffer }): Promise<StoredFile> {
-  const image = await cleanImage(bytes).catch(refuseImage(field));
+export async function storeImage(
+  call: Call,
+  { bytes, name, field }: Named & { bytes: Buffer },
+): Promise<StoredFile> {
+  const image = await cleanImage(bytes).catch(refuseImage(detailsOf(field)));
   const id = newId();
   await putFile(call, { id, file: image.bytes, mime: image.mime });
   const { mime, width, height } = image;
@@ -53,8 +56,9 @@ interface Named {
   field?: string | undefined;
 }
 
-function refuseImage(field: string | undefined) {
-  const details = field === undefined ? {} : { field };
+const detailsOf = (field: string | undefined): Details => (field === undefined ? {} : { field });
+
+function refuseImage(details: Details) {
   return (error: unknown): never => {
     if (error instanceof NotAnImage) throw new Refusal("unsupported_media_type", error.message, details);
     if (error instanceof ImageTooLarge) throw new Refusal("too_large", error.message, details);
@@ -70,9 +74,9 @@ export async function storeFile(
   const found = (await isImage(file)) ? image : await probing(() => probe(file));
   if (!found) {
     const what = "The file is no image, video, sound or font that can be used";
-    throw new Refusal("unsupported_media_type", what, field === undefined ? {} : { field });
+    throw new Refusal("unsupported_media_type", what, detailsOf(field));
   }
-  if (bytes > most_bytes[found.kind]) throw tooLarge(most_bytes[found.kind]);
+  if (bytes > most_bytes[found.kind]) throw tooLarge(most_bytes[found.kind], detailsOf(field));
   if (found.kind === "image") return storeImage(call, { bytes: await readFile(file), name, field });
   const id = newId();
   await putFile(call, { id, file, mime: found.mime });
@@ -90,7 +94,10 @@ async function isImage(file: string): Promise<boolean> {
   return type?.mime.startsWith("image/") ?? false;
 }
 
-async function putFile(call: Call, { id, file, mime }: { id: string; file: string | Buffer; mime: string }): Promise<void> {
+async function putFile(
+  call: Call,
+  { id, file, mime }: { id: string; file: string | Buffer; mime: string },
+): Promise<void> {
   await call.app.media.put(mediaKey(workspaceOf(call), id), file, mime).catch((error: unknown) => {
     call.app.log.error({ err: error }, "a media file could not be stored");
     throw unavailable("The file cannot be stored right now");
@@ -114,7 +121,11 @@ export async function fetchFile(
 }
 
 /** Saves what a file just stored belongs to; when that is refused, the file goes too. */
-export async function keepingFile<T>(call: Call, file: StoredFile | null | undefined, save: () => Promise<T>): Promise<T> {
+export async function keepingFile<T>(
+  call: Call,
+  file: StoredFile | null | undefined,
+  save: () => Promise<T>,
+): Promise<T> {
   try {
     return await save();
   } catch (error) {

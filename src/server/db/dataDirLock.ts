@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BadSetting } from "../config.ts";
 
 // A collected handle would let go of its lock, whatever the caller keeps of what it was given.
 const held = new Set<DatabaseSync>();
@@ -28,10 +29,10 @@ export async function lockDataDir(data_dir: string): Promise<() => Promise<void>
       };
     }
     const owner = Number(await readFile(pid_file, "utf8").catch(() => ""));
-    if (isAlive(owner)) throw new Error(`DATA_DIR is in use by process ${owner} (${data_dir})`);
+    if (isAlive(owner)) throw new BadSetting(`DATA_DIR is in use by process ${owner} (${data_dir})`);
     await sleep(20);
   }
-  throw new Error(`DATA_DIR is in use by a process of another machine or container (${data_dir})`);
+  throw new BadSetting(`DATA_DIR is in use by a process of another machine or container (${data_dir})`);
 }
 
 function tryLock(path: string): DatabaseSync | undefined {

@@ -1,21 +1,21 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { App } from "../app.ts";
 import { answerErrors } from "./answerErrors.ts";
 import { answerUnreadable } from "./answerUnreadable.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Refusal } from "./errors.ts";
 import { readJson } from "./readJson.ts";
+import { readTls } from "./readTls.ts";
 
 export const MiB = 1024 * 1024;
 
 /** The bare server: what holds for every request before any route is known. */
 export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
   const { config } = app;
-  const tls = config.TLS_CERT && config.TLS_KEY;
+  const tls = readTls(config);
   const server: FastifyInstance = Fastify({
-    ...(tls && { https: { cert: readFileSync(config.TLS_CERT!), key: readFileSync(config.TLS_KEY!) } }),
+    ...(tls && { https: tls }),
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -28,6 +28,8 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
     onProtoPoisoning: "ignore",
     onConstructorPoisoning: "ignore",
     forceCloseConnections: "idle",
+    // While we drain, what still comes in on an open connection is answered like everything before it.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       void reply.header("X-Request-Id", request.id);

@@ -1,4 +1,5 @@
 import type { App } from "../app.ts";
+import { forgetOldUploads } from "../assets/receiveFile.ts";
 import { forgetOldClaims } from "../http/idempotency.ts";
 import { forgetOldSignIns } from "../people/forgetOldSignIns.ts";
 import { forgetOldChanges } from "../realtime/outbox.ts";
@@ -12,6 +13,7 @@ export function startHousekeeping(app: App): { stop(): void } {
       forgetOldChanges(app.pool),
       forgetOldClaims(app.pool),
       forgetOldSignIns(app.pool),
+      forgetOldUploads(app),
       app.pool.query("DELETE FROM pairings WHERE expires_at < now_ms()"),
     ]).catch((error: unknown) => app.log.warn({ err: error }, "housekeeping"));
   }, every_ms);

@@ -33,8 +33,6 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
   });
 
   const link = {
-    // The token is a secret and stays out of the logs.
-    config: { secretPath: true },
     onRequest: async ({ raw }: FastifyRequest) => refuseForeignOrigin(app.config, raw),
   };
 

@@ -25,10 +25,18 @@ async function importAll(items: unknown, options = {}) {
 }
 
 test("an import creates and updates by ref and counts both", async () => {
-  const items = Array.from({ length: 500 }, (_, i) => ({ ref: `many/${i}`, name: `Speaker ${i}`, title: "Dr" }));
+  const items = Array.from({ length: 500 }, (_, i) => ({
+    ref: `many/${i}`,
+    name: `Speaker ${i}`,
+    title: "Dr",
+  }));
   const first = await importAll(items);
   expect([first.status, first.body]).toEqual([200, { created: 500, updated: 0, failed: [] }]);
-  const again = await importAll([{ ref: "many/new", name: "New" }, ...items.slice(0, 9), { ref: "many/9", bio: "Only this" }]);
+  const again = await importAll([
+    { ref: "many/new", name: "New" },
+    ...items.slice(0, 9),
+    { ref: "many/9", bio: "Only this" },
+  ]);
   expect(again.body).toEqual({ created: 1, updated: 10, failed: [] });
   expect((await node.call("GET", "/presenters/by-ref/many/9")).body).toMatchObject({
     name: "Speaker 9",
@@ -38,7 +46,9 @@ test("an import creates and updates by ref and counts both", async () => {
 });
 
 test("an import takes up to 500 items, none included", async () => {
-  const refused = await importAll(Array.from({ length: 501 }, (_, i) => ({ ref: `over/${i}`, name: "Over" })));
+  const refused = await importAll(
+    Array.from({ length: 501 }, (_, i) => ({ ref: `over/${i}`, name: "Over" })),
+  );
   expect([refused.status, refused.body.error.details]).toEqual([400, { field: "items" }]);
   expect((await node.call("GET", "/presenters/by-ref/over/0")).status).toBe(404);
   expect((await importAll([])).body).toEqual({ created: 0, updated: 0, failed: [] });
@@ -61,16 +71,41 @@ test("a row that fails never stops the others", async () => {
     [{ ref: "fails/unnamed" }, "fails/unnamed", "invalid", /^name is required/],
     [{ ref: "fails/long", name: "x".repeat(201) }, "fails/long", "invalid", /^name must be at most 200/],
     [{ ref: "fails/mail", name: "M", email: "nobody" }, "fails/mail", "invalid", /^email /],
-    [{ ref: "fails/unknown", name: "U", phone: "1" }, "fails/unknown", "invalid", /^phone is not a known field$/],
+    [
+      { ref: "fails/unknown", name: "U", phone: "1" },
+      "fails/unknown",
+      "invalid",
+      /^phone is not a known field$/,
+    ],
     [{ ref: "fails/nul", name: "a\0b" }, "fails/nul", "invalid", /^name holds a character/],
     [{ ref: "fails/half", name: "\ud800" }, "fails/half", "invalid", /^name holds a character/],
     ["just text", null, "invalid", /^item must be an object$/],
     [null, null, "invalid", /^item must be an object$/],
     [["list"], null, "invalid", /^item must be an object$/],
-    [{ ref: "fails/gone", name: "G", photo_url: web.url("nowhere.png") }, "fails/gone", "invalid", /^photo_url could not be fetched/],
-    [{ ref: "fails/private", name: "P", photo_url: "https://10.0.0.1/x" }, "fails/private", "invalid", /^photo_url could not be/],
-    [{ ref: "fails/page", name: "P", photo_url: web.url("page.html") }, "fails/page", "unsupported_media_type", /not a JPEG/],
-    [{ ref: "fails/huge", name: "H", photo_url: web.url("huge.jpg") }, "fails/huge", "too_large", /10485760 bytes/],
+    [
+      { ref: "fails/gone", name: "G", photo_url: web.url("nowhere.png") },
+      "fails/gone",
+      "invalid",
+      /^photo_url could not be fetched/,
+    ],
+    [
+      { ref: "fails/private", name: "P", photo_url: "https://10.0.0.1/x" },
+      "fails/private",
+      "invalid",
+      /^photo_url could not be/,
+    ],
+    [
+      { ref: "fails/page", name: "P", photo_url: web.url("page.html") },
+      "fails/page",
+      "unsupported_media_type",
+      /not a JPEG/,
+    ],
+    [
+      { ref: "fails/huge", name: "H", photo_url: web.url("huge.jpg") },
+      "fails/huge",
+      "too_large",
+      /10485760 bytes/,
+    ],
   ];
   const good = (index: number) => ({ ref: `stands/${index}`, name: `Stands ${index}` });
   const { status, body } = await importAll(rows.flatMap(([row], index) => [good(index), row]));
@@ -88,7 +123,8 @@ test("a row that fails never stops the others", async () => {
   ]);
   expect((await node.call("GET", "/presenters?q=Stands&limit=200")).body.items.length).toBe(rows.length);
   for (const [, ref] of rows) {
-    if (ref?.startsWith("fails/")) expect((await node.call("GET", `/presenters/by-ref/${ref}`)).status).toBe(404);
+    if (ref?.startsWith("fails/"))
+      expect((await node.call("GET", `/presenters/by-ref/${ref}`)).status).toBe(404);
   }
   expect([(await node.call("GET", "/assets")).body.items, await storedFiles(node)]).toEqual([[], []]);
 });
@@ -101,12 +137,18 @@ test("of rows with the same ref the later changes what the earlier made, and the
     { ref: "twice", bio: 5 },
     { ref: "twice", name: "Second", photo_url },
   ]);
-  expect(body).toEqual({ created: 1, updated: 1, failed: [{ index: 1, ref: "twice", error: { code: "invalid", message } }] });
+  expect(body).toEqual({
+    created: 1,
+    updated: 1,
+    failed: [{ index: 1, ref: "twice", error: { code: "invalid", message } }],
+  });
   expect((await node.call("GET", "/presenters?ref=twice")).body.items).toEqual([
     expect.objectContaining({ name: "Second", title: "Kept", photo_asset_id: message }),
   ]);
   expect(web.asked).toEqual(["teal.png"]);
-  expect((await node.call("GET", "/assets?q=teal")).body.items).toEqual([expect.objectContaining({ used_by: 1 })]);
+  expect((await node.call("GET", "/assets?q=teal")).body.items).toEqual([
+    expect.objectContaining({ used_by: 1 }),
+  ]);
 });
 
 test("a retry with the same Idempotency-Key imports once, and another body under that key imports nothing", async () => {
@@ -115,7 +157,11 @@ test("a retry with the same Idempotency-Key imports once, and another body under
   const first = await importAll(items, options);
   await node.call("PUT", "/presenters/by-ref/keyed/a", { name: "Changed since" });
   const again = await importAll(items, options);
-  expect([again.status, again.headers.get("Idempotent-Replayed"), again.body]).toEqual([200, "true", first.body]);
+  expect([again.status, again.headers.get("Idempotent-Replayed"), again.body]).toEqual([
+    200,
+    "true",
+    first.body,
+  ]);
   expect((await node.call("GET", "/presenters/by-ref/keyed/a")).body.name).toBe("Changed since");
 
   expect((await importAll([{ ref: "keyed/b", name: "B" }], options)).status).toBe(409);

@@ -58,7 +58,10 @@ function unaudited<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>, failed: Failure[]): Row[] {
-  const given = typeof item === "object" && item !== null && "ref" in item && typeof item.ref === "string" ? item.ref : null;
+  const given =
+    typeof item === "object" && item !== null && "ref" in item && typeof item.ref === "string"
+      ? item.ref
+      : null;
   try {
     checkTree(item, { unstorable: true });
     const input = parse(item, schema);

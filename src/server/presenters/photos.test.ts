@@ -27,7 +27,8 @@ afterAll(async () => {
 });
 
 const at = expect.any(Number);
-const signed = (asset_id: string) => expect.stringMatching(new RegExp(`^${node.url}/media/${asset_id}\\?exp=\\d+&sig=[\\w-]+$`));
+const signed = (asset_id: string) =>
+  expect.stringMatching(new RegExp(`^${node.url}/media/${asset_id}\\?exp=\\d+&sig=[\\w-]+$`));
 
 async function make(fields: Record<string, unknown> = {}) {
   const { status, body } = await node.call("POST", "/presenters", { name: "Someone", ...fields });
@@ -56,33 +57,40 @@ async function everything() {
   return { presenters, assets, files: await storedFiles(node) };
 }
 
-test.each<Format>(["jpeg", "png", "webp", "gif"])("a photo is given as the bytes of a %s and becomes an asset", async (format) => {
-  const made = await make();
-  const headers = { "Content-Type": `image/${format}`, "X-Filename": "Gr%C3%BCezi%20%F0%9F%91%8B.pic" };
-  const { status, body } = await putPhoto(made.id, await picture(format), headers);
-  const photo = { photo_asset_id: expect.any(String), photo_url: signed(body.photo_asset_id) };
-  expect([status, body]).toEqual([200, { ...made, ...photo, updated_at: at }]);
-  expect(await asset(body.photo_asset_id)).toEqual({
-    id: body.photo_asset_id,
-    kind: "image",
-    name: "Grüezi 👋.pic",
-    mime: `image/${format}`,
-    bytes: (await download(body.photo_url)).length,
-    width: 60,
-    height: 40,
-    duration_ms: null,
-    url: signed(body.photo_asset_id),
-    used_by: 1,
-    created_at: at,
-  });
-});
+test.each<Format>(["jpeg", "png", "webp", "gif"])(
+  "a photo is given as the bytes of a %s and becomes an asset",
+  async (format) => {
+    const made = await make();
+    const headers = { "Content-Type": `image/${format}`, "X-Filename": "Gr%C3%BCezi%20%F0%9F%91%8B.pic" };
+    const { status, body } = await putPhoto(made.id, await picture(format), headers);
+    const photo = { photo_asset_id: expect.any(String), photo_url: signed(body.photo_asset_id) };
+    expect([status, body]).toEqual([200, { ...made, ...photo, updated_at: at }]);
+    expect(await asset(body.photo_asset_id)).toEqual({
+      id: body.photo_asset_id,
+      kind: "image",
+      name: "Grüezi 👋.pic",
+      mime: `image/${format}`,
+      bytes: (await download(body.photo_url)).length,
+      width: 60,
+      height: 40,
+      duration_ms: null,
+      url: signed(body.photo_asset_id),
+      used_by: 1,
+      created_at: at,
+    });
+  },
+);
 
 test("a photo loses the place it was taken at, and stands upright", async () => {
   const { id } = await make();
   const original = await locatedPhoto();
-  expect(Object.keys(await sharp(original).metadata())).toEqual(expect.arrayContaining(["exif", "orientation"]));
+  expect(Object.keys(await sharp(original).metadata())).toEqual(
+    expect.arrayContaining(["exif", "orientation"]),
+  );
   const { body } = await putPhoto(id, original, { "Content-Type": "image/jpeg" });
-  const { width, height, exif, orientation, xmp, iptc } = await sharp(await download(body.photo_url)).metadata();
+  const { width, height, exif, orientation, xmp, iptc } = await sharp(
+    await download(body.photo_url),
+  ).metadata();
   expect({ width, height, exif, orientation, xmp, iptc }).toEqual({ width: 40, height: 60 });
   expect((await asset(body.photo_asset_id)).name).toBe("Photo");
 });
@@ -96,7 +104,11 @@ test("a photo may have exactly 10 MB, and not a byte more", async () => {
   const before = await everything();
   for (const bytes of [10_485_761, 30_000_000]) {
     const { status, body } = await putPhoto(id, await pictureOf(bytes), headers);
-    expect([status, body.error.code, body.error.details]).toEqual([413, "too_large", { max_bytes: 10_485_760 }]);
+    expect([status, body.error.code, body.error.details]).toEqual([
+      413,
+      "too_large",
+      { max_bytes: 10_485_760 },
+    ]);
   }
   expect(await everything()).toEqual(before);
 });
@@ -119,14 +131,21 @@ test("what is no image is refused and changes nothing", async () => {
   ];
   for (const [status, code, raw, type] of refused) {
     const answer = await putPhoto(id, raw, type ? { "Content-Type": type } : {});
-    expect([type, raw.length, answer.status, answer.body.error.code]).toEqual([type, raw.length, status, code]);
+    expect([type, raw.length, answer.status, answer.body.error.code]).toEqual([
+      type,
+      raw.length,
+      status,
+      code,
+    ]);
   }
   expect(await everything()).toEqual(before);
 });
 
 test("a photo is fetched from the url in a JSON body", async () => {
   const { id } = await make();
-  const { status, body } = await node.call("PUT", `/presenters/${id}/photo`, { url: web.url("red face.jpg") });
+  const { status, body } = await node.call("PUT", `/presenters/${id}/photo`, {
+    url: web.url("red face.jpg"),
+  });
   expect([status, body.photo_url]).toEqual([200, signed(body.photo_asset_id)]);
   expect(await asset(body.photo_asset_id)).toMatchObject({ name: "red face.jpg", mime: "image/jpeg" });
 
@@ -148,16 +167,21 @@ test("a photo_url is fetched once; another one replaces the photo", async () => 
   const same = [
     await node.call("PATCH", path, { photo_url: web.url("teal.png") }),
     await node.call("PUT", "/presenters/by-ref/fetched-once", { photo_url: web.url("teal.png") }),
-    await node.call("POST", "/presenters/import", { items: [{ ref: "fetched-once", photo_url: web.url("teal.png") }] }),
+    await node.call("PUT", `${path}/photo`, { url: web.url("teal.png") }),
+    await node.call("POST", "/presenters/import", {
+      items: [{ ref: "fetched-once", photo_url: web.url("teal.png") }],
+    }),
   ];
-  expect(same.map(({ body }) => body)).toEqual([first, first, { created: 0, updated: 1, failed: [] }]);
+  expect(same.map(({ body }) => body)).toEqual([first, first, first, { created: 0, updated: 1, failed: [] }]);
   expect(web.asked).toEqual(["teal.png"]);
 
   const { body: replaced } = await node.call("PATCH", path, { photo_url: web.url("red face.jpg") });
   expect(replaced.photo_asset_id).not.toBe(first.photo_asset_id);
   expect(web.asked).toEqual(["teal.png", "red face.jpg"]);
   expect(await asset(first.photo_asset_id)).toMatchObject({ used_by: 0 });
-  const { body: back } = await node.call("PUT", "/presenters/by-ref/fetched-once", { photo_url: web.url("teal.png") });
+  const { body: back } = await node.call("PUT", "/presenters/by-ref/fetched-once", {
+    photo_url: web.url("teal.png"),
+  });
   expect([web.asked.length, back.photo_asset_id === first.photo_asset_id]).toEqual([3, false]);
 });
 
@@ -203,7 +227,10 @@ test("a photo_url that gives no photo is refused with the field, and nothing is 
     const calls = [
       ["photo_url", await node.call("POST", "/presenters", { name: "New", photo_url: url })],
       ["photo_url", await node.call("PATCH", `/presenters/${id}`, { title: "Changed", photo_url: url })],
-      ["photo_url", await node.call("PUT", "/presenters/by-ref/keeps-its-photo", { title: "Changed", photo_url: url })],
+      [
+        "photo_url",
+        await node.call("PUT", "/presenters/by-ref/keeps-its-photo", { title: "Changed", photo_url: url }),
+      ],
       ["photo_url", await node.call("PUT", "/presenters/by-ref/brand-new", { name: "New", photo_url: url })],
       ["url", await node.call("PUT", `/presenters/${id}/photo`, { url })],
     ] as const;
@@ -221,7 +248,9 @@ test("a photo fetched for a change that is refused after all is not kept", async
   const change = { ref: "occupied", name: "N", photo_url: web.url("teal.png") };
   expect((await node.call("PATCH", `/presenters/${id}`, change)).status).toBe(409);
   expect((await node.call("POST", "/presenters", change)).status).toBe(409);
-  expect((await node.call("PUT", "/presenters/by-ref/unnamed", { photo_url: web.url("teal.png") })).status).toBe(400);
+  expect(
+    (await node.call("PUT", "/presenters/by-ref/unnamed", { photo_url: web.url("teal.png") })).status,
+  ).toBe(400);
   expect(await everything()).toEqual(before);
 });
 
@@ -255,7 +284,9 @@ test("a removed photo, and a deleted presenter's, stay in the media library", as
   web.asked.length = 0;
   const again = await node.call("PATCH", `/presenters/${made.id}`, { photo_url: web.url("teal.png") });
   expect([web.asked, again.body.photo_asset_id]).toEqual([["teal.png"], expect.any(String)]);
-  expect((await node.call("PATCH", `/presenters/${made.id}`, { photo_url: null })).body.photo_asset_id).toBeNull();
+  expect(
+    (await node.call("PATCH", `/presenters/${made.id}`, { photo_url: null })).body.photo_asset_id,
+  ).toBeNull();
 });
 
 test("another workspace can neither set nor remove a photo", async () => {
@@ -273,7 +304,9 @@ test("another workspace can neither set nor remove a photo", async () => {
 test("several photos at once all arrive", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => make()));
   const answers = await Promise.all(
-    people.map(async ({ id }) => putPhoto(id, await picture("jpeg", { width: 2000, height: 1500 }), { "Content-Type": "image/jpeg" })),
+    people.map(async ({ id }) =>
+      putPhoto(id, await picture("jpeg", { width: 2000, height: 1500 }), { "Content-Type": "image/jpeg" }),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
 });
@@ -281,7 +314,11 @@ test("several photos at once all arrive", async () => {
 test("an upload that breaks off midway leaves nothing", async () => {
   const { id } = await make();
   const before = await everything();
-  const headers = { Authorization: `Bearer ${ownerKey}`, "Content-Type": "image/png", "Content-Length": 5_000_000 };
+  const headers = {
+    Authorization: `Bearer ${ownerKey}`,
+    "Content-Type": "image/png",
+    "Content-Length": 5_000_000,
+  };
   const request = http.request(`${node.url}/api/v1/presenters/${id}/photo`, { method: "PUT", headers });
   request.on("error", () => {});
   request.write(Buffer.alloc(1_000_000));

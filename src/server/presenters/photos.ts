@@ -10,19 +10,24 @@ interface Current {
 }
 
 /** Fetched before the transaction: nothing is held open while a stranger's server makes up its mind. */
-export async function fetchPhoto(call: Call, url: string | null | undefined, current: Current | null): Promise<Photo> {
+export async function fetchPhoto(
+  call: Call,
+  url: string | null | undefined,
+  current: Current | null,
+  field = "photo_url",
+): Promise<Photo> {
   if (url === undefined) return null;
   if (url === null) return { file: null, source: null };
   if (isCurrent(call, url, current)) return null;
-  return { file: await storePhotoFrom(call, url, "photo_url"), source: url };
-}
-
-export async function storePhotoFrom(call: Call, url: string, field: string): Promise<StoredFile> {
-  return storeImage(call, { ...(await fetchFile(call, { url, max_bytes: image_bytes, field })), field });
+  const fetched = await fetchFile(call, { url, max_bytes: image_bytes, field });
+  return { file: await storeImage(call, { ...fetched, field }), source: url };
 }
 
 /** The URL it was fetched from before, or the signed one that we gave out and a caller sends back. */
 function isCurrent(call: Call, url: string, current: Current | null): boolean {
   if (!current?.photo_asset_id) return false;
-  return url === current.photo_source || url.startsWith(`${call.app.config.PUBLIC_URL}/media/${current.photo_asset_id}?`);
+  return (
+    url === current.photo_source ||
+    url.startsWith(`${call.app.config.PUBLIC_URL}/media/${current.photo_asset_id}?`)
+  );
 }

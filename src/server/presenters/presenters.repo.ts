@@ -89,4 +89,5 @@ function refuseTakenRef(ref: string | null | undefined) {
   };
 }
 
-export const refTaken = (ref: string) => conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });
+export const refTaken = (ref: string) =>
+  conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });

@@ -5,10 +5,20 @@ import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
 import { image_bytes, storeImage } from "../assets/storeFile.ts";
 import { created, endpoint, noContent, ok, saved } from "../http/endpoint.ts";
 import { invalid, Refusal } from "../http/errors.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, queryInteger, readOnly, ref, text, title } from "../http/schemas.ts";
+import {
+  epochMs,
+  id,
+  idParams,
+  pageOf,
+  pageQuery,
+  queryInteger,
+  readOnly,
+  ref,
+  text,
+  title,
+} from "../http/schemas.ts";
 import { MiB } from "../http/server.ts";
 import { importPresenters } from "./importPresenters.ts";
-import { storePhotoFrom } from "./photos.ts";
 import {
   createPresenter,
   deletePhoto,
@@ -68,7 +78,11 @@ export const presenterEndpoints = [
     method: "GET",
     path: "/presenters",
     summary: "List presenters by name",
-    query: pageQuery.extend({ ref: z.string().optional(), q: z.string().default(""), updated_since: queryInteger.optional() }),
+    query: pageQuery.extend({
+      ref: z.string().optional(),
+      q: z.string().default(""),
+      updated_since: queryInteger.optional(),
+    }),
     responses: { 200: pageOf(Presenter) },
     handle: async ({ call, query }) => ok(await listPresenters(call, query)),
   }),
@@ -127,7 +141,8 @@ export const presenterEndpoints = [
     errors: [409],
     handle: async ({ call, params, body }) => {
       const { ref: given, ...fields } = body;
-      if (given !== undefined && given !== params.ref) throw invalid("ref", "differs from the ref in the path");
+      if (given !== undefined && given !== params.ref)
+        throw invalid("ref", "differs from the ref in the path");
       return saved(await putPresenter(call, { ref: params.ref, input: fields }));
     },
   }),
@@ -175,19 +190,19 @@ export const presenterEndpoints = [
     responses: { 200: Presenter },
     handle: async ({ call, params, body, request }) => {
       if (!(request.body instanceof Readable)) {
-        return ok(
-          await putPhoto(call, params.id, async () => ({ file: await storePhotoFrom(call, body.url, "url"), source: body.url })),
-        );
+        return ok(await patchPresenter(call, params.id, { photo_url: body.url }, { photo_field: "url" }));
       }
       if (!imageTypes.test(request.headers["content-type"] ?? "")) {
-        throw new Refusal("unsupported_media_type", "Send a JPEG, PNG, WebP or GIF image, or JSON with its url");
+        throw new Refusal(
+          "unsupported_media_type",
+          "Send a JPEG, PNG, WebP or GIF image, or JSON with its url",
+        );
       }
       const name = fileNameOf(request.headers["x-filename"], "Photo");
       const makePhoto = () =>
-        withReceivedFile(call.app, { body: request.body, max_bytes: image_bytes }, async (file) => ({
-          file: await storeImage(call, { bytes: await readFile(file), name }),
-          source: null,
-        }));
+        withReceivedFile(call.app, { body: request.body, max_bytes: image_bytes }, async (file) =>
+          storeImage(call, { bytes: await readFile(file), name }),
+        );
       return ok(await putPhoto(call, params.id, makePhoto));
     },
   }),

@@ -8,7 +8,15 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 const at = expect.any(Number);
-const nobody = { ref: null, title: "", organization: "", email: "", bio: "", photo_asset_id: null, photo_url: null };
+const nobody = {
+  ref: null,
+  title: "",
+  organization: "",
+  email: "",
+  bio: "",
+  photo_asset_id: null,
+  photo_url: null,
+};
 const shown = (fields: Record<string, unknown>) => ({
   id: expect.any(String),
   ...nobody,
@@ -44,15 +52,29 @@ test("a presenter is made with all fields, or with a name alone, and read back",
 });
 
 test("a PATCH changes the fields sent and null clears them", async () => {
-  const made = await make({ ref: "patched", name: "P", title: "T", organization: "O", email: "p@example.com", bio: "B" });
+  const made = await make({
+    ref: "patched",
+    name: "P",
+    title: "T",
+    organization: "O",
+    email: "p@example.com",
+    bio: "B",
+  });
   const patched = await node.call("PATCH", `/presenters/${made.id}`, { title: "Dr", organization: "" });
-  expect([patched.status, patched.body]).toEqual([200, { ...made, title: "Dr", organization: "", updated_at: at }]);
+  expect([patched.status, patched.body]).toEqual([
+    200,
+    { ...made, title: "Dr", organization: "", updated_at: at },
+  ]);
   expect(patched.body.updated_at).toBeGreaterThanOrEqual(made.updated_at);
 
   const cleared = { ref: null, title: null, organization: null, email: null, bio: null, photo_url: null };
   const clear = await node.call("PATCH", `/presenters/${made.id}`, cleared);
   expect(clear.body).toEqual({ ...made, ...nobody, updated_at: at });
-  expect(await refusal("PATCH", `/presenters/${made.id}`, { name: null })).toEqual([400, "invalid", { field: "name" }]);
+  expect(await refusal("PATCH", `/presenters/${made.id}`, { name: null })).toEqual([
+    400,
+    "invalid",
+    { field: "name" },
+  ]);
   expect((await node.call("PATCH", `/presenters/${made.id}`, {})).body).toEqual(clear.body);
 });
 
@@ -76,7 +98,7 @@ test("a deleted presenter is gone, deleting it again is 404, and its ref is free
 test("of several who delete a presenter at once, one succeeds", async () => {
   const { id } = await make({ name: "Popular" });
   const answers = await Promise.all([1, 2, 3].map(() => node.call("DELETE", `/presenters/${id}`)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
 });
 
 test("PUT by ref creates, then updates only the fields sent", async () => {
@@ -86,7 +108,10 @@ test("PUT by ref creates, then updates only the fields sent", async () => {
   const born = await node.call("PUT", path, { name: "Grace", title: "Admiral" });
   expect([born.status, born.body]).toEqual([201, shown({ ref, name: "Grace", title: "Admiral" })]);
   const changed = await node.call("PUT", path, { organization: "Navy", ref });
-  expect([changed.status, changed.body]).toEqual([200, { ...born.body, organization: "Navy", updated_at: at }]);
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    { ...born.body, organization: "Navy", updated_at: at },
+  ]);
 
   for (const other of ["another", null]) {
     expect(await refusal("PUT", path, { ref: other })).toEqual([400, "invalid", { field: "ref" }]);
@@ -102,7 +127,11 @@ test("a ref's percent-encoding is decoded once, then it must match the pattern",
   expect((await node.call("PUT", `/presenters/by-ref/${longest}`, { name: "Long" })).status).toBe(201);
   for (const path of ["enc%252Fo", "%20", "-starts", "%C3%A9", `${longest}x`, ""]) {
     for (const method of ["GET", "PUT"]) {
-      const refused = await refusal(method, `/presenters/by-ref/${path}`, method === "PUT" ? { name: "N" } : undefined);
+      const refused = await refusal(
+        method,
+        `/presenters/by-ref/${path}`,
+        method === "PUT" ? { name: "N" } : undefined,
+      );
       expect([path, ...refused]).toEqual([path, 400, "invalid", { field: "ref" }]);
     }
   }
@@ -111,7 +140,11 @@ test("a ref's percent-encoding is decoded once, then it must match the pattern",
 test("a taken ref is a conflict on POST and on PATCH, and changes nothing", async () => {
   const first = await make({ ref: "taken", name: "First" });
   const second = await make({ name: "Second" });
-  expect(await refusal("POST", "/presenters", { ref: "taken", name: "Third" })).toEqual([409, "conflict", { field: "ref" }]);
+  expect(await refusal("POST", "/presenters", { ref: "taken", name: "Third" })).toEqual([
+    409,
+    "conflict",
+    { field: "ref" },
+  ]);
   expect(await refusal("PATCH", `/presenters/${second.id}`, { ref: "taken", title: "Dr" })).toEqual([
     409,
     "conflict",
@@ -127,13 +160,24 @@ test("a presenter sent back as it was read changes nothing", async () => {
     ["PATCH", `/presenters/${made.id}`],
     ["PUT", "/presenters/by-ref/round-trip"],
   ] as const) {
-    const again = await node.call(method, path, { ...made, id: "x", photo_asset_id: "y", created_at: 1, updated_at: "z" });
+    const again = await node.call(method, path, {
+      ...made,
+      id: "x",
+      photo_asset_id: "y",
+      created_at: 1,
+      updated_at: "z",
+    });
     expect([again.status, again.body]).toEqual([200, made]);
   }
 });
 
 test("bounds are kept to the letter, and the error names the field", async () => {
-  await make({ name: "👏".repeat(200), title: "ä".repeat(200), organization: "x".repeat(200), bio: "👏".repeat(4000) });
+  await make({
+    name: "👏".repeat(200),
+    title: "ä".repeat(200),
+    organization: "x".repeat(200),
+    bio: "👏".repeat(4000),
+  });
   await make({ name: "Blank e-mail", email: "" });
   const refusals: [Record<string, unknown>, string][] = [
     [{ name: "x".repeat(201) }, "name"],
@@ -173,14 +217,32 @@ test("bounds are kept to the letter, and the error names the field", async () =>
 
 test("the list is sorted as people sort names, and paged without gaps or repeats while others are added", async () => {
   const key = { key: strangerKey };
-  const names = ["Ada", "ada", "Åse", "Ben", "Émile", "Eva", "Ödön", "Zoë", "zorro", "Zorro", "山田", 'odd \\u0000 "name'];
+  const names = [
+    "Ada",
+    "ada",
+    "Åse",
+    "Ben",
+    "Émile",
+    "Eva",
+    "Ödön",
+    "Zoë",
+    "zorro",
+    "Zorro",
+    "山田",
+    'odd \\u0000 "name',
+  ];
   const insert = (name: string) => node.call("POST", "/presenters", { name }, key);
-  for (const name of [...names, ...names].reverse()) await insert(name);
+  for (const name of [...names, ...names].toReversed()) await insert(name);
 
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await node.call("GET", `/presenters?limit=1${cursor ? `&cursor=${cursor}` : ""}`, undefined, key);
+    const page = await node.call(
+      "GET",
+      `/presenters?limit=1${cursor ? `&cursor=${cursor}` : ""}`,
+      undefined,
+      key,
+    );
     expect(page.status).toBe(200);
     seen.push(...page.body.items.map((item: { name: string }) => item.name));
     cursor = page.body.next_cursor;
@@ -197,7 +259,16 @@ test("the list is sorted as people sort names, and paged without gaps or repeats
 
 test("broken query values are 400 and name the parameter", async () => {
   const assets = Buffer.from(JSON.stringify(["assets", [1, "x"]])).toString("base64url");
-  for (const query of ["limit=0", "limit=201", "limit=x", "cursor=zzz", `cursor=${assets}`, "updated_since=now", "q=%00", "q=a&q=b"]) {
+  for (const query of [
+    "limit=0",
+    "limit=201",
+    "limit=x",
+    "cursor=zzz",
+    `cursor=${assets}`,
+    "updated_since=now",
+    "q=%00",
+    "q=a&q=b",
+  ]) {
     expect([query, ...(await refusal("GET", `/presenters?${query}`))]).toEqual([
       query,
       400,
@@ -228,7 +299,10 @@ test("q finds in name, title and organization, whatever the case, and takes ever
 test("ref and updated_since narrow the list down", async () => {
   const early = await make({ ref: "narrow/early", name: "Early" });
   const late = await make({ ref: "narrow/late", name: "Late" });
-  expect((await node.call("GET", "/presenters?ref=narrow/late")).body).toEqual({ items: [late], next_cursor: null });
+  expect((await node.call("GET", "/presenters?ref=narrow/late")).body).toEqual({
+    items: [late],
+    next_cursor: null,
+  });
   expect((await node.call("GET", "/presenters?ref=narrow")).body).toEqual({ items: [], next_cursor: null });
 
   const changed = (await node.call("PATCH", `/presenters/${early.id}`, { bio: "Changed" })).body;
@@ -241,7 +315,7 @@ test("ref and updated_since narrow the list down", async () => {
 test("callers who PUT the same new ref at once make one presenter", async () => {
   const put = (title: string) => node.call("PUT", "/presenters/by-ref/at-once", { name: "Once", title });
   const answers = await Promise.all(["a", "b", "c", "d"].map(put));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 201]);
   expect((await node.call("GET", "/presenters?ref=at-once")).body.items.length).toBe(1);
 });
 
@@ -250,7 +324,11 @@ test("a retry with the same Idempotency-Key answers the same presenter", async (
   const body = { ref: "retried", name: "Retried" };
   const first = await node.call("POST", "/presenters", body, { headers });
   const again = await node.call("POST", "/presenters", body, { headers });
-  expect([again.status, again.headers.get("Idempotent-Replayed"), again.body]).toEqual([200, "true", first.body]);
+  expect([again.status, again.headers.get("Idempotent-Replayed"), again.body]).toEqual([
+    200,
+    "true",
+    first.body,
+  ]);
   const other = await node.call("POST", "/presenters", { ...body, name: "Other" }, { headers });
   expect([other.status, other.body.error.code]).toEqual([409, "conflict"]);
 });

@@ -43,7 +43,11 @@ export async function listPresenters(call: Call, { ref, q, updated_since, limit,
   }
   if (updated_since !== undefined) query = query.where("updated_at", ">=", updated_since);
   if (after) query = query.where(sql<boolean>`(name, id) > (${after[0]} COLLATE "und-x-icu", ${after[1]})`);
-  const rows = await query.orderBy("name").orderBy("id").limit(limit + 1).execute();
+  const rows = await query
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit + 1)
+    .execute();
   return pageFrom(rows, {
     list: "presenters",
     limit,
@@ -58,7 +62,8 @@ export async function readPresenter(call: Call, place: repo.Place) {
 
 export async function createPresenter(call: Call, input: PresenterInput & { name: string }) {
   // Asked before the picture is fetched; the database asks once more.
-  if (input.ref && (await repo.findPresenter(call.app.db, workspaceOf(call), { ref: input.ref }))) throw repo.refTaken(input.ref);
+  if (input.ref && (await repo.findPresenter(call.app.db, workspaceOf(call), { ref: input.ref })))
+    throw repo.refTaken(input.ref);
   const photo = await fetchPhoto(call, input.photo_url, null);
   return keepingFile(call, photo?.file, () =>
     write(call, async (tx) => {
@@ -68,9 +73,14 @@ export async function createPresenter(call: Call, input: PresenterInput & { name
   );
 }
 
-export async function patchPresenter(call: Call, id: string, input: PresenterInput) {
+export async function patchPresenter(
+  call: Call,
+  id: string,
+  input: PresenterInput,
+  { photo_field = "photo_url" }: { photo_field?: string } = {},
+) {
   const before = await repo.getPresenter(call.app.db, workspaceOf(call), { id });
-  const photo = await fetchPhoto(call, input.photo_url, before);
+  const photo = await fetchPhoto(call, input.photo_url, before, photo_field);
   return keepingFile(call, photo?.file, () =>
     write(call, async (tx) => {
       const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
@@ -108,7 +118,9 @@ function requireName({ name }: PresenterInput): string {
 
 /** Two callers that bring the same new ref at once: the second waits, then updates. */
 async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void> {
-  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`presenter ${workspace_id} ${ref}`]);
+  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    `presenter ${workspace_id} ${ref}`,
+  ]);
 }
 
 export async function deletePresenter(call: Call, id: string): Promise<void> {
@@ -119,14 +131,21 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
   });
 }
 
-export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<{ file: StoredFile; source: string | null }>) {
+export async function putPhoto(
+  call: Call,
+  id: string,
+  makePhoto: () => Promise<StoredFile>,
+) {
   await repo.getPresenter(call.app.db, workspaceOf(call), { id });
-  const { file, source } = await makePhoto();
+  const file = await makePhoto();
   return keepingFile(call, file, () =>
     write(call, async (tx) => {
       const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
       await addAsset(tx, workspaceOf(call), file);
-      return presenterOf(call.app, await update(tx, current, { photo_asset_id: file.id, photo_source: source }));
+      return presenterOf(
+        call.app,
+        await update(tx, current, { photo_asset_id: file.id, photo_source: null }),
+      );
     }),
   );
 }
@@ -153,7 +172,12 @@ async function update(tx: Tx, current: repo.PresenterRow, fields: repo.Presenter
   return repo.updatePresenter(tx.db, current.id, fields);
 }
 
-async function fieldsOf(tx: Tx, workspace_id: string, input: PresenterInput, photo: Photo): Promise<repo.PresenterFields> {
+async function fieldsOf(
+  tx: Tx,
+  workspace_id: string,
+  input: PresenterInput,
+  photo: Photo,
+): Promise<repo.PresenterFields> {
   const { ref, name, title, organization, email, bio } = input;
   if (photo?.file) await addAsset(tx, workspace_id, photo.file);
   return {
@@ -167,6 +191,7 @@ async function fieldsOf(tx: Tx, workspace_id: string, input: PresenterInput, pho
   };
 }
 
-function presenterOf(app: App, { photo_source: _, ...row }: repo.PresenterRow) {
-  return { ...row, photo_url: row.photo_asset_id === null ? null : mediaUrl(app, row.photo_asset_id) };
+function presenterOf(app: App, row: repo.PresenterRow) {
+  const { photo_source: _, ...shown } = row;
+  return { ...shown, photo_url: row.photo_asset_id === null ? null : mediaUrl(app, row.photo_asset_id) };
 }

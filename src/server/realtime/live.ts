@@ -102,6 +102,10 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
       }
       screens.close();
     },
+    /** Leaves those that do not let go by themselves. */
+    cutOff() {
+      for (const { socket } of connections) socket.terminate();
+    },
   };
 }
 

@@ -52,10 +52,18 @@ const dataHeaders = {
 const gone = () => new Refusal("not_found", "This link is not valid, or no longer");
 
 function findAsset(app: App, id: string) {
-  return app.db.selectFrom("assets").select(["mime", "bytes", "workspace_id"]).where("id", "=", id).executeTakeFirst();
+  return app.db
+    .selectFrom("assets")
+    .select(["mime", "bytes", "workspace_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
-async function openFile(app: App, { workspace_id, id }: { workspace_id: string; id: string }, range: ByteRange | null) {
+async function openFile(
+  app: App,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  range: ByteRange | null,
+) {
   try {
     return (await app.media.read(mediaKey(workspace_id, id), range ?? undefined)).stream;
   } catch (error) {

@@ -5,7 +5,7 @@ import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import { isUsable, type Programmes } from "./programme.ts";
-import { hashToken, openPairing, pairingTopic } from "./screens.ts";
+import { hashToken, keepPairings, openPairing, pairingTopic, saveLastSeen } from "./screens.ts";
 
 const isRecord = ({ topic }: Change) => topic.startsWith("records/");
 
@@ -21,6 +21,7 @@ export class ScreenSessions {
   #app: App;
   #programmes: Programmes;
   #screens = new Map<Connection, Screen>();
+  #waiting = new Map<Connection, string>();
   #heard = new Map<string, number>();
   #timer: NodeJS.Timeout;
 
@@ -44,6 +45,7 @@ export class ScreenSessions {
 
   left(connection: Connection): void {
     this.#screens.delete(connection);
+    this.#waiting.delete(connection);
   }
 
   close(): void {
@@ -61,6 +63,7 @@ export class ScreenSessions {
 
   async #pair(connection: Connection, hello: Hello): Promise<void> {
     const { code, expires_at } = await openPairing(this.#app, hello.token);
+    this.#waiting.set(connection, hello.token);
     connection.onChange = () => void this.#claimed(connection, hello);
     connection.listen("", [pairingTopic(code)]);
     // Claimed between the look-up and the listening: it would not be told again.
@@ -80,6 +83,7 @@ export class ScreenSessions {
   }
 
   async #play(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
+    this.#waiting.delete(connection);
     this.#screens.set(connection, screen);
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
@@ -141,15 +145,13 @@ export class ScreenSessions {
   }
 
   async #flush(): Promise<void> {
-    if (this.#heard.size === 0) return;
-    const ids = [...this.#heard.keys()];
-    const times = [...this.#heard.values()];
+    const heard = [...this.#heard];
     this.#heard.clear();
-    await this.#app.pool
-      .query(
-        `UPDATE screens SET last_seen_at = h.at FROM unnest($1::text[], $2::bigint[]) AS h (id, at) WHERE screens.id = h.id`,
-        [ids, times],
-      )
-      .catch((error: unknown) => this.#app.log.warn({ err: error }, "screens' time of last word"));
+    try {
+      if (heard.length > 0) await saveLastSeen(this.#app, heard);
+      if (this.#waiting.size > 0) await keepPairings(this.#app, [...this.#waiting.values()]);
+    } catch (error) {
+      this.#app.log.warn({ err: error }, "screens' time of last word");
+    }
   }
 }

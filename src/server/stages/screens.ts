@@ -33,6 +33,21 @@ export async function openPairing(app: App, token: string): Promise<{ code: stri
   }
 }
 
+/** A code stays good for as long as its page is open. */
+export async function keepPairings(app: App, tokens: string[]): Promise<void> {
+  await app.pool.query(
+    "UPDATE pairings SET expires_at = $2 WHERE token_hash = ANY ($1) AND expires_at < $2 - $3::bigint",
+    [tokens.map(hashToken), app.now() + pairing_ms, pairing_ms / 2],
+  );
+}
+
+export async function saveLastSeen(app: App, seen: [screen_id: string, at: number][]): Promise<void> {
+  await app.pool.query(
+    `UPDATE screens SET last_seen_at = s.at FROM unnest($1::text[], $2::bigint[]) AS s (id, at) WHERE screens.id = s.id`,
+    [seen.map(([id]) => id), seen.map(([, at]) => at)],
+  );
+}
+
 export async function claimScreen(
   call: Call,
   stage_id: string,

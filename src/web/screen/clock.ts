@@ -5,6 +5,8 @@ interface Sample {
 }
 
 const kept = 6;
+// Two clocks drift apart by less than this while a handful of samples is gathered; whole milliseconds add one more.
+const drift_ms = 5;
 
 /** The server's time, learned from round trips: of the last few the shortest one tells it best. */
 export class Clock {
@@ -32,8 +34,5 @@ export class Clock {
     this.#offset_ms = (best.low + best.high) / 2;
   }
 }
-
-// Two clocks drift apart by less than this while a handful of samples is gathered; whole milliseconds add one more.
-const drift_ms = 5;
 
 const width = ({ low, high }: Sample) => high - low;

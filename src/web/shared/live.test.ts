@@ -65,7 +65,7 @@ async function startServer(greet: (socket: ServerSocket, count: number) => void)
     count += 1;
     const nth = count;
     socket.on("message", (data) => {
-      const message: unknown = JSON.parse(String(data));
+      const message: unknown = JSON.parse((data as Buffer).toString());
       heard.push(message);
       if ((message as { type: string }).type === "hello") greet(socket, nth);
     });

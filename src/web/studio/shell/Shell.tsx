@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useLocation, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { Navigate, Outlet, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { meQuery, type Me, type Membership } from "../people/me.ts";
 import { currentWorkspace, rememberWorkspace, SessionContext, workspaceApi } from "../people/session.ts";
@@ -18,14 +18,20 @@ import { useShortcuts } from "./useShortcuts.ts";
 export function Shell() {
   const { data: me, error, refetch } = useQuery(meQuery);
   const named = useSearch({ strict: false, select: ({ workspace }) => workspace });
-  const here = useLocation({ select: ({ href }) => href });
 
   if (me === undefined)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <ShellSkeleton />;
-  if (me === null) return <Navigate to="/sign-in" search={here === "/" ? {} : { to: here }} replace />;
+  if (me === null) return <ToSignIn />;
   const workspace = currentWorkspace(me, named);
   if (!workspace) return <NoWorkspace me={me} />;
   return <OpenShell key={workspace.id} me={me} workspace={workspace} />;
+}
+
+function ToSignIn() {
+  const { state } = useRouter();
+  // Only what was wanted at first: the address already changes while the sign-in page is being loaded.
+  const [wanted] = useState(state.location.href);
+  return <Navigate to="/sign-in" search={wanted === "/" ? {} : { to: wanted }} replace />;
 }
 
 function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
