@@ -134,7 +134,7 @@ async function openScreen(cuelight: Program, token: string): Promise<WebSocket> 
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   const settled = new Promise<void>((resolve) => {
     socket.on("message", (data) => {
-      if (String(data).includes('"type":"caught_up"')) resolve();
+      if ((data as Buffer).toString().includes('"type":"caught_up"')) resolve();
     });
   });
   socket.send(JSON.stringify({ type: "hello", protocol: 1, as: "screen", token }));

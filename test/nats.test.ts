@@ -50,11 +50,11 @@ withNats("with NATS between them, a PATCH on one node reaches a screen on the ot
 async function startNats(): Promise<ChildProcess> {
   const child = spawn(program!, ["-a", "127.0.0.1", "-p", String(port)], { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
-  for await (const chunk of child.stderr!) {
+  for await (const chunk of child.stderr) {
     said += String(chunk);
     if (said.includes("Server is ready")) break;
   }
-  child.stderr!.resume();
+  child.stderr.resume();
   return child;
 }
 

@@ -15,14 +15,13 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
-    answer(request.method!, request.url!, Buffer.concat(chunks)).then(
-      (body) => {
+    answer(request.method!, request.url!, Buffer.concat(chunks))
+      .then((body) => {
         const text = JSON.stringify(body);
         response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
-        response.end(text);
-      },
-      () => response.writeHead(500).end(),
-    );
+        return response.end(text);
+      })
+      .catch(() => response.writeHead(500).end());
   });
 });
 

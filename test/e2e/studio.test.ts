@@ -180,10 +180,10 @@ describe("the studio", () => {
     });
     await page.goto(`${studio.url}/studio/settings/keys`);
     await page.getByRole("list", { name: "Keys" }).waitFor();
-    await expect.poll(() => ends.length).toBe(1);
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
 
     isGone = true;
-    await ends[0]!();
+    for (const end of ends) await end();
     await page.getByText("The connection to the server is lost").waitFor();
     await studio.node.call("POST", "/keys", { name: "Made meanwhile", role: "viewer", scopes: [] });
     isGone = false;

@@ -15,7 +15,7 @@ export class TestScreen {
     this.token = token;
     socket.on("error", () => {});
     socket.on("message", (data) => {
-      this.messages.push(JSON.parse(String(data)) as ServerMessage);
+      this.messages.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
       for (const wake of this.#waiting.splice(0)) wake();
     });
     socket.on("close", () => {

@@ -6,7 +6,7 @@ export interface Programme {
   stage: { id: string; name: string; width: number; height: number };
   venue: { name: string; timezone: string } | null;
   story: { id: string; chapters: PlayedChapter[] } | null;
-  /** By ref; `change` numbers the last change that is part of the values. */
+  /** By ref, also where no record has it yet; `change` is the last one a screen has taken since the programme came. */
   records: Record<string, { values: Values; change: number }>;
 }
 

@@ -20,5 +20,5 @@ export function storedFields(fields: Record<string, string | number | boolean | 
 /** Counts characters, not UTF-16 units, so that no pair is ever cut in half. */
 function cut(text: string): string {
   if (text.length <= longestValue) return text;
-  return [...text.slice(0, 2 * longestValue)].slice(0, longestValue).join("");
+  return Array.from(text.slice(0, 2 * longestValue)).slice(0, longestValue).join("");
 }

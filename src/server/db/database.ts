@@ -12,7 +12,7 @@ export interface Databases {
   pool: pg.Pool;
   /** For everything else. */
   db: Db;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export function openDatabase(url: string, onError: (error: Error) => void): Databases {

@@ -8,5 +8,6 @@ export async function migrate(db: Db): Promise<void> {
   const migrationFolder = path.join(import.meta.dirname, "migrations");
   const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error("The database could not be migrated", { cause: error });
 }

@@ -75,7 +75,7 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(declaration: Declaration<P, Q, B>): Endpoint {
-  return declaration as unknown as Endpoint;
+  return declaration;
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });

@@ -99,8 +99,8 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Jso
   for (const [name, definition] of Object.entries($defs)) schemas[name] = relink(definition);
   if (typeof rest["id"] === "string") {
     const { id: name, ...named } = rest;
-    schemas[name as string] = relink(named);
-    return { $ref: `#/components/schemas/${name as string}` };
+    schemas[name] = relink(named);
+    return { $ref: `#/components/schemas/${name}` };
   }
   return relink(rest) as Json;
 }

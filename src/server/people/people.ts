@@ -13,8 +13,8 @@ import { registerPeople } from "./people.routes.ts";
 const seen_step_ms = 60_000;
 
 export interface People {
-  personOf(request: FastifyRequest): Promise<Actor | null>;
-  personOfUpgrade(request: IncomingMessage, workspace_id: string): Promise<Actor | null>;
+  personOf: (request: FastifyRequest) => Promise<Actor | null>;
+  personOfUpgrade: (request: IncomingMessage, workspace_id: string) => Promise<Actor | null>;
 }
 
 export async function openPeople(app: App, server: FastifyInstance): Promise<People> {

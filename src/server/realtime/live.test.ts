@@ -39,7 +39,7 @@ test("a screen is claimed by its code and gets a programme with the words of its
   const { programme } = await screen.hear("programme");
   expect(programme.stage).toEqual({ id: stage_id, name: "Foyer", width: 1920, height: 1080 });
   expect(programme.venue).toEqual({ name: "Town Hall", timezone: "Europe/Zurich" });
-  expect(programme.records).toEqual({ lobby: { values: { word: "first" }, change: expect.any(Number) } });
+  expect(programme.records).toEqual({ lobby: { values: { word: "first" }, change: 0 } });
   expect(programme.story!.chapters[0]!.shots[0]!.timeline.blocks[0]!.text).toBe("Now: {word}");
   const again = await node.call("POST", `/stages/${stage_id}/screens`, { code });
   expect(again.status).toBe(400);
@@ -61,6 +61,17 @@ test("a changed record reaches the screen as its values, a deleted one as null",
   await node.call("PATCH", "/records/another", { values: { word: "not ours" } });
   await screen.hear("change", wordIs("first"));
   expect(screen.messages.filter((message) => message.type === "change" && message.topic !== "records/lobby")).toEqual([]);
+  screen.close();
+});
+
+test("a record that is made only later reaches the screen that plays its ref", async () => {
+  const made = await stageWithCaption(node, { ref: "not/yet", text: "{word}" });
+  const { screen, code } = await waitingScreen(node.url);
+  await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
+  const { programme } = await screen.hear("programme");
+  expect(programme.records).toEqual({ "not/yet": { values: {}, change: 0 } });
+  await node.call("POST", "/records/batch", { items: [{ ref: "not/yet", fields: { word: "born" } }] });
+  await screen.hear("change", wordIs("born"));
   screen.close();
 });
 

@@ -45,7 +45,7 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
     });
     socket.on("message", (data, isBinary) => {
       connection.heard_at = app.now();
-      const message = isBinary ? null : readMessage(String(data));
+      const message = isBinary ? null : readMessage((data as Buffer).toString());
       if (!message) return refuse(connection, "This is not a message of protocol 1");
       if (message.type === "ping") {
         screens.heard(connection);

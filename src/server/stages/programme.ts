@@ -70,8 +70,11 @@ const chapterQuery = `
   FROM chapters c JOIN scenes sc ON sc.id = c.scene_id
   WHERE c.story_id = $1 ORDER BY c.index`;
 
-type RecordRow = { ref: string; values: Record<string, string> };
-const recordQuery = "SELECT ref, values FROM records WHERE workspace_id = $1 AND ref = ANY ($2)";
+type RecordRow = { ref: string; values: Record<string, string> | null };
+// Also those that do not exist yet: a screen keeps a place for each that it plays.
+const recordQuery = `
+  SELECT wanted.ref, r.values FROM unnest($2::text[]) AS wanted (ref)
+  LEFT JOIN records r ON r.workspace_id = $1 AND r.ref = wanted.ref`;
 
 function assemble(app: App, stage: StageRow, chapters: ChapterRow[], records: RecordRow[]): BuiltProgramme {
   const { id, name, width, height, venue_id, venue_name, timezone, idle_story_id } = stage;
@@ -81,7 +84,7 @@ function assemble(app: App, stage: StageRow, chapters: ChapterRow[], records: Re
       stage: { id, name, width, height },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       story: idle_story_id === null ? null : { id: idle_story_id, chapters: chapters.map(chapterOf) },
-      records: Object.fromEntries(records.map(({ ref, values }) => [ref, { values, change: 0 }])),
+      records: Object.fromEntries(records.map(({ ref, values }) => [ref, { values: values ?? {}, change: 0 }])),
     },
     structure: [
       `stages/${id}`,

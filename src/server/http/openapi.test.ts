@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { endpoints } from "../endpoints.ts";
+import { describeApi } from "./openapi.ts";
+
+const described = describeApi(endpoints, "/api/v1") as {
+  paths: Record<string, Record<string, unknown>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+test("the API is as docs/openapi.json says; run `npm run describe` when it changes on purpose", () => {
+  const kept = readFileSync(path.join(import.meta.dirname, "../../../docs/openapi.json"), "utf8");
+  expect(described).toEqual(JSON.parse(kept));
+});
+
+test("every endpoint is described under its path, and every reference leads somewhere", () => {
+  const count = Object.values(described.paths).flatMap((path) => Object.keys(path)).length;
+  expect(count).toBe(endpoints.length);
+  const referred = [...JSON.stringify(described).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((found) => found[1]!);
+  expect(referred.filter((name) => !(name in described.components.schemas))).toEqual([]);
+  const ids = Object.values(described.paths).flatMap((path) => Object.values(path).map((one) => (one as { operationId: string }).operationId));
+  expect(new Set(ids).size).toBe(ids.length);
+});
