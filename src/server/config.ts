@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { isIP } from "node:net";
 import { z } from "zod";
 import { describeIssue } from "./http/describeIssue.ts";
 
@@ -11,7 +12,8 @@ const list = z.string().transform((text) =>
 );
 const listOf = (fits: (part: string) => boolean, message: string) => list.pipe(z.array(z.string().refine(fits, message)));
 
-const isRange = (part: string) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part);
+/** Old spellings such as 10.1 are none: what they mean is guesswork. */
+const isRange = (part: string) => isIP(part.split("/")[0]!) !== 0 && (!part.includes("/") || ipaddr.isValidCIDR(part));
 const isHostAndPort = (part: string) => /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]]+):\d{1,5}$/i.test(part);
 /** Ranges that the proxy check knows by name. */
 const proxyNames = new Set(["loopback", "linklocal", "uniquelocal"]);

@@ -33,8 +33,14 @@ export interface Node {
 /** Longer than an answer takes, shorter than what stops us would wait before it kills us. */
 const patience_ms = 5_000;
 
+/** Lines go out a few at a time: one write each would cost every request more than its handler. */
+function openLog(config: Config): Logger {
+  const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
+  return pino({ level: config.LOG_LEVEL }, lines);
+}
+
 /** One node: everything the program is, from its settings. */
-export async function startNode(config: Config, log: Logger = pino({ level: config.LOG_LEVEL })): Promise<Node> {
+export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
   readTls(config);
   const media = blaming("MEDIA_URL", "cannot be used", () => openStore(config.MEDIA_URL ?? null, config.DATA_DIR));
   await blaming("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));

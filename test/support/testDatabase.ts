@@ -1,10 +1,10 @@
 import pg from "pg";
 import { inject } from "vitest";
 
-/** A database of its own for a test, copied from the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own for a test, copied from the migrated template; from `template1` it is empty. */
+export async function createTestDatabase(template: "cuelight" | "template1" = "cuelight"): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onTemplate(`CREATE DATABASE ${name} TEMPLATE cuelight`);
+  await onTemplate(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = inject("database_url").replace(/\/cuelight$/, `/${name}`);
   return { url, drop: () => onTemplate(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

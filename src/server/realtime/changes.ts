@@ -7,7 +7,7 @@ import type { Change } from "./outbox.ts";
 import { writeVersion } from "./version.ts";
 
 // One message for all that is committed meanwhile: other nodes lose a moment, the bus is spared a burst.
-const announce_ms = 4;
+const announce_ms = 8;
 
 export interface Changes {
   hub: Hub;
@@ -38,6 +38,7 @@ export async function openChanges(options: Options): Promise<Changes> {
   const gapSeers: (() => void)[] = [];
   const follower = new Follower({
     ...options,
+    hearsRecords: () => hub.hearsRecords,
     onChanges(changes) {
       for (const change of changes) {
         for (const see of seers) see(change);

@@ -85,8 +85,7 @@ const frames = new WeakMap<Change, Buffer>();
 export function frameOf(change: Change): Buffer {
   const known = frames.get(change);
   if (known) return known;
-  const { id, topic, body } = change;
-  const frame = Buffer.from(JSON.stringify({ type: "change", id, topic, body }));
+  const frame = Buffer.from(`{"type":"change","id":${change.id},"topic":${JSON.stringify(change.topic)},"body":${change.body}}`);
   frames.set(change, frame);
   return frame;
 }

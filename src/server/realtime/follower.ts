@@ -3,7 +3,7 @@ import type { Change } from "./outbox.ts";
 import { type Version, writeVersion } from "./version.ts";
 
 // One read at a time and a pause between two: a burst of writes costs a bounded number of reads.
-const pause_ms = 4;
+const pause_ms = 8;
 // Hints from other nodes can be lost with their connection; this finds what they announced.
 const poll_ms = 100;
 /** For so long after the start of a read a node may act on what it remembers; then it must ask the database. */
@@ -14,6 +14,8 @@ const longest_gap_ms = 30_000;
 export interface FollowerOptions {
   pool: pg.Pool;
   epoch: string;
+  /** Records are passed over while nobody listens: who comes later catches up from what it has. */
+  hearsRecords: () => boolean;
   onChanges: (changes: Change[]) => void;
   /** Everything that was derived from changes is out of date. */
   onGap: () => void;
@@ -90,7 +92,10 @@ export class Follower {
       return;
     }
     const began_at = performance.now();
-    const { changes, snapshot, at } = await changesAfter(this.#options.pool, this.#snapshot);
+    const { changes, snapshot, at } = await changesAfter(this.#options.pool, {
+      snapshot: this.#snapshot,
+      records: this.#options.hearsRecords(),
+    });
     this.#snapshot = snapshot;
     this.#at = at;
     this.#read_at = began_at;
@@ -118,16 +123,18 @@ export interface Read {
 }
 
 // The left join makes one row also when nothing changed: it carries the new snapshot.
-const columns = "pg_current_snapshot()::text AS snapshot, now_ms() AS at, c.id, c.xid::text::bigint AS xid, c.workspace_id, c.topic, c.body";
+const columns = "pg_current_snapshot()::text AS snapshot, now_ms() AS at, c.id, c.xid::text::bigint AS xid, c.workspace_id, c.topic, c.body::text AS body";
 // The upper bound is always true: it tells the planner that this is a short range, for which the index is right.
 const isNew = `c.xid >= pg_snapshot_xmin($1::pg_snapshot) AND c.xid < pg_snapshot_xmax(pg_current_snapshot())
   AND NOT pg_visible_in_snapshot(c.xid, $1::pg_snapshot)`;
 
-async function changesAfter(pool: pg.Pool, snapshot: string): Promise<Read> {
+async function changesAfter(pool: pg.Pool, since: { snapshot: string; records: boolean }): Promise<Read> {
   const { rows } = await pool.query<Row>({
     name: "changes.after",
-    text: `SELECT ${columns} FROM (SELECT 1) AS one LEFT JOIN changes c ON ${isNew} ORDER BY c.id`,
-    values: [snapshot],
+    text: `SELECT ${columns} FROM (SELECT 1) AS one
+           LEFT JOIN changes c ON ${isNew} AND ($2 OR NOT starts_with(c.topic, 'records/'))
+           ORDER BY c.id`,
+    values: [since.snapshot, since.records],
   });
   return readOf(rows);
 }

@@ -7,19 +7,30 @@ export interface Listener {
 /** Who listens to what on this node. Delivering costs the topic's depth and its listeners, nothing else. */
 export class Hub {
   #listeners = new Map<string, Set<Listener>>();
+  #record_topics = 0;
+
+  /** Whether anybody here listens to records: they change far more often than anything else. */
+  get hearsRecords(): boolean {
+    return this.#record_topics > 0;
+  }
 
   listen(workspace_id: string, topic: string, listener: Listener): void {
     const address = addressOf(workspace_id, topic);
     const listeners = this.#listeners.get(address);
-    if (listeners) listeners.add(listener);
-    else this.#listeners.set(address, new Set([listener]));
+    if (listeners) {
+      listeners.add(listener);
+      return;
+    }
+    this.#listeners.set(address, new Set([listener]));
+    if (mayBeRecord(topic)) this.#record_topics += 1;
   }
 
   leave(workspace_id: string, topic: string, listener: Listener): void {
     const address = addressOf(workspace_id, topic);
     const listeners = this.#listeners.get(address);
-    listeners?.delete(listener);
-    if (listeners?.size === 0) this.#listeners.delete(address);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
+    this.#listeners.delete(address);
+    if (mayBeRecord(topic)) this.#record_topics -= 1;
   }
 
   deliver(change: Change): void {
@@ -29,6 +40,10 @@ export class Hub {
       for (const listener of listeners) listener.receive(change);
     }
   }
+}
+
+function mayBeRecord(topic: string): boolean {
+  return topic === "" || topic.startsWith("records/");
 }
 
 function addressOf(workspace_id: string, topic: string) {

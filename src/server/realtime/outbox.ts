@@ -6,11 +6,14 @@ export interface NewChange {
   body: Record<string, unknown>;
 }
 
-export interface Change extends NewChange {
+export interface Change {
   id: number;
   /** The transaction that made it. */
   xid: number;
   workspace_id: string;
+  topic: string;
+  /** As JSON text: most changes are passed on, or dropped, without a look inside. */
+  body: string;
 }
 
 /** Changes leave a transaction through this table and through nothing else: what rolls back is never told. */

@@ -84,31 +84,36 @@ export async function replaceRecord(q: Queryable, { workspace_id, ref, values, o
   return rows[0]!;
 }
 
+// Rows are locked in the order of their refs, so that two batches never wait for each other in a circle. Counting
+// names is slow, so it is left out where they cannot be too many: 201 of them take up more than 1,900 bytes.
+const merge = `w AS (
+  INSERT INTO records AS r (workspace_id, ref, values, origin)
+  SELECT $1, ref, values, $2 FROM unnest($3::text[], $4::jsonb[]) AS i (ref, values) ORDER BY ref COLLATE "C"
+  ON CONFLICT (workspace_id, ref) DO UPDATE
+    SET values = r.values || excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
+    WHERE pg_column_size(r.values || excluded.values) < 1900
+       OR (SELECT count(*) <= ${mostValues} FROM jsonb_object_keys(r.values || excluded.values))
+  RETURNING *, xmax = 0 AS created
+)`;
+
 /** Null when the merged record would hold too many values. */
-export async function mergeRecord(q: Queryable, save: Save): Promise<SavedRow | null> {
-  const { workspace_id, ref, values, origin } = save;
-  const rows = await mergeRecords(q, { workspace_id, origin, items: [{ ref, values }] });
+export async function mergeRecord(q: Queryable, { workspace_id, ref, values, origin }: Save): Promise<SavedRow | null> {
+  const { rows } = await q.query<SavedRow>({
+    name: "records.merge",
+    text: `WITH ${merge}, ${tellSaved} SELECT ${columns}, created FROM w`,
+    values: [workspace_id, origin, [ref], [JSON.stringify(values)]],
+  });
   return rows[0] ?? null;
 }
 
-/** Rows come back for the records that were saved: those that would grow too large are left out. */
+/** Answers for the records that were saved: those that would grow too large are left out. */
 export async function mergeRecords(
   q: Queryable,
   { workspace_id, origin, items }: { workspace_id: string; origin: Origin; items: { ref: string; values: Values }[] },
-): Promise<SavedRow[]> {
-  const { rows } = await q.query<SavedRow>({
-    name: "records.merge",
-    // Rows are locked in the order of their refs, so that two batches never wait for each other in a circle.
-    text: `WITH w AS (
-             INSERT INTO records AS r (workspace_id, ref, values, origin)
-             SELECT $1, ref, values, $2 FROM unnest($3::text[], $4::jsonb[]) AS i (ref, values) ORDER BY ref COLLATE "C"
-             ON CONFLICT (workspace_id, ref) DO UPDATE
-               SET values = r.values || excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
-               WHERE r.values = '{}'
-                 OR (SELECT count(*) <= ${mostValues} FROM jsonb_object_keys(r.values || excluded.values))
-             RETURNING *, xmax = 0 AS created
-           ), ${tellSaved}
-           SELECT ${columns}, created FROM w`,
+): Promise<{ ref: string; created: boolean }[]> {
+  const { rows } = await q.query<{ ref: string; created: boolean }>({
+    name: "records.merge many",
+    text: `WITH ${merge}, ${tellSaved} SELECT ref, created FROM w`,
     values: [workspace_id, origin, items.map((item) => item.ref), items.map((item) => JSON.stringify(item.values))],
   });
   return rows;

@@ -94,7 +94,7 @@ function mergeByRef(items: BatchItem[]): { ref: string; values: Values }[] {
   return [...byRef].map(([ref, values]) => ({ ref, values }));
 }
 
-function refuseOversized(items: BatchItem[], saved: repo.SavedRow[]): void {
+function refuseOversized(items: BatchItem[], saved: { ref: string }[]): void {
   const kept = new Set(saved.map((row) => row.ref));
   if (items.some((item) => !kept.has(item.ref))) throw tooManyValues(fieldOf(items, (item) => !kept.has(item.ref)));
 }

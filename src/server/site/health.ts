@@ -8,11 +8,13 @@ export function registerHealth(server: FastifyInstance, app: App): void {
   server.get("/healthz", async () => ({ ok: true }));
   server.get("/readyz", async () => {
     const checks = { database: app.pool.query("SELECT 1"), bus: app.changes.check(), media: app.media.check() };
-    for (const [name, check] of Object.entries(checks)) {
-      await check.catch(() => {
+    const answers = Object.entries(checks).map(([name, check]) =>
+      check.catch(() => {
         throw unavailable(`The ${name} cannot be reached right now`);
-      });
-    }
+      }),
+    );
+    // Together, so that when several fail none of them is left unheard: that would end the program.
+    await Promise.all(answers);
     return { ok: true };
   });
   server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

@@ -31,6 +31,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
     root: path.join(built, "assets"),
     prefix: "/assets/",
     immutable: true,
+    preCompressed: true,
     maxAge: "365d",
     index: false,
     decorateReply: false,

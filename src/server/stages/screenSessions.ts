@@ -9,6 +9,9 @@ import { hashToken, keepPairings, openPairing, pairingTopic, saveLastSeen } from
 
 const isRecord = ({ topic }: Change) => topic.startsWith("records/");
 
+const isRemoval = ({ topic, body }: Change) =>
+  topic.startsWith("screens/") && (JSON.parse(body) as { removed?: boolean }).removed === true;
+
 type Hello = Extract<ClientMessage, { as: "screen" }>;
 type Screen = { id: string; workspace_id: string; stage_id: string };
 
@@ -88,7 +91,7 @@ export class ScreenSessions {
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
       if (change.topic === `screens/${screen.id}`) {
-        if (change.body["removed"]) this.#revoke(connection);
+        if (isRemoval(change)) this.#revoke(connection);
       } else if (isRecord(change)) {
         connection.sendFrame(frameOf(change));
       } else {
@@ -114,7 +117,7 @@ export class ScreenSessions {
     const known = since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
     if (known?.changes.every(isRecord)) return this.#catchUp(connection, known);
     const missed = await this.#missed(screen, built.version, topics);
-    if (missed.changes.some((change) => change.body["removed"] === true && !isRecord(change))) return this.#revoke(connection);
+    if (missed.changes.some(isRemoval)) return this.#revoke(connection);
     if (!missed.changes.every(isRecord)) {
       // It changed while it was being built.
       this.#programmes.forget(screen.stage_id);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
 import type { Role } from "../db/schema.ts";
 import type { Actor } from "../http/call.ts";
@@ -16,7 +16,7 @@ export interface Keys {
 }
 
 export function hashSecret(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  return hash("sha256", secret, "buffer");
 }
 
 /**

@@ -24,8 +24,8 @@ export async function sendRequest(url: string, sent: Sent): Promise<Answer> {
 
 function exchange(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
   const { hostname, port, host } = new URL(url);
-  const length: [string, string][] = body ? [body.chunked ? ["Transfer-Encoding", "chunked"] : ["Content-Length", String(body.bytes.length)]] : [];
-  const all: [string, string][] = [["Host", host], ["Connection", "keep-alive"], ...headers, ...length];
+  const length: [string, string] = body?.chunked ? ["Transfer-Encoding", "chunked"] : ["Content-Length", String(body?.bytes.length ?? 0)];
+  const all: [string, string][] = [["Host", host], ["Connection", "keep-alive"], ...headers, length];
   return new Promise((resolve, reject) => {
     const request = openRequest({ agent, hostname, port, method, path, headers: all.flat() }, (response) => {
       const chunks: Buffer[] = [];

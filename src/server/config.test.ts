@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { BadSetting, readConfig } from "./config.ts";
+
+test("without any setting the defaults hold, and an empty variable counts as none", () => {
+  const config = readConfig({ PORT: "", DATABASE_URL: "" });
+  expect([config.PORT, config.HOST, config.PUBLIC_URL, config.DATA_DIR, config.DATABASE_URL]).toEqual([
+    4000,
+    "0.0.0.0",
+    "http://localhost:4000",
+    "./data",
+    undefined,
+  ]);
+});
+
+test("lists are read with or without spaces", () => {
+  const config = readConfig({
+    TRUST_PROXY: "10.0.0.1, 10.1.0.0/16,loopback",
+    GATEWAY_ALLOW: "239.0.0.0/8,fd00::/8",
+    FETCH_ALLOW_HOSTS: "intranet:8080,[::1]:80",
+  });
+  expect([config.TRUST_PROXY, config.GATEWAY_ALLOW, config.FETCH_ALLOW_HOSTS]).toEqual([
+    ["10.0.0.1", "10.1.0.0/16", "loopback"],
+    ["239.0.0.0/8", "fd00::/8"],
+    ["intranet:8080", "[::1]:80"],
+  ]);
+});
+
+test("a bad setting is refused with one line that names it, and never repeats a secret", () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ PORT: "abc" }, "PORT: must be a number"],
+    [{ PORT: "70000" }, "PORT: must be at most 65535"],
+    [{ PUBLIC_URL: "cuelight.example" }, "PUBLIC_URL: must be an http or https address"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL: must start with postgres://"],
+    [{ BUS_URL: "http://x" }, "BUS_URL: must start with nats://"],
+    [{ MEDIA_URL: "http://x" }, "MEDIA_URL: must start with s3://"],
+    [{ CUELIGHT_BOOTSTRAP_KEY: "nonsense" }, "CUELIGHT_BOOTSTRAP_KEY: must be cue.<id>.<secret>"],
+    [{ CUELIGHT_BOOTSTRAP_KEY: "cue.a.b,cue.a.c" }, "CUELIGHT_BOOTSTRAP_KEY: each key needs an id of its own"],
+    [{ RATE_LIMIT_PER_MIN: "-1" }, "RATE_LIMIT_PER_MIN: must be at least 0"],
+    [{ TLS_CERT: "cert.pem" }, "TLS_KEY: TLS needs both TLS_CERT and TLS_KEY"],
+    [{ TLS_KEY: "key.pem" }, "TLS_CERT: TLS needs both TLS_CERT and TLS_KEY"],
+    [{ TRUST_PROXY: "the proxy" }, "TRUST_PROXY: must be addresses or ranges such as 10.0.0.0/8, separated by commas"],
+    [{ PLAN: "gold" }, "PLAN: must be one of pro, free"],
+    [{ GATEWAY_ALLOW: "10.1" }, "GATEWAY_ALLOW: must be addresses or ranges such as 239.0.0.0/8, separated by commas"],
+    [{ GATEWAY_ALLOW: "10.0.0.0/33" }, "GATEWAY_ALLOW: must be addresses or ranges such as 239.0.0.0/8, separated by commas"],
+    [{ FETCH_ALLOW_HOSTS: "http://intranet" }, "FETCH_ALLOW_HOSTS: must be host:port entries, separated by commas"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of debug, info, warn, error, silent"],
+  ];
+  for (const [env, message] of cases) expect(() => readConfig(env)).toThrow(new BadSetting(message));
+});
