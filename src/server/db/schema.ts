@@ -45,7 +45,7 @@ export interface Database {
     xid: Generated<string>;
     workspace_id: string;
     topic: string;
-    body: Json<Record<string, unknown>>;
+    body: Json<Record<string, unknown>> | null;
     at: Stamp;
   };
   assets: {
@@ -193,4 +193,9 @@ export interface Database {
   };
 }
 
-export type Presence = { enabled: boolean; distance: "close" | "near" | "room"; arrive_s: number; leave_s: number };
+export type Presence = {
+  enabled: boolean;
+  distance: "close" | "near" | "room";
+  arrive_s: number;
+  leave_s: number;
+};

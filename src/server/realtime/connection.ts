@@ -30,7 +30,8 @@ export class Connection implements Listener {
     const wanted = new Set(topics);
     for (const [workspace, held] of this.#topics) {
       for (const topic of held) {
-        if (workspace !== workspace_id || !wanted.has(topic)) this.#app.changes.hub.leave(workspace, topic, this);
+        if (workspace !== workspace_id || !wanted.has(topic))
+          this.#app.changes.hub.leave(workspace, topic, this);
       }
     }
     for (const topic of wanted) this.#app.changes.hub.listen(workspace_id, topic, this);
@@ -85,7 +86,9 @@ const frames = new WeakMap<Change, Buffer>();
 export function frameOf(change: Change): Buffer {
   const known = frames.get(change);
   if (known) return known;
-  const frame = Buffer.from(`{"type":"change","id":${change.id},"topic":${JSON.stringify(change.topic)},"body":${change.body}}`);
+  const frame = Buffer.from(
+    `{"type":"change","id":${change.id},"topic":${JSON.stringify(change.topic)},"body":${change.body}}`,
+  );
   frames.set(change, frame);
   return frame;
 }

@@ -53,6 +53,7 @@ function addressOf(workspace_id: string, topic: string) {
 /** `records/menu/soup` → `records/menu/`, `records/`, and the empty prefix that hears everything. */
 function prefixesOf(topic: string): string[] {
   const prefixes = [""];
-  for (let at = topic.indexOf("/"); at !== -1; at = topic.indexOf("/", at + 1)) prefixes.push(topic.slice(0, at + 1));
+  for (let at = topic.indexOf("/"); at !== -1; at = topic.indexOf("/", at + 1))
+    prefixes.push(topic.slice(0, at + 1));
   return prefixes;
 }

@@ -56,11 +56,16 @@ test("a changed record reaches the screen as its values, a deleted one as null",
     body: { ref: "lobby", values: { word: "second" } },
   });
   await node.call("DELETE", "/records/lobby");
-  expect((await screen.hear("change", ({ body }) => body.values === null)).body).toEqual({ ref: "lobby", values: null });
+  expect((await screen.hear("change", ({ body }) => body.values === null)).body).toEqual({
+    ref: "lobby",
+    values: null,
+  });
   await node.call("PUT", "/records/lobby", { values: { word: "first" } });
   await node.call("PATCH", "/records/another", { values: { word: "not ours" } });
   await screen.hear("change", wordIs("first"));
-  expect(screen.messages.filter((message) => message.type === "change" && message.topic !== "records/lobby")).toEqual([]);
+  expect(
+    screen.messages.filter((message) => message.type === "change" && message.topic !== "records/lobby"),
+  ).toEqual([]);
   screen.close();
 });
 
@@ -78,7 +83,10 @@ test("a record that is made only later reaches the screen that plays its ref", a
 test("a changed shot or idle story brings a new programme", async () => {
   const screen = await pairedScreen();
   await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Then: {word}") });
-  await screen.hear("programme", ({ programme }) => programme.story?.chapters[0]?.shots[0]?.timeline.blocks[0]?.text === "Then: {word}");
+  await screen.hear(
+    "programme",
+    ({ programme }) => programme.story?.chapters[0]?.shots[0]?.timeline.blocks[0]?.text === "Then: {word}",
+  );
   const { story } = (await screen.hear("programme")).programme;
   await node.call("PUT", `/stages/${stage_id}/idle`, { story_id: null });
   await screen.hear("programme", ({ programme }) => programme.story === null);
@@ -103,46 +111,74 @@ test("a screen that was away gets just what it missed", async () => {
   expect([missed.body.values, missed.id > last.id]).toEqual([{ word: "while away" }, true]);
   back.close();
 
-  const stranger = await TestScreen.open(node.url, { token: screen.token, since: "another-installation~1~1:1:" });
+  const stranger = await TestScreen.open(node.url, {
+    token: screen.token,
+    since: "another-installation~1~1:1:",
+  });
   await stranger.hear("caught_up");
   expect(stranger.messages.map((message) => message.type).slice(0, 2)).toEqual(["welcome", "programme"]);
   stranger.close();
 });
 
 test("no change is missed whatever order transactions commit in", async () => {
-  const screen = await pairedScreen();
   const workspace_id = node.node.first_workspace_id;
-  const clients = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const client = new pg.Client({ connectionString: node.database_url });
-      await client.connect();
-      return client;
-    }),
-  );
+  const refs = Array.from({ length: 6 }, (_, i) => `order/${i}`);
+  const made = await stageWithCaption(node, { ref: refs[0]!, text: "{word}" });
+  for (const ref of refs.slice(1)) {
+    const { body } = await node.call("POST", "/scenes", { title: ref, ref });
+    await node.call("POST", `/stories/${made.story.id}/chapters`, { scene_id: body.id });
+  }
+  for (const ref of refs) await node.call("PUT", `/records/${ref}`, { values: { word: "old" } });
+  const { screen, code } = await waitingScreen(node.url);
+  await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
+  await screen.hear("caught_up");
+
   // Each takes its number now, and they commit in another order, with pauses in which the node reads.
-  for (const [index, client] of clients.entries()) {
+  const writers = await Promise.all(refs.map(() => openClient()));
+  for (const [index, client] of writers.entries()) {
+    const values = JSON.stringify({ word: `order ${index}` });
     await client.query("BEGIN");
-    await client.query("INSERT INTO changes (workspace_id, topic, body) VALUES ($1, 'records/lobby', $2)", [
-      workspace_id,
-      JSON.stringify({ ref: "lobby", values: { word: `order ${index}` } }),
-    ]);
+    await client.query("UPDATE records SET values = $3 WHERE workspace_id = $1 AND ref = $2", [workspace_id, refs[index], values]);
+    await client.query("INSERT INTO changes (workspace_id, topic) VALUES ($1, $2)", [workspace_id, `records/${refs[index]}`]);
   }
   for (const index of [3, 0, 5]) {
-    await clients[index]!.query("COMMIT");
+    await writers[index]!.query("COMMIT");
     await screen.hear("change", wordIs(`order ${index}`));
   }
   screen.say({ type: "ping", t: 2 });
   const { version } = await screen.hear("pong", ({ t }) => t === 2);
   screen.close();
   // A version taken while others are still open must find them when they commit.
-  for (const index of [4, 1]) await clients[index]!.query("COMMIT");
-  await clients[2]!.query("ROLLBACK");
+  for (const index of [4, 1]) await writers[index]!.query("COMMIT");
+  await writers[2]!.query("ROLLBACK");
   const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
   await back.hear("caught_up");
-  const caught = back.messages.flatMap((message) => (message.type === "change" ? [message.body.values!["word"]] : []));
-  expect(caught).toEqual(["order 1", "order 4"]);
+  const caught = back.messages.flatMap((message) => (message.type === "change" ? [message.body] : []));
+  expect(caught).toEqual([
+    { ref: "order/1", values: { word: "order 1" } },
+    { ref: "order/4", values: { word: "order 4" } },
+  ]);
   back.close();
-  await Promise.all(clients.map((client) => client.end()));
+  await Promise.all(writers.map((client) => client.end()));
+});
+
+async function openClient(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: node.database_url });
+  await client.connect();
+  return client;
+}
+
+test("a screen that was away for many changes of a record hears its last state, once", async () => {
+  const screen = await pairedScreen();
+  screen.say({ type: "ping", t: 3 });
+  const { version } = await screen.hear("pong", ({ t }) => t === 3);
+  screen.close();
+  for (let i = 0; i < 20; i += 1) await node.call("PATCH", "/records/lobby", { values: { word: `missed ${i}` } });
+  const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
+  await back.hear("caught_up");
+  const heard = back.messages.flatMap((message) => (message.type === "change" ? [message.body.values] : []));
+  expect(heard).toEqual([{ word: "missed 19" }]);
+  back.close();
 });
 
 test("under writers at once, every screen ends with the record as it is stored", async () => {
@@ -184,7 +220,12 @@ test("a removed screen is told at once and has to pair again", async () => {
 });
 
 test("who does not speak the protocol is told so and let go", async () => {
-  for (const word of ["nonsense", "{}", '{"type":"hello","protocol":2,"as":"screen"}', '{"type":"hello","protocol":1,"as":"studio","workspace_id":"x"}']) {
+  for (const word of [
+    "nonsense",
+    "{}",
+    '{"type":"hello","protocol":2,"as":"screen"}',
+    '{"type":"hello","protocol":1,"as":"studio","workspace_id":"x"}',
+  ]) {
     const screen = await TestScreen.open(node.url);
     await screen.hear("welcome");
     screen.say(word);
@@ -198,7 +239,8 @@ test("a listener that does not read is dropped and the others hear on", async ()
   const quick = await pairedScreen();
   slow.stopReading();
   const values = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`v${i}`, "x".repeat(2000)]));
-  for (let i = 0; i < 120; i += 1) await node.call("PUT", "/records/lobby", { values: { ...values, word: `big ${i}` } });
+  for (let i = 0; i < 120; i += 1)
+    await node.call("PUT", "/records/lobby", { values: { ...values, word: `big ${i}` } });
   await quick.hear("change", wordIs("big 119"));
   await expect.poll(() => node.node.app.live_count()).toBe(1);
   slow.close();

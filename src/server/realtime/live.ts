@@ -54,7 +54,8 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
       }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
-      const greeted = message.as === "screen" ? screens.greet(connection, message) : greetStudio(message.workspace_id);
+      const greeted =
+        message.as === "screen" ? screens.greet(connection, message) : greetStudio(message.workspace_id);
       greeted.catch((error: unknown) => {
         app.log.warn({ err: error }, "live connection");
         socket.terminate();

@@ -17,7 +17,11 @@ export interface Change {
 }
 
 /** Changes leave a transaction through this table and through nothing else: what rolls back is never told. */
-export async function addChanges(client: pg.ClientBase, workspace_id: string, changes: NewChange[]): Promise<void> {
+export async function addChanges(
+  client: pg.ClientBase,
+  workspace_id: string,
+  changes: NewChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   await client.query({
     name: "outbox.add",

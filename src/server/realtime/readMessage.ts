@@ -13,7 +13,10 @@ const message = z.discriminatedUnion("type", [
       token: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
       since: z.string().max(5000).optional(),
       resolution: z.object({ width: pixels, height: pixels }).optional(),
-      version: z.string().regex(/^[\x20-\x7e]{1,100}$/).optional(),
+      version: z
+        .string()
+        .regex(/^[\x20-\x7e]{1,100}$/)
+        .optional(),
     }),
     z.object({
       type: z.literal("hello"),

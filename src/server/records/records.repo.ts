@@ -18,10 +18,7 @@ const columns = "ref, values, origin, stale, created_at, updated_at";
 
 // Each write and its change are one statement: one trip, one transaction, and the change's id is taken after the
 // row is locked, so that the changes of one record are numbered in the order in which they happened.
-const tellSaved = `c AS (
-  INSERT INTO changes (workspace_id, topic, body)
-  SELECT $1, 'records/' || ref, jsonb_build_object('ref', ref, 'values', values) FROM w
-)`;
+const tell = "c AS (INSERT INTO changes (workspace_id, topic) SELECT $1, 'records/' || ref FROM w)";
 
 export async function findRecord(q: Queryable, workspace_id: string, ref: string): Promise<RecordRow | null> {
   const { rows } = await q.query<RecordRow>({
@@ -35,7 +32,12 @@ export async function findRecord(q: Queryable, workspace_id: string, ref: string
 /** From `after` on (exclusive), those whose ref starts with the prefix. */
 export async function listRecords(
   q: Queryable,
-  { workspace_id, prefix, after, count }: { workspace_id: string; prefix: string; after: string | null; count: number },
+  {
+    workspace_id,
+    prefix,
+    after,
+    count,
+  }: { workspace_id: string; prefix: string; after: string | null; count: number },
 ): Promise<RecordRow[]> {
   const { rows } = await q.query<RecordRow>({
     name: "records.list",
@@ -56,20 +58,26 @@ interface Save {
 }
 
 /** Null when the ref exists. */
-export async function insertRecord(q: Queryable, { workspace_id, ref, values, origin }: Save): Promise<RecordRow | null> {
+export async function insertRecord(
+  q: Queryable,
+  { workspace_id, ref, values, origin }: Save,
+): Promise<RecordRow | null> {
   const { rows } = await q.query<RecordRow>({
     name: "records.insert",
     text: `WITH w AS (
              INSERT INTO records (workspace_id, ref, values, origin) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING RETURNING *
-           ), ${tellSaved}
+           ), ${tell}
            SELECT ${columns} FROM w`,
     values: [workspace_id, ref, JSON.stringify(values), origin],
   });
   return rows[0] ?? null;
 }
 
-export async function replaceRecord(q: Queryable, { workspace_id, ref, values, origin }: Save): Promise<SavedRow> {
+export async function replaceRecord(
+  q: Queryable,
+  { workspace_id, ref, values, origin }: Save,
+): Promise<SavedRow> {
   const { rows } = await q.query<SavedRow>({
     name: "records.replace",
     text: `WITH w AS (
@@ -77,7 +85,7 @@ export async function replaceRecord(q: Queryable, { workspace_id, ref, values, o
              ON CONFLICT (workspace_id, ref) DO UPDATE
                SET values = excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
              RETURNING *, xmax = 0 AS created
-           ), ${tellSaved}
+           ), ${tell}
            SELECT ${columns}, created FROM w`,
     values: [workspace_id, ref, JSON.stringify(values), origin],
   });
@@ -97,10 +105,13 @@ const merge = `w AS (
 )`;
 
 /** Null when the merged record would hold too many values. */
-export async function mergeRecord(q: Queryable, { workspace_id, ref, values, origin }: Save): Promise<SavedRow | null> {
+export async function mergeRecord(
+  q: Queryable,
+  { workspace_id, ref, values, origin }: Save,
+): Promise<SavedRow | null> {
   const { rows } = await q.query<SavedRow>({
     name: "records.merge",
-    text: `WITH ${merge}, ${tellSaved} SELECT ${columns}, created FROM w`,
+    text: `WITH ${merge}, ${tell} SELECT ${columns}, created FROM w`,
     values: [workspace_id, origin, [ref], [JSON.stringify(values)]],
   });
   return rows[0] ?? null;
@@ -109,12 +120,21 @@ export async function mergeRecord(q: Queryable, { workspace_id, ref, values, ori
 /** Answers for the records that were saved: those that would grow too large are left out. */
 export async function mergeRecords(
   q: Queryable,
-  { workspace_id, origin, items }: { workspace_id: string; origin: Origin; items: { ref: string; values: Values }[] },
+  {
+    workspace_id,
+    origin,
+    items,
+  }: { workspace_id: string; origin: Origin; items: { ref: string; values: Values }[] },
 ): Promise<{ ref: string; created: boolean }[]> {
   const { rows } = await q.query<{ ref: string; created: boolean }>({
     name: "records.merge many",
-    text: `WITH ${merge}, ${tellSaved} SELECT ref, created FROM w`,
-    values: [workspace_id, origin, items.map((item) => item.ref), items.map((item) => JSON.stringify(item.values))],
+    text: `WITH ${merge}, ${tell} SELECT ref, created FROM w`,
+    values: [
+      workspace_id,
+      origin,
+      items.map((item) => item.ref),
+      items.map((item) => JSON.stringify(item.values)),
+    ],
   });
   return rows;
 }
@@ -122,11 +142,7 @@ export async function mergeRecords(
 export async function deleteRecord(q: Queryable, workspace_id: string, ref: string): Promise<boolean> {
   const { rowCount } = await q.query({
     name: "records.delete",
-    text: `WITH w AS (DELETE FROM records WHERE workspace_id = $1 AND ref = $2 RETURNING ref), c AS (
-             INSERT INTO changes (workspace_id, topic, body)
-             SELECT $1, 'records/' || ref, jsonb_build_object('ref', ref, 'values', NULL) FROM w
-           )
-           SELECT ref FROM w`,
+    text: `WITH w AS (DELETE FROM records WHERE workspace_id = $1 AND ref = $2 RETURNING ref), ${tell} SELECT ref FROM w`,
     values: [workspace_id, ref],
   });
   return rowCount === 1;

@@ -4,7 +4,15 @@ import { created, endpoint, noContent, ok, saved } from "../http/endpoint.ts";
 import { invalid } from "../http/errors.ts";
 import { epochMs, pageOf, pageQuery, readOnly, ref, text, title } from "../http/schemas.ts";
 import { MiB } from "../http/server.ts";
-import { createRecord, deleteRecord, listRecords, patchRecord, putRecord, readRecord, saveBatch } from "./records.ts";
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  patchRecord,
+  putRecord,
+  readRecord,
+  saveBatch,
+} from "./records.ts";
 
 const blank = z.string().max(200).regex(blankName, "must start with a letter, then letters, digits or _");
 const atMost = <T>(value: Record<string, T>) => Object.keys(value).length <= mostValues;

@@ -18,7 +18,10 @@ const shown = (ref: string, values: Record<string, string>) => ({
 });
 
 test("a record is created once, and a second time is a conflict", async () => {
-  const made = await node.call("POST", "/records", { ref: "menu/soup", values: { title: "Soup", note: null } });
+  const made = await node.call("POST", "/records", {
+    ref: "menu/soup",
+    values: { title: "Soup", note: null },
+  });
   expect([made.status, made.body]).toEqual([201, shown("menu/soup", { title: "Soup", note: "" })]);
 
   const again = await node.call("POST", "/records", { ref: "menu/soup", values: {} });
@@ -42,7 +45,9 @@ test("a whole record sent back is accepted, and its read-only fields are ignored
   const { body } = await node.call("PUT", "/records/round/trip", { values: { word: "same" } });
   const again = await node.call("PUT", "/records/round/trip", { ...body, origin: "hand", created_at: 1 });
   expect(again.body).toEqual({ ...body, updated_at: at });
-  expect((await node.call("PUT", "/records/round/trip", { ...body, ref: "another" })).body.error.details).toEqual({
+  expect(
+    (await node.call("PUT", "/records/round/trip", { ...body, ref: "another" })).body.error.details,
+  ).toEqual({
     field: "ref",
   });
 });
@@ -66,8 +71,12 @@ test("a deleted record is gone, and deleting it again is 404", async () => {
 test("bounds are kept to the letter, and the error names the field", async () => {
   const fill = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`v${i}`, "x"]));
   expect((await node.call("PUT", "/records/bounds", { values: fill(200) })).status).toBe(201);
-  expect((await node.call("PUT", "/records/bounds", { values: { long: "ä".repeat(2000) } })).status).toBe(200);
-  expect((await node.call("PUT", "/records/bounds", { values: { long: "👏".repeat(2000) } })).status).toBe(200);
+  expect((await node.call("PUT", "/records/bounds", { values: { long: "ä".repeat(2000) } })).status).toBe(
+    200,
+  );
+  expect((await node.call("PUT", "/records/bounds", { values: { long: "👏".repeat(2000) } })).status).toBe(
+    200,
+  );
 
   const refusals: [unknown, string][] = [
     [{ values: fill(201) }, "values"],
@@ -110,9 +119,21 @@ test("lists are sorted by ref, filtered by prefix, and paged without gaps while 
 
   const full = await node.call("GET", "/records?prefix=list/0&limit=11");
   expect([full.body.items.length, full.body.next_cursor]).toEqual([11, null]);
-  for (const query of ["limit=0", "limit=201", "limit=ten", "limit=1.5", "cursor=%00", "cursor=zzz", "limit=10&limit=11"]) {
+  for (const query of [
+    "limit=0",
+    "limit=201",
+    "limit=ten",
+    "limit=1.5",
+    "cursor=%00",
+    "cursor=zzz",
+    "limit=10&limit=11",
+  ]) {
     const refused = await node.call("GET", `/records?${query}`);
-    expect([query, refused.status, refused.body.error.details]).toEqual([query, 400, { field: query.split("=")[0] }]);
+    expect([query, refused.status, refused.body.error.details]).toEqual([
+      query,
+      400,
+      { field: query.split("=")[0] },
+    ]);
   }
 });
 
@@ -127,9 +148,20 @@ test("a batch counts what existed, what is new and what no scene plays", async (
       { ref: "batch/played", fields: {} },
     ],
   });
-  expect([status, body]).toEqual([200, { updated: 2, stored: 2, created: 0, unknown: ["batch/old", "batch/new"] }]);
-  expect((await node.call("GET", "/records/batch/old")).body.values).toEqual({ kept: "yes", count: "3", open: "true", none: "" });
-  expect((await node.call("GET", "/records/batch/new")).body.values).toEqual({ long: "x".repeat(2000), second: "time" });
+  expect([status, body]).toEqual([
+    200,
+    { updated: 2, stored: 2, created: 0, unknown: ["batch/old", "batch/new"] },
+  ]);
+  expect((await node.call("GET", "/records/batch/old")).body.values).toEqual({
+    kept: "yes",
+    count: "3",
+    open: "true",
+    none: "",
+  });
+  expect((await node.call("GET", "/records/batch/new")).body.values).toEqual({
+    long: "x".repeat(2000),
+    second: "time",
+  });
 });
 
 test("a batch fills scenes from a template, once per ref", async () => {
@@ -140,9 +172,16 @@ test("a batch fills scenes from a template, once per ref", async () => {
   ];
   const first = await node.call("POST", "/records/batch", { items });
   expect(first.body).toEqual({ updated: 0, stored: 2, created: 2, unknown: [] });
-  expect((await node.call("POST", "/records/batch", { items })).body).toEqual({ updated: 2, stored: 0, created: 0, unknown: [] });
+  expect((await node.call("POST", "/records/batch", { items })).body).toEqual({
+    updated: 2,
+    stored: 0,
+    created: 0,
+    unknown: [],
+  });
   const scenes = (await node.call("GET", "/scenes?q=Ada's")).body.items;
-  expect(scenes).toEqual([expect.objectContaining({ title: "Ada's card", ref: "speakers/ada", template_id: template.body.id })]);
+  expect(scenes).toEqual([
+    expect.objectContaining({ title: "Ada's card", ref: "speakers/ada", template_id: template.body.id }),
+  ]);
 });
 
 test("one bad item refuses the whole batch and names the first", async () => {
@@ -150,22 +189,34 @@ test("one bad item refuses the whole batch and names the first", async () => {
     items: [{ ref: "batch/good", fields: { a: "1" } }, { ref: "batch/bad", fields: { a: {} } }, { ref: "!" }],
   });
   expect([refused.status, refused.body.error.details]).toEqual([400, { field: "items.1.fields.a" }]);
-  const template = await node.call("POST", "/records/batch", { items: [{ ref: "batch/good", template: "nowhere" }] });
+  const template = await node.call("POST", "/records/batch", {
+    items: [{ ref: "batch/good", template: "nowhere" }],
+  });
   expect([template.status, template.body.error.details]).toEqual([400, { field: "items.0.template" }]);
   expect((await node.call("GET", "/records/batch/good")).status).toBe(404);
 
   const many = Array.from({ length: 501 }, (_, i) => ({ ref: `many/${i}` }));
   expect((await node.call("POST", "/records/batch", { items: many })).status).toBe(400);
-  expect((await node.call("POST", "/records/batch", { items: many.slice(1) })).body).toMatchObject({ stored: 500 });
+  expect((await node.call("POST", "/records/batch", { items: many.slice(1) })).body).toMatchObject({
+    stored: 500,
+  });
 });
 
 test("two batches that touch the same records in opposite order both succeed", async () => {
   const refs = Array.from({ length: 200 }, (_, i) => `race/${i}`);
   const batch = (order: string[], word: string) =>
     node.call("POST", "/records/batch", { items: order.map((ref) => ({ ref, fields: { [word]: word } })) });
-  const answers = await Promise.all([batch(refs, "up"), batch(refs.toReversed(), "down"), batch(refs, "again")]);
+  const answers = await Promise.all([
+    batch(refs, "up"),
+    batch(refs.toReversed(), "down"),
+    batch(refs, "again"),
+  ]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-  expect((await node.call("GET", "/records/race/7")).body.values).toEqual({ up: "up", down: "down", again: "again" });
+  expect((await node.call("GET", "/records/race/7")).body.values).toEqual({
+    up: "up",
+    down: "down",
+    again: "again",
+  });
 });
 
 test("another workspace's records are its own", async () => {

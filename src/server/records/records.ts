@@ -72,7 +72,11 @@ export async function saveBatch(call: Call, items: BatchItem[]) {
     });
     refuseOversized(items, saved);
     const created = await createFilledScenes(call, tx, items);
-    const played = await refsThatPlay(tx, workspaceOf(call), merged.map((item) => item.ref));
+    const played = await refsThatPlay(
+      tx,
+      workspaceOf(call),
+      merged.map((item) => item.ref),
+    );
     const stored = saved.filter((row) => row.created).length;
     return {
       // Of items that share a new ref, the first stores it and the others update it.
@@ -89,14 +93,16 @@ function mergeByRef(items: BatchItem[]): { ref: string; values: Values }[] {
   const byRef = new Map<string, Values>();
   for (const { ref, fields = {} } of items) byRef.set(ref, { ...byRef.get(ref), ...storedFields(fields) });
   for (const [ref, values] of byRef) {
-    if (Object.keys(values).length > mostValues) throw tooManyValues(fieldOf(items, (item) => item.ref === ref));
+    if (Object.keys(values).length > mostValues)
+      throw tooManyValues(fieldOf(items, (item) => item.ref === ref));
   }
   return [...byRef].map(([ref, values]) => ({ ref, values }));
 }
 
 function refuseOversized(items: BatchItem[], saved: { ref: string }[]): void {
   const kept = new Set(saved.map((row) => row.ref));
-  if (items.some((item) => !kept.has(item.ref))) throw tooManyValues(fieldOf(items, (item) => !kept.has(item.ref)));
+  if (items.some((item) => !kept.has(item.ref)))
+    throw tooManyValues(fieldOf(items, (item) => !kept.has(item.ref)));
 }
 
 function fieldOf(items: BatchItem[], isBad: (item: BatchItem) => boolean) {

@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
       workspace_id text COLLATE "C" NOT NULL,
       topic text COLLATE "C" NOT NULL,
-      body jsonb NOT NULL,
+      body jsonb,
       at bigint NOT NULL DEFAULT now_ms()
     );
     CREATE INDEX changes_by_xid ON changes (xid);
