@@ -5,19 +5,43 @@ const rounds = 5;
 const round_ms = 2_000;
 const records = 1_000;
 
-const values = { title: "Opening keynote", speaker: "Ada Lovelace", room: "Main hall", starts: "09:30", note: "Doors at nine" };
+const values = {
+  title: "Opening keynote",
+  speaker: "Ada Lovelace",
+  room: "Main hall",
+  starts: "09:30",
+  note: "Doors at nine",
+};
 const path = (n: number) => `/api/v1/records/bench/${n % records}`;
 
 const questions: { name: string; callers: number; aim: string; next: (n: number) => Request }[] = [
-  { name: "PUT a record", callers: 50, aim: "≥ 0.6", next: (n) => ({ method: "PUT", path: path(n), body: { values: { ...values, n: String(n) } } }) },
+  {
+    name: "PUT a record",
+    callers: 50,
+    aim: "≥ 0.6",
+    next: (n) => ({ method: "PUT", path: path(n), body: { values: { ...values, n: String(n) } } }),
+  },
   { name: "GET a record", callers: 50, aim: "≥ 0.5", next: (n) => ({ method: "GET", path: path(n) }) },
-  { name: "PUT, one caller", callers: 1, aim: "", next: (n) => ({ method: "PUT", path: path(n), body: { values: { ...values, n: String(n) } } }) },
+  {
+    name: "PUT, one caller",
+    callers: 1,
+    aim: "",
+    next: (n) => ({ method: "PUT", path: path(n), body: { values: { ...values, n: String(n) } } }),
+  },
   { name: "GET, one caller", callers: 1, aim: "", next: (n) => ({ method: "GET", path: path(n) }) },
-  { name: "batch of 500", callers: 1, aim: "≥ 0.5", next: (n) => ({ method: "POST", path: "/api/v1/records/batch", body: { items: batch(n) } }) },
+  {
+    name: "batch of 500",
+    callers: 1,
+    aim: "≥ 0.5",
+    next: (n) => ({ method: "POST", path: "/api/v1/records/batch", body: { items: batch(n) } }),
+  },
 ];
 
 function batch(n: number) {
-  return Array.from({ length: 500 }, (_, i) => ({ ref: `bench/batch/${i}`, fields: { ...values, n: String(n) } }));
+  return Array.from({ length: 500 }, (_, i) => ({
+    ref: `bench/batch/${i}`,
+    fields: { ...values, n: String(n) },
+  }));
 }
 
 /** Requests per second beside the bare program's, in turns so that both meet the same machine. */
@@ -46,5 +70,9 @@ function run(program: Program, { callers, next }: (typeof questions)[number], fo
 
 function say(rates: Rate[]): string {
   const of = (pick: (rate: Rate) => number) => median(rates.map(pick));
-  return `${of((rate) => rate.per_second).toFixed(0).padStart(6)}/s p50 ${of((rate) => rate.p50_ms).toFixed(2)} ms p99 ${of((rate) => rate.p99_ms).toFixed(2)} ms`;
+  return `${of((rate) => rate.per_second)
+    .toFixed(0)
+    .padStart(
+      6,
+    )}/s p50 ${of((rate) => rate.p50_ms).toFixed(2)} ms p99 ${of((rate) => rate.p99_ms).toFixed(2)} ms`;
 }

@@ -22,8 +22,16 @@ export async function bench(): Promise<void> {
       const ours: number[] = [];
       const theirs: number[] = [];
       for (let round = -3; round < rounds; round += 1) {
-        const frame = await roundOf(screens, cuelight, { method: "PATCH", path: `${prefix}/records/fan/out`, body: { values: { word: `round ${round}` } } });
-        const bareFrame = await roundOf(sockets, bare, { method: "POST", path: "/", body: JSON.parse(frame.text) });
+        const frame = await roundOf(screens, cuelight, {
+          method: "PATCH",
+          path: `${prefix}/records/fan/out`,
+          body: { values: { word: `round ${round}` } },
+        });
+        const bareFrame = await roundOf(sockets, bare, {
+          method: "POST",
+          path: "/",
+          body: JSON.parse(frame.text),
+        });
         if (round < 0) continue;
         ours.push(frame.ms);
         theirs.push(bareFrame.ms);
@@ -48,7 +56,11 @@ async function benchGrowth(cuelight: Program, database: pg.Client): Promise<void
   const measure = async () => {
     const times: number[] = [];
     for (let round = 0; round < 120; round += 1) {
-      const { ms } = await roundOf(screens, cuelight, { method: "PATCH", path: `${prefix}/records/grow/alone`, body: { values: { word: `r${round}` } } });
+      const { ms } = await roundOf(screens, cuelight, {
+        method: "PATCH",
+        path: `${prefix}/records/grow/alone`,
+        body: { values: { word: `r${round}` } },
+      });
       if (round >= 20) times.push(ms);
     }
     return median(times);
@@ -67,7 +79,11 @@ async function benchGrowth(cuelight: Program, database: pg.Client): Promise<void
   for (const socket of [...screens, ...strangers]) socket.terminate();
 }
 
-async function roundOf(sockets: WebSocket[], program: Program, { method, path, body }: { method: string; path: string; body: unknown }) {
+async function roundOf(
+  sockets: WebSocket[],
+  program: Program,
+  { method, path, body }: { method: string; path: string; body: unknown },
+) {
   const caller = await Caller.open(program.url);
   const heard = Promise.all(sockets.map(nextChange));
   const began_at = performance.now();
@@ -96,12 +112,20 @@ async function makeStage(cuelight: Program, ref: string): Promise<{ id: string; 
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(cuelight.url + prefix + path, {
       method,
-      headers: { Authorization: `Bearer ${key}`, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return (await response.json()) as Record<string, string>;
   };
-  await call("PUT", `/records/${ref}`, { values: { word: "first", line: "A sentence of the length that a lower third shows under a speaker's name, and a little more of it, so that the frame is about 300 bytes" } });
+  await call("PUT", `/records/${ref}`, {
+    values: {
+      word: "first",
+      line: "A sentence of the length that a lower third shows under a speaker's name, and a little more of it, so that the frame is about 300 bytes",
+    },
+  });
   const scene = await call("POST", "/scenes", { title: ref, ref });
   const story = await call("POST", "/stories", { title: ref });
   await call("POST", `/stories/${story["id"]}/chapters`, { scene_id: scene["id"] });
@@ -124,7 +148,9 @@ async function openScreens(
   const sockets: WebSocket[] = [];
   // In waves, as screens do come back.
   for (let at = 0; at < count; at += 250) {
-    sockets.push(...(await Promise.all(tokens.slice(at, at + 250).map((token) => openScreen(cuelight, token)))));
+    sockets.push(
+      ...(await Promise.all(tokens.slice(at, at + 250).map((token) => openScreen(cuelight, token)))),
+    );
   }
   return sockets;
 }
@@ -152,7 +178,8 @@ async function openSockets(bare: Program, count: number): Promise<WebSocket[]> {
     return socket;
   };
   const sockets: WebSocket[] = [];
-  for (let at = 0; at < count; at += 250) sockets.push(...(await Promise.all(Array.from({ length: 250 }, open))));
+  for (let at = 0; at < count; at += 250)
+    sockets.push(...(await Promise.all(Array.from({ length: 250 }, open))));
   return sockets;
 }
 

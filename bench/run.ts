@@ -13,7 +13,9 @@ for (const name of wanted) {
     process.exit(1);
   }
   process.stdout.write(`\n# ${name}\n`);
-  const { bench } = (await import(path.join(import.meta.dirname, `${name}.ts`))) as { bench: () => Promise<void> };
+  const { bench } = (await import(path.join(import.meta.dirname, `${name}.ts`))) as {
+    bench: () => Promise<void>;
+  };
   await bench();
 }
 process.exit(0);

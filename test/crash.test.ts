@@ -16,7 +16,8 @@ test(
     const data_dir = await createDataDir();
     onTestFinished(() => data_dir.remove());
     const port = await freePort();
-    const start = () => startChildNode(port, { DATA_DIR: data_dir.path, RATE_LIMIT_PER_MIN: "0", LOG_LEVEL: "error" });
+    const start = () =>
+      startChildNode(port, { DATA_DIR: data_dir.path, RATE_LIMIT_PER_MIN: "0", LOG_LEVEL: "error" });
     const load = new WriteLoad();
     const start_ms: number[] = [];
 
@@ -57,25 +58,41 @@ test("a database killed under a running node: 503 while it is gone, and all is w
   let database = await startEmbedded({ data_dir: data_dir.path, log: () => {} });
   const url = await stableUrl(database.url);
   const port = await freePort();
-  const node = await startChildNode(port, { DATABASE_URL: url, DATA_DIR: folder, RATE_LIMIT_PER_MIN: "0", LOG_LEVEL: "error" });
+  const node = await startChildNode(port, {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    RATE_LIMIT_PER_MIN: "0",
+    LOG_LEVEL: "error",
+  });
   onTestFinished(() => node.kill());
   expect((await node.call("PUT", "/records/before", { values: { word: "kept" } })).status).toBe(201);
 
   process.kill((await data_dir.postmaster())!, "SIGKILL");
-  await expect.poll(async () => (await node.call("GET", "/records/before")).status, { timeout: 10_000 }).toBe(503);
+  await expect
+    .poll(async () => (await node.call("GET", "/records/before")).status, { timeout: 10_000 })
+    .toBe(503);
   const unavailable = { error: { code: "unavailable", message: expect.any(String), details: {} } };
-  for (const [method, body] of [["GET"], ["PUT", { values: {} }], ["PATCH", { values: {} }], ["DELETE"]] as const) {
+  for (const [method, body] of [
+    ["GET"],
+    ["PUT", { values: {} }],
+    ["PATCH", { values: {} }],
+    ["DELETE"],
+  ] as const) {
     const answer = await node.call(method, "/records/before", body);
     expect([method, answer.status, answer.body]).toEqual([method, 503, unavailable]);
   }
-  const answers = await Promise.all(["/healthz", "/readyz"].map(async (page) => (await fetch(node.url + page)).status));
+  const answers = await Promise.all(
+    ["/healthz", "/readyz"].map(async (page) => (await fetch(node.url + page)).status),
+  );
   expect(answers).toEqual([200, 503]);
 
   await database.stop();
   database = await startEmbedded({ data_dir: data_dir.path, log: () => {} });
   onTestFinished(() => database.stop());
   await stableUrl(database.url);
-  await expect.poll(async () => (await node.call("GET", "/records/before")).body.values, { timeout: 10_000 }).toEqual({ word: "kept" });
+  await expect
+    .poll(async () => (await node.call("GET", "/records/before")).body.values, { timeout: 10_000 })
+    .toEqual({ word: "kept" });
   expect((await node.call("PATCH", "/records/before", { values: { more: "yes" } })).status).toBe(200);
   await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
   expect(await node.terminate()).toBe(0);

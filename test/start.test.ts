@@ -28,7 +28,10 @@ test("two programs started at once on an empty database share one workspace, mad
   expect(nodes.map((node) => node.said()).join("")).not.toContain('"level":50');
 
   expect(await ask(database.url, "SELECT count(*)::int AS count FROM workspaces")).toEqual([{ count: 1 }]);
-  const migrations = await ask(database.url, "SELECT name, count(*)::int AS times FROM kysely_migration GROUP BY name");
+  const migrations = await ask(
+    database.url,
+    "SELECT name, count(*)::int AS times FROM kysely_migration GROUP BY name",
+  );
   expect(migrations.length).toBeGreaterThan(0);
   expect(migrations.filter(({ times }) => times !== 1)).toEqual([]);
   expect(await Promise.all(nodes.map((node) => node.terminate()))).toEqual([0, 0]);
@@ -48,7 +51,11 @@ test("a setting that cannot be used stops the start with one line that names it"
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const port = await freePort();
-  const taken = await startChildNode(port, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: "error" });
+  const taken = await startChildNode(port, {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: "error",
+  });
   onTestFinished(() => taken.kill());
   const garbage = path.join(folder, "garbage.pem");
   await writeFile(garbage, "no certificate");
@@ -58,7 +65,10 @@ test("a setting that cannot be used stops the start with one line that names it"
     [{ PORT: "abc" }, /^PORT: must be a number$/],
     [{ PORT: String(port) }, /^PORT: \d+ is in use by another program$/],
     [{ HOST: "999.1.1.1" }, /^HOST: cannot listen on 999.1.1.1: /],
-    [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1$/],
+    [
+      { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
+      /^DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1$/,
+    ],
     [{ BUS_URL: "nats://127.0.0.1:1" }, /^BUS_URL: /],
     [{ MEDIA_URL: "s3://bucket?colour=red" }, /^MEDIA_URL: .*colour$/],
     [{ DATA_DIR: "/dev/null/data" }, /^DATA_DIR: cannot be used: ENOTDIR/],
@@ -69,7 +79,12 @@ test("a setting that cannot be used stops the start with one line that names it"
     const program = startProgram({ ...usual, LOG_LEVEL: "error", ...env });
     const code = await program.ended;
     const [said, ...more] = program.said().split("\n");
-    expect([env, code, said!.replace("Bad setting. ", ""), more]).toEqual([env, 1, expect.stringMatching(line), [""]]);
+    expect([env, code, said!.replace("Bad setting. ", ""), more]).toEqual([
+      env,
+      1,
+      expect.stringMatching(line),
+      [""],
+    ]);
   }
 }, 60_000);
 
@@ -78,18 +93,38 @@ test("with a certificate the API and the live connection are served over TLS", a
   onTestFinished(() => database.drop());
   const [cert, key] = [path.join(folder, "cert.pem"), path.join(folder, "key.pem")];
   const subject = ["-subj", "/CN=localhost", "-days", "2"];
-  await promisify(execFile)("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", key, "-out", cert, ...subject]);
+  await promisify(execFile)("openssl", [
+    "req",
+    "-x509",
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:P-256",
+    "-nodes",
+    "-keyout",
+    key,
+    "-out",
+    cert,
+    ...subject,
+  ]);
   const port = await freePort();
-  const node = await startChildNode(port, { DATABASE_URL: database.url, DATA_DIR: folder, TLS_CERT: cert, TLS_KEY: key });
+  const node = await startChildNode(port, {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    TLS_CERT: cert,
+    TLS_KEY: key,
+  });
   onTestFinished(() => node.kill());
   expect(node.said()).toContain(`https://localhost:${port}`);
 
   expect(await status(`${node.url}/api/v1/me`)).toBe(200);
   const socket = new WebSocket(`wss://127.0.0.1:${port}/live`, { rejectUnauthorized: false });
   const heard = new Promise((resolve, reject) => {
-    socket.on("message", (data) => resolve(JSON.parse(String(data)))).on("error", reject);
+    socket.on("message", (data) => resolve(JSON.parse((data as Buffer).toString()))).on("error", reject);
   });
-  socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1, as: "screen", token: "t".repeat(43) })));
+  socket.on("open", () =>
+    socket.send(JSON.stringify({ type: "hello", protocol: 1, as: "screen", token: "t".repeat(43) })),
+  );
   expect(await heard).toEqual({ type: "welcome", protocol: 1, now: expect.any(Number) });
   expect(await node.terminate()).toBe(0);
 }, 30_000);
@@ -97,6 +132,8 @@ test("with a certificate the API and the live connection are served over TLS", a
 function status(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${ownerKey}` };
-    request(url, { rejectUnauthorized: false, headers }, (response) => resolve(response.resume().statusCode)).on("error", reject).end();
+    request(url, { rejectUnauthorized: false, headers }, (response) => resolve(response.resume().statusCode))
+      .on("error", reject)
+      .end();
   });
 }

@@ -18,7 +18,10 @@ const server = createServer((request, response) => {
     answer(request.method!, request.url!, Buffer.concat(chunks))
       .then((body) => {
         const text = JSON.stringify(body);
-        response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
+        response.writeHead(200, {
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(text),
+        });
         return response.end(text);
       })
       .catch(() => response.writeHead(500).end());
@@ -29,7 +32,8 @@ async function answer(method: string, url: string, body: Buffer): Promise<unknow
   const ref = decodeURIComponent(url.slice("/api/v1/records/".length));
   if (method === "GET") return read(ref);
   if (method === "PUT") return save(ref, (JSON.parse(String(body)) as { values: object }).values);
-  if (ref === "batch") return saveMany((JSON.parse(String(body)) as { items: { ref: string; fields: object }[] }).items);
+  if (ref === "batch")
+    return saveMany((JSON.parse(String(body)) as { items: { ref: string; fields: object }[] }).items);
   return broadcast(body);
 }
 

@@ -15,7 +15,12 @@ export interface Rate {
 /** Requests over plain sockets, one at a time on each: a client light enough not to be what is measured. */
 export async function load(
   url: string,
-  { key, callers, for_ms, next }: { key: string; callers: number; for_ms: number; next: (n: number) => Request },
+  {
+    key,
+    callers,
+    for_ms,
+    next,
+  }: { key: string; callers: number; for_ms: number; next: (n: number) => Request },
 ): Promise<Rate> {
   const took: number[] = [];
   const ends_at = performance.now() + for_ms;
@@ -44,7 +49,10 @@ export function quantile(sorted: number[], share: number): number {
 }
 
 export function median(numbers: number[]): number {
-  return quantile([...numbers].sort((a, b) => a - b), 0.5);
+  return quantile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  );
 }
 
 export class Caller {
@@ -69,8 +77,13 @@ export class Caller {
 
   ask(method: string, path: string, key: string, body?: unknown): Promise<number> {
     const content = body === undefined ? "" : JSON.stringify(body);
-    const type = body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(content)}\r\n`;
-    this.#socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAuthorization: Bearer ${key}\r\n${type}\r\n${content}`);
+    const type =
+      body === undefined
+        ? ""
+        : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(content)}\r\n`;
+    this.#socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAuthorization: Bearer ${key}\r\n${type}\r\n${content}`,
+    );
     return new Promise((resolve) => {
       this.#answered = resolve;
     });

@@ -15,7 +15,9 @@ export interface Program {
 }
 
 /** A database, a node and the bare program beside it, each in a process of its own. */
-export async function withPrograms(use: (programs: { cuelight: Program; bare: Program; database_url: string }) => Promise<void>) {
+export async function withPrograms(
+  use: (programs: { cuelight: Program; bare: Program; database_url: string }) => Promise<void>,
+) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-bench-"));
   await chmod(folder, 0o755);
   const database = await startEmbedded({ data_dir: folder, log: () => {} });

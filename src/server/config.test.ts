@@ -34,15 +34,30 @@ test("a bad setting is refused with one line that names it, and never repeats a 
     [{ BUS_URL: "http://x" }, "BUS_URL: must start with nats://"],
     [{ MEDIA_URL: "http://x" }, "MEDIA_URL: must start with s3://"],
     [{ CUELIGHT_BOOTSTRAP_KEY: "nonsense" }, "CUELIGHT_BOOTSTRAP_KEY: must be cue.<id>.<secret>"],
-    [{ CUELIGHT_BOOTSTRAP_KEY: "cue.a.b,cue.a.c" }, "CUELIGHT_BOOTSTRAP_KEY: each key needs an id of its own"],
+    [
+      { CUELIGHT_BOOTSTRAP_KEY: "cue.a.b,cue.a.c" },
+      "CUELIGHT_BOOTSTRAP_KEY: each key needs an id of its own",
+    ],
     [{ RATE_LIMIT_PER_MIN: "-1" }, "RATE_LIMIT_PER_MIN: must be at least 0"],
     [{ TLS_CERT: "cert.pem" }, "TLS_KEY: TLS needs both TLS_CERT and TLS_KEY"],
     [{ TLS_KEY: "key.pem" }, "TLS_CERT: TLS needs both TLS_CERT and TLS_KEY"],
-    [{ TRUST_PROXY: "the proxy" }, "TRUST_PROXY: must be addresses or ranges such as 10.0.0.0/8, separated by commas"],
+    [
+      { TRUST_PROXY: "the proxy" },
+      "TRUST_PROXY: must be addresses or ranges such as 10.0.0.0/8, separated by commas",
+    ],
     [{ PLAN: "gold" }, "PLAN: must be one of pro, free"],
-    [{ GATEWAY_ALLOW: "10.1" }, "GATEWAY_ALLOW: must be addresses or ranges such as 239.0.0.0/8, separated by commas"],
-    [{ GATEWAY_ALLOW: "10.0.0.0/33" }, "GATEWAY_ALLOW: must be addresses or ranges such as 239.0.0.0/8, separated by commas"],
-    [{ FETCH_ALLOW_HOSTS: "http://intranet" }, "FETCH_ALLOW_HOSTS: must be host:port entries, separated by commas"],
+    [
+      { GATEWAY_ALLOW: "10.1" },
+      "GATEWAY_ALLOW: must be addresses or ranges such as 239.0.0.0/8, separated by commas",
+    ],
+    [
+      { GATEWAY_ALLOW: "10.0.0.0/33" },
+      "GATEWAY_ALLOW: must be addresses or ranges such as 239.0.0.0/8, separated by commas",
+    ],
+    [
+      { FETCH_ALLOW_HOSTS: "http://intranet" },
+      "FETCH_ALLOW_HOSTS: must be host:port entries, separated by commas",
+    ],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of debug, info, warn, error, silent"],
   ];
   for (const [env, message] of cases) expect(() => readConfig(env)).toThrow(new BadSetting(message));

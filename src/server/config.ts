@@ -10,10 +10,12 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ""),
 );
-const listOf = (fits: (part: string) => boolean, message: string) => list.pipe(z.array(z.string().refine(fits, message)));
+const listOf = (fits: (part: string) => boolean, message: string) =>
+  list.pipe(z.array(z.string().refine(fits, message)));
 
 /** Old spellings such as 10.1 are none: what they mean is guesswork. */
-const isRange = (part: string) => isIP(part.split("/")[0]!) !== 0 && (!part.includes("/") || ipaddr.isValidCIDR(part));
+const isRange = (part: string) =>
+  isIP(part.split("/")[0]!) !== 0 && (!part.includes("/") || ipaddr.isValidCIDR(part));
 const isHostAndPort = (part: string) => /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]]+):\d{1,5}$/i.test(part);
 /** Ranges that the proxy check knows by name. */
 const proxyNames = new Set(["loopback", "linklocal", "uniquelocal"]);
@@ -39,7 +41,10 @@ const settings = z.object({
     "must be addresses or ranges such as 10.0.0.0/8, separated by commas",
   ).default([]),
   PLAN: z.enum(["pro", "free"]).default("pro"),
-  GATEWAY_ALLOW: listOf(isRange, "must be addresses or ranges such as 239.0.0.0/8, separated by commas").default([]),
+  GATEWAY_ALLOW: listOf(
+    isRange,
+    "must be addresses or ranges such as 239.0.0.0/8, separated by commas",
+  ).default([]),
   FETCH_ALLOW_HOSTS: listOf(isHostAndPort, "must be host:port entries, separated by commas").default([]),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -69,7 +74,9 @@ function reasonOf(error: unknown): string {
 
 /** An empty variable counts as not set: that is how shells and compose files leave things out. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = settings.safeParse(given, { reportInput: true });
   if (!parsed.success) {
     const { field, message } = describeIssue(parsed.error.issues[0]!);

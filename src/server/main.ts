@@ -6,7 +6,10 @@ try {
   await main();
 } catch (error) {
   if (error instanceof BadSetting) process.stderr.write(`Bad setting. ${error.message}\n`);
-  else process.stderr.write(`Cuelight could not start. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  else
+    process.stderr.write(
+      `Cuelight could not start. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   process.exit(1);
 }
 

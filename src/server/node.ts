@@ -42,7 +42,9 @@ function openLog(config: Config): Logger {
 /** One node: everything the program is, from its settings. */
 export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
   readTls(config);
-  const media = blaming("MEDIA_URL", "cannot be used", () => openStore(config.MEDIA_URL ?? null, config.DATA_DIR));
+  const media = blaming("MEDIA_URL", "cannot be used", () =>
+    openStore(config.MEDIA_URL ?? null, config.DATA_DIR),
+  );
   await blaming("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));
   const closers: (() => void | Promise<void>)[] = [];
   const closeAll = async () => {
@@ -67,14 +69,25 @@ async function open(
   const onError = (error: unknown) => log.warn({ err: error }, "database");
   const { pool, db, close } = openDatabase(database_url, onError);
   closers.push(close);
-  if (config.DATABASE_URL) await blaming("DATABASE_URL", "the database cannot be used", () => pool.query("SELECT 1"));
+  if (config.DATABASE_URL)
+    await blaming("DATABASE_URL", "the database cannot be used", () => pool.query("SELECT 1"));
   await migrate(db);
   const installation = await openInstallation({ pool });
   const changes = await blaming(config.BUS_URL ? "BUS_URL" : "DATABASE_URL", "changes cannot be heard", () =>
     openChanges({ pool, epoch: installation.epoch, onError, database_url, bus_url: config.BUS_URL }),
   );
   closers.push(() => changes.close());
-  const app: App = { config, log, pool, db, changes, media, installation, now: Date.now, live_count: () => live.count() };
+  const app: App = {
+    config,
+    log,
+    pool,
+    db,
+    changes,
+    media,
+    installation,
+    now: Date.now,
+    live_count: () => live.count(),
+  };
   const { first_workspace_id } = await bootstrap(app);
 
   const keys = openKeyRing(pool, changes);

@@ -21,7 +21,8 @@ export async function write<T>(call: Call, work: (tx: Tx) => Promise<T>): Promis
     if (call.idempotency) await claim(tx.client, call.actor.id, call.idempotency);
     const result = await work(tx);
     if (isAudited(call)) await addAuditLine(tx.client, call);
-    if (call.idempotency) await keepResponse(tx.client, call.actor.id, { ...call.idempotency, response: result });
+    if (call.idempotency)
+      await keepResponse(tx.client, call.actor.id, { ...call.idempotency, response: result });
     return result;
   });
 }
@@ -35,7 +36,11 @@ export async function writeOne<T>(call: Call, statement: (q: Queryable) => Promi
 }
 
 /** A write that no caller asked for, such as a job's. */
-export async function transaction<T>(app: App, workspace_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  app: App,
+  workspace_id: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const changes: NewChange[] = [];
   const client = await app.pool.connect();
   let broken = false;
@@ -64,7 +69,9 @@ export async function transaction<T>(app: App, workspace_id: string, work: (tx: 
 function dbOn(client: pg.ClientBase): Db {
   const borrowed = { query: client.query.bind(client), release() {} } as unknown as pg.PoolClient;
   return new Kysely({
-    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => borrowed, end: async () => {} } }),
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => borrowed, end: async () => {} },
+    }),
   });
 }
 

@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, "../..");
 export interface Program {
   child: ChildProcess;
   /** All it has written so far. */
-  said(): string;
+  said: () => string;
   /** Its exit code, null when a signal ended it. */
   ended: Promise<number | null>;
 }
@@ -17,7 +17,7 @@ export interface Program {
 export interface ChildNode {
   url: string;
   call: TestNode["call"];
-  said(): string;
+  said: () => string;
   /** Ends the program as a power cut would. */
   kill(): Promise<void>;
   /** Asks the program to end; answers its exit code. */
@@ -28,11 +28,18 @@ export interface ChildNode {
 export function startProgram(env: Record<string, string>): Program {
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: root,
-    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", LOG_LEVEL: "warn", CUELIGHT_BOOTSTRAP_KEY: ownerKey, ...env },
+    env: {
+      PATH: process.env["PATH"],
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      CUELIGHT_BOOTSTRAP_KEY: ownerKey,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (said += String(bytes)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (bytes: Buffer) => (said += String(bytes)));
   // Closed, and not only gone: then all it said has been heard.
   const ended = once(child, "close").then(([code]) => code as number | null);
   return { child, said: () => said, ended };

@@ -26,7 +26,7 @@ export async function createDataDir(): Promise<DataDir> {
     async remove() {
       const pid = await postmaster();
       if (pid !== undefined) process.kill(pid, "SIGINT");
-      while (pid !== undefined && isAlive(pid)) await sleep(20);
+      while (await postmaster()) await sleep(20);
       await rm(data_dir, { recursive: true, force: true });
     },
   };

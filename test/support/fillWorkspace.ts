@@ -11,7 +11,8 @@ export async function fillWorkspace(node: TestNode, key?: string): Promise<Ids> 
   const ids: Ids = {};
   const make = async (path: string, body: unknown) => {
     const made = await node.call("POST", path, body, key ? { key } : {});
-    if (made.status !== 201) throw new Error(`POST ${path} answered ${made.status} ${JSON.stringify(made.body)}`);
+    if (made.status !== 201)
+      throw new Error(`POST ${path} answered ${made.status} ${JSON.stringify(made.body)}`);
     return made.body;
   };
   const makers = endpoints.filter(({ method, path }) => method === "POST" && /^\/[a-z-]+$/.test(path));
@@ -22,7 +23,9 @@ export async function fillWorkspace(node: TestNode, key?: string): Promise<Ids> 
     ids[segment] = made.id ?? made.ref;
   }
   ids["keys"] = (await make("/keys", { name: "sample", role: "viewer", scopes: [] })).id;
-  ids["shots"] = (await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})).body.shots[0].id;
+  ids["shots"] = (
+    await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})
+  ).body.shots[0].id;
   ids["chapters"] = (await make(`/stories/${ids["stories"]}/chapters`, { scene_id: ids["scenes"] })).id;
   const screen = await waitingScreen(node.url);
   ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
@@ -42,9 +45,13 @@ const pixel = "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
 /** Every list of the workspace, to see that nothing in it was touched. */
 export async function readWorkspace(node: TestNode, key?: string): Promise<Record<string, unknown>> {
   const lists = endpoints.filter(
-    ({ method, path }) => method === "GET" && !path.includes("{") && !["/keys", "/audit", "/me"].includes(path),
+    ({ method, path }) =>
+      method === "GET" && !path.includes("{") && !["/keys", "/audit", "/me"].includes(path),
   );
-  const read = lists.map(async ({ path }) => [path, unsigned((await node.call("GET", path, undefined, key ? { key } : {})).body)] as const);
+  const read = lists.map(
+    async ({ path }) =>
+      [path, unsigned((await node.call("GET", path, undefined, key ? { key } : {})).body)] as const,
+  );
   return Object.fromEntries(await Promise.all(read));
 }
 

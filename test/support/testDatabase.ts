@@ -2,7 +2,9 @@ import pg from "pg";
 import { inject } from "vitest";
 
 /** A database of its own for a test, copied from the migrated template; from `template1` it is empty. */
-export async function createTestDatabase(template: "cuelight" | "template1" = "cuelight"): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  template: "cuelight" | "template1" = "cuelight",
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await onTemplate(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = inject("database_url").replace(/\/cuelight$/, `/${name}`);
@@ -11,7 +13,9 @@ export async function createTestDatabase(template: "cuelight" | "template1" = "c
 
 /** CREATE DATABASE must run beside the template, never inside it. */
 async function onTemplate(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("database_url").replace(/\/cuelight$/, "/postgres") });
+  const client = new pg.Client({
+    connectionString: inject("database_url").replace(/\/cuelight$/, "/postgres"),
+  });
   client.on("error", () => {});
   await client.connect();
   try {

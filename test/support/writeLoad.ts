@@ -16,6 +16,7 @@ export class WriteLoad {
   acknowledged = 0;
   #things = new Map<string, Thing>();
   #count = 0;
+  #refused: string[] = [];
 
   /** Writes until the node no longer answers; resolves when every caller has noticed. */
   async run(call: Call): Promise<void> {
@@ -23,10 +24,16 @@ export class WriteLoad {
   }
 
   async #writeAlong(call: Call, loop: number): Promise<void> {
-    const writers = [this.#put, this.#patch, this.#batch, this.#presenter];
+    const writers = [
+      (word: string) => this.#put(call, loop, word),
+      (word: string) => this.#patch(call, loop, word),
+      (word: string) => this.#batch(call, loop, word),
+      (word: string) => this.#presenter(call, loop, word),
+    ];
+    const write = writers[loop % writers.length]!;
     for (;;) {
       try {
-        await writers[loop % writers.length]!.call(this, call, loop, `word ${(this.#count += 1)}`);
+        await write(`word ${(this.#count += 1)}`);
       } catch {
         return;
       }
@@ -62,9 +69,11 @@ export class WriteLoad {
     const things = names.map((name) => this.#thing(name));
     for (const thing of things) thing.in_doubt.add(word);
     const { status, body } = await answer;
-    // Answers that the node gives while it goes down promise nothing.
-    if (status === 503) throw new Error("going down");
-    if (status > 201) throw new Error(`a write was answered ${status} ${JSON.stringify(body)}`);
+    if (status > 201) {
+      // Only a node that goes down may refuse what these callers send.
+      if (status !== 503) this.#refused.push(`a write was answered ${status} ${JSON.stringify(body)}`);
+      throw new Error(`answered ${status}`);
+    }
     this.acknowledged += 1;
     for (const thing of things) {
       thing.acknowledged = word;
@@ -78,19 +87,23 @@ export class WriteLoad {
     return thing;
   }
 
-  /** Everything that is not as it was acknowledged; what is stored counts as known from now on. */
-  async findLost(call: Call): Promise<string[]> {
+  /**
+   * Everything that is not as it was acknowledged. What was sent and never answered may be stored or not, unless
+   * the node was to answer all it had read. What is stored counts as known from now on.
+   */
+  async findLost(call: Call, { all_answered = false } = {}): Promise<string[]> {
     const stored = await readStored(call);
     const lost: string[] = [];
     for (const [name, thing] of this.#things) {
       const word = stored.get(name) ?? null;
-      if (word !== thing.acknowledged && !thing.in_doubt.has(word ?? "")) {
+      const unanswered = word !== null && thing.in_doubt.has(word) && !all_answered;
+      if (word !== thing.acknowledged && !unanswered) {
         lost.push(`${name} holds ${word}, acknowledged was ${thing.acknowledged}`);
       }
       thing.acknowledged = word;
       thing.in_doubt.clear();
     }
-    return [...lost, ...tornBatches(stored)];
+    return [...this.#refused, ...lost, ...tornBatches(stored)];
   }
 }
 
@@ -107,7 +120,7 @@ type Item = { ref: string; values?: Record<string, string>; name?: string };
 
 async function readAll(call: Call, path: string): Promise<Item[]> {
   const items: Item[] = [];
-  for (let cursor = ""; ; ) {
+  for (let cursor = ""; ;) {
     const { body } = await call("GET", `${path}?limit=200${cursor}`);
     items.push(...body.items);
     if (body.next_cursor === null) return items;
@@ -122,5 +135,7 @@ function tornBatches(stored: Map<string, string>): string[] {
     const batch = /^record batch\/\d+/.exec(name)?.[0];
     if (batch) words.set(batch, (words.get(batch) ?? new Set()).add(word));
   }
-  return [...words].flatMap(([batch, found]) => (found.size > 1 ? [`${batch} is torn: ${[...found].join(", ")}`] : []));
+  return [...words].flatMap(([batch, found]) =>
+    found.size > 1 ? [`${batch} is torn: ${[...found].join(", ")}`] : [],
+  );
 }

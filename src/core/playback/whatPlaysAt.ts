@@ -12,7 +12,9 @@ export interface Playing {
  * without asking anybody. Null: nothing to play, the idle card shows.
  */
 export function whatPlaysAt({ story }: Programme, now: number): Playing | null {
-  const moments = (story?.chapters ?? []).flatMap((chapter) => chapter.shots.map((shot) => ({ chapter, shot })));
+  const moments = (story?.chapters ?? []).flatMap((chapter) =>
+    chapter.shots.map((shot) => ({ chapter, shot })),
+  );
   const loop_ms = moments.reduce((sum, { shot }) => sum + shot.duration_ms, 0);
   if (loop_ms === 0) return null;
   let started_at = now - (now % loop_ms);

@@ -14,11 +14,15 @@ export function storedValues(values: Record<string, string | null>): Values {
 
 /** A batch takes what event systems hold: numbers and booleans become text, long text is cut. */
 export function storedFields(fields: Record<string, string | number | boolean | null>): Values {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cut(value === null ? "" : String(value))]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, cut(value === null ? "" : String(value))]),
+  );
 }
 
 /** Counts characters, not UTF-16 units, so that no pair is ever cut in half. */
 function cut(text: string): string {
   if (text.length <= longestValue) return text;
-  return Array.from(text.slice(0, 2 * longestValue)).slice(0, longestValue).join("");
+  return Array.from(text.slice(0, 2 * longestValue))
+    .slice(0, longestValue)
+    .join("");
 }

@@ -60,7 +60,8 @@ export const timeline = z
     refuseDoubles(context, "blocks", blocks);
     const known = new Set(tracks.map(({ uuid }) => uuid));
     blocks.forEach(({ track_id }, index) => {
-      if (!known.has(track_id)) complain(context, ["blocks", index, "track_id"], "names no track of this timeline");
+      if (!known.has(track_id))
+        complain(context, ["blocks", index, "track_id"], "names no track of this timeline");
     });
   });
 

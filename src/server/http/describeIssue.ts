@@ -11,7 +11,10 @@ export function describeIssue(issue: Issue): { field: string; message: string } 
     case "invalid_key":
       return { field, message: issue.issues[0]?.message ?? "is not a valid name" };
     case "invalid_type":
-      return { field, message: issue.input === undefined ? "is required" : `must be ${article(issue.expected)}` };
+      return {
+        field,
+        message: issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`,
+      };
     case "invalid_value":
       return { field, message: `must be one of ${issue.values.map(String).join(", ")}` };
     case "too_small":

@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const error = (code: string, details: unknown = {}) => ({ error: { code, message: expect.any(String), details } });
+const error = (code: string, details: unknown = {}) => ({
+  error: { code, message: expect.any(String), details },
+});
 const requestId = /^[0-9a-f-]{36}$/;
 
 test("unknown paths, wrong methods and malformed requests all get the error body and a request id", async () => {
@@ -28,10 +30,34 @@ test("unknown paths, wrong methods and malformed requests all get the error body
     ["PUT", "/records/a", { raw: "", headers: json }, 400, error("invalid")],
     ["PUT", "/records/a", {}, 400, error("invalid")],
     ["PUT", "/records/a", { raw: new Uint8Array([0x7b, 0xff, 0x7d]), headers: json }, 400, error("invalid")],
-    ["PUT", "/records/a", { raw: "values=x", headers: { "Content-Type": "text/plain" } }, 415, error("unsupported_media_type")],
-    ["PUT", "/records/a", { raw: '{"__proto__":{"x":1},"values":{}}', headers: json }, 400, error("invalid", { field: "__proto__" })],
-    ["PUT", "/records/a", { raw: '{"values":{"constructor":{"prototype":1}}}', headers: json }, 400, error("invalid", { field: "values.constructor" })],
-    ["PUT", "/records/a", { raw: `{"values":${"[".repeat(5000)}${"]".repeat(5000)}}`, headers: json }, 400, expect.objectContaining({})],
+    [
+      "PUT",
+      "/records/a",
+      { raw: "values=x", headers: { "Content-Type": "text/plain" } },
+      415,
+      error("unsupported_media_type"),
+    ],
+    [
+      "PUT",
+      "/records/a",
+      { raw: '{"__proto__":{"x":1},"values":{}}', headers: json },
+      400,
+      error("invalid", { field: "__proto__" }),
+    ],
+    [
+      "PUT",
+      "/records/a",
+      { raw: '{"values":{"constructor":{"prototype":1}}}', headers: json },
+      400,
+      error("invalid", { field: "values.constructor" }),
+    ],
+    [
+      "PUT",
+      "/records/a",
+      { raw: `{"values":${"[".repeat(5000)}${"]".repeat(5000)}}`, headers: json },
+      400,
+      expect.objectContaining({}),
+    ],
     ["GET", "/records?prefix=%00", {}, 400, error("invalid", { field: "prefix" })],
   ];
   for (const [method, path, options, status, body] of cases) {
@@ -40,20 +66,31 @@ test("unknown paths, wrong methods and malformed requests all get the error body
     expect(answer.headers.get("x-request-id")).toMatch(requestId);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   }
-  expect((await node.call("POST", "/records/some/ref")).headers.get("allow")).toBe("GET, PUT, PATCH, DELETE, HEAD");
+  expect((await node.call("POST", "/records/some/ref")).headers.get("allow")).toBe(
+    "GET, PUT, PATCH, DELETE, HEAD",
+  );
 });
 
 test("a DELETE with a JSON content type and no body is no mistake", async () => {
   await node.call("PUT", "/records/to/delete", { values: {} });
-  const answer = await node.call("DELETE", "/records/to/delete", undefined, { headers: { "Content-Type": "application/json" } });
+  const answer = await node.call("DELETE", "/records/to/delete", undefined, {
+    headers: { "Content-Type": "application/json" },
+  });
   expect([answer.status, answer.body]).toEqual([204, ""]);
 });
 
 test("a JSON body over its limit is 413, larger where the interface says so", async () => {
-  const big = (bytes: number) => ({ raw: JSON.stringify({ values: {}, pad: "x".repeat(bytes) }), headers: { "Content-Type": "application/json" } });
+  const big = (bytes: number) => ({
+    raw: JSON.stringify({ values: {}, pad: "x".repeat(bytes) }),
+    headers: { "Content-Type": "application/json" },
+  });
   expect((await node.call("POST", "/stories", undefined, big(1024 * 1024))).body).toEqual(error("too_large"));
-  expect((await node.call("PUT", "/records/big", undefined, big(1024 * 1024))).body).toEqual(error("invalid", { field: "pad" }));
-  expect((await node.call("PUT", "/records/big", undefined, big(16 * 1024 * 1024))).body).toEqual(error("too_large"));
+  expect((await node.call("PUT", "/records/big", undefined, big(1024 * 1024))).body).toEqual(
+    error("invalid", { field: "pad" }),
+  );
+  expect((await node.call("PUT", "/records/big", undefined, big(16 * 1024 * 1024))).body).toEqual(
+    error("too_large"),
+  );
   const values = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`v${i}`, "€".repeat(2000)]));
   expect((await node.call("PUT", "/records/big", { values })).status).toBe(201);
 });
@@ -69,7 +106,11 @@ test("what cannot be read as HTTP gets the error body too, and never ends the se
   ] as const;
   for (const [sent, status, body] of unreadable) {
     const [head, text] = (await speak(sent)).split("\r\n\r\n");
-    expect([sent.slice(0, 50), head, JSON.parse(text!)]).toEqual([sent.slice(0, 50), expect.stringContaining(`HTTP/1.1 ${status} `), body]);
+    expect([sent.slice(0, 50), head, JSON.parse(text!)]).toEqual([
+      sent.slice(0, 50),
+      expect.stringContaining(`HTTP/1.1 ${status} `),
+      body,
+    ]);
     expect(head).toMatch(/X-Request-Id: [0-9a-f-]{36}\r\n/);
   }
   expect((await node.call("GET", "/me")).status).toBe(200);
@@ -90,16 +131,25 @@ test("a retry with the same Idempotency-Key answers the same and writes nothing 
   const first = await node.call("POST", "/stories", { title: "Once" }, { headers });
   const again = await node.call("POST", "/stories", { title: "Once" }, { headers });
   expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
-  expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([null, "true"]);
+  expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([
+    null,
+    "true",
+  ]);
   const other = await node.call("POST", "/stories", { title: "Other" }, { headers });
   expect([other.status, other.body]).toEqual([409, error("conflict")]);
 
   const many = await Promise.all(
-    Array.from({ length: 8 }, () => node.call("POST", "/stories", { title: "Race" }, { headers: { "Idempotency-Key": "race" } })),
+    Array.from({ length: 8 }, () =>
+      node.call("POST", "/stories", { title: "Race" }, { headers: { "Idempotency-Key": "race" } }),
+    ),
   );
-  expect(many.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+  expect(many.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([
+    200, 200, 200, 200, 200, 200, 200, 201,
+  ]);
   expect(new Set(many.map((answer) => answer.body.id)).size).toBe(1);
-  const titles = (await node.call("GET", "/stories")).body.items.map((story: { title: string }) => story.title);
+  const titles = (await node.call("GET", "/stories")).body.items.map(
+    (story: { title: string }) => story.title,
+  );
   expect(titles).toEqual(["Once", "Race"]);
 });
 
@@ -110,8 +160,17 @@ test("a refused request does not use up its Idempotency-Key", async () => {
   await node.call("DELETE", "/records/taken");
   expect((await node.call("POST", "/records", { ref: "taken", values: {} }, { headers })).status).toBe(201);
   for (const key of ["", "x".repeat(201), "tab\there"]) {
-    const refused = await node.call("POST", "/stories", { title: "x" }, { headers: { "Idempotency-Key": key } });
-    expect([key, refused.status, refused.body.error.details]).toEqual([key, 400, { field: "Idempotency-Key" }]);
+    const refused = await node.call(
+      "POST",
+      "/stories",
+      { title: "x" },
+      { headers: { "Idempotency-Key": key } },
+    );
+    expect([key, refused.status, refused.body.error.details]).toEqual([
+      key,
+      400,
+      { field: "Idempotency-Key" },
+    ]);
   }
 });
 
@@ -128,9 +187,11 @@ test("a revoked key is refused at once, also on another node", async () => {
     key: expect.stringMatching(/^cue\.[a-z0-9]+\.[A-Za-z0-9_-]{43}$/),
   });
   const { key, id } = made.body;
-  for (const at of [node, other]) expect((await at.call("GET", "/records", undefined, { key })).status).toBe(200);
+  for (const at of [node, other])
+    expect((await at.call("GET", "/records", undefined, { key })).status).toBe(200);
   expect((await node.call("DELETE", `/keys/${id}`)).status).toBe(204);
-  for (const at of [node, other]) expect((await at.call("GET", "/records", undefined, { key })).status).toBe(401);
+  for (const at of [node, other])
+    expect((await at.call("GET", "/records", undefined, { key })).status).toBe(401);
   const listed = (await node.call("GET", "/keys")).body.items;
   expect(JSON.stringify(listed)).not.toContain(key.split(".")[2]);
   await other.stop();
@@ -170,7 +231,8 @@ test("the audit log tells who did what, newest first, and leaves data pushed by 
 });
 
 test("health, readiness, metrics and the description answer without a key", async () => {
-  for (const path of ["/healthz", "/readyz"]) expect(await (await fetch(node.url + path)).json()).toEqual({ ok: true });
+  for (const path of ["/healthz", "/readyz"])
+    expect(await (await fetch(node.url + path)).json()).toEqual({ ok: true });
   expect(await (await fetch(`${node.url}/metrics`)).text()).toContain("cuelight_request_seconds_bucket");
   const described = await (await fetch(`${node.url}/api/v1/openapi.json`)).json();
   expect(Object.keys((described as { paths: object }).paths)).toContain("/records/{ref}");

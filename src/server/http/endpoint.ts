@@ -40,7 +40,11 @@ export interface Input<P, Q, B> {
   reply: FastifyReply;
 }
 
-interface Declaration<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined> {
+interface Declaration<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+> {
   method: Method;
   /** As the reference shows it. `{ref}` at the end may hold slashes. */
   path: string;
@@ -65,7 +69,10 @@ interface Declaration<P extends Schema | undefined, Q extends Schema | undefined
 }
 
 /** The same with its types forgotten, for the table of all endpoints. */
-export type Endpoint = Omit<Declaration<Schema | undefined, Schema | undefined, Schema | undefined>, "handle"> & {
+export type Endpoint = Omit<
+  Declaration<Schema | undefined, Schema | undefined, Schema | undefined>,
+  "handle"
+> & {
   handle(input: Input<unknown, unknown, unknown>): Promise<Answer>;
 };
 

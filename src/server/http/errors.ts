@@ -37,7 +37,11 @@ export class Refusal extends Error {
 }
 
 export const invalid = (field: string, message: string, details: Details = {}) =>
-  new Refusal("invalid", field === "" ? `The request ${message}` : `${field} ${message}`, field === "" ? details : { field, ...details });
+  new Refusal(
+    "invalid",
+    field === "" ? `The request ${message}` : `${field} ${message}`,
+    field === "" ? details : { field, ...details },
+  );
 export const notFound = (what: string) => new Refusal("not_found", `${what} was not found in this workspace`);
 export const conflict = (message: string, details?: Details) => new Refusal("conflict", message, details);
 export const forbidden = (message: string, details?: Details) => new Refusal("forbidden", message, details);

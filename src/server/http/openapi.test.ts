@@ -17,8 +17,12 @@ test("the API is as docs/openapi.json says; run `npm run describe` when it chang
 test("every endpoint is described under its path, and every reference leads somewhere", () => {
   const count = Object.values(described.paths).flatMap((path) => Object.keys(path)).length;
   expect(count).toBe(endpoints.length);
-  const referred = [...JSON.stringify(described).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((found) => found[1]!);
+  const referred = [...JSON.stringify(described).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+    (found) => found[1]!,
+  );
   expect(referred.filter((name) => !(name in described.components.schemas))).toEqual([]);
-  const ids = Object.values(described.paths).flatMap((path) => Object.values(path).map((one) => (one as { operationId: string }).operationId));
+  const ids = Object.values(described.paths).flatMap((path) =>
+    Object.values(path).map((one) => (one as { operationId: string }).operationId),
+  );
   expect(new Set(ids).size).toBe(ids.length);
 });

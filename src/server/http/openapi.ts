@@ -25,7 +25,11 @@ export function describeApi(endpoints: Endpoint[], base_url: string): Json {
     components: {
       schemas,
       securitySchemes: {
-        key: { type: "http", scheme: "bearer", description: `cue.<id>.<secret>; scopes: ${scopeNames.join(", ")}` },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description: `cue.<id>.<secret>; scopes: ${scopeNames.join(", ")}`,
+        },
       },
     },
   };
@@ -60,7 +64,9 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
           status,
           {
             description: summary,
-            ...(schema && { content: { "application/json": { schema: schemaOf(schema, "output", schemas) } } }),
+            ...(schema && {
+              content: { "application/json": { schema: schemaOf(schema, "output", schemas) } },
+            }),
           },
         ]),
       ),
@@ -79,12 +85,18 @@ function errorStatusesOf({ path, body, params, query, file, errors = [] }: Endpo
 
 function errorResponse(status: number) {
   const code = Object.entries(statusOf).find(([, value]) => value === status)![0];
-  return { description: code, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
+  return {
+    description: code,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", schemas: Json): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input", schemas) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, "input", schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -95,7 +107,11 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", sc
 
 /** Shapes with a name of their own are kept once and referred to. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json & { $defs?: Json };
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json & { $defs?: Json };
   for (const [name, definition] of Object.entries($defs)) schemas[name] = relink(definition);
   if (typeof rest["id"] === "string") {
     const { id: name, ...named } = rest;
@@ -110,7 +126,8 @@ function relink(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, entry]) => {
-      if (name === "$ref" && typeof entry === "string") return [[name, entry.replace("#/$defs/", "#/components/schemas/")]];
+      if (name === "$ref" && typeof entry === "string")
+        return [[name, entry.replace("#/$defs/", "#/components/schemas/")]];
       if (name === "id" && typeof entry === "string") return [];
       return [[name, relink(entry)]];
     }),
@@ -130,7 +147,8 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "A retry with the same key and body within 24 hours answers the same, with Idempotent-Replayed: true",
+  description:
+    "A retry with the same key and body within 24 hours answers the same, with Idempotent-Replayed: true",
   schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 

@@ -5,7 +5,11 @@ import { checkTree } from "./readJson.ts";
 const cursorShape = z.tuple([z.string(), z.array(z.union([z.string(), z.number()]))]);
 
 /** A cursor holds the sort key of the last item seen, so nothing is skipped or repeated while others are inserted. */
-export function readCursor<T extends z.ZodType>(list: string, cursor: string | undefined, key: T): z.output<T> | null {
+export function readCursor<T extends z.ZodType>(
+  list: string,
+  cursor: string | undefined,
+  key: T,
+): z.output<T> | null {
   if (cursor === undefined) return null;
   const parsed = cursorShape.safeParse(decode(cursor));
   const position = parsed.success && parsed.data[0] === list ? key.safeParse(parsed.data[1]) : null;

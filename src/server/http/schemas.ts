@@ -4,7 +4,10 @@ import { z } from "zod";
 export function text(max: number, min = 0) {
   return z
     .string()
-    .refine((value) => value.length <= max || countCharacters(value) <= max, `must be at most ${max} characters long`)
+    .refine(
+      (value) => value.length <= max || countCharacters(value) <= max,
+      `must be at most ${max} characters long`,
+    )
     .refine((value) => value.length >= min, `must be at least ${min} characters long`)
     .meta({ maxLength: max, ...(min > 0 && { minLength: min }) });
 }
@@ -21,7 +24,10 @@ export const title = (max: number) =>
 
 export const ref = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/, "must start with a letter or digit and hold up to 200 of A-Z a-z 0-9 . _ : / -");
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/,
+    "must start with a letter or digit and hold up to 200 of A-Z a-z 0-9 . _ : / -",
+  );
 
 export const epochMs = z.int().min(0);
 export const id = z.string();
@@ -33,7 +39,10 @@ export const readOnly = z.unknown().optional().meta({ readOnly: true });
 export const pageQuery = z.object({
   limit: z.coerce
     .number("must be an integer from 1 to 200")
-    .refine((value) => Number.isInteger(value) && value >= 1 && value <= 200, "must be an integer from 1 to 200")
+    .refine(
+      (value) => Number.isInteger(value) && value >= 1 && value <= 200,
+      "must be an integer from 1 to 200",
+    )
     .default(50)
     .meta({ type: "integer", minimum: 1, maximum: 200 }),
   cursor: z.string().optional(),

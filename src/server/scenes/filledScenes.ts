@@ -11,13 +11,26 @@ interface Wish {
 
 /** For each wish whose ref no scene plays yet, a scene filled from the template it names. Answers how many were made. */
 export async function createFilledScenes(call: Call, tx: Tx, wishes: Wish[]): Promise<number> {
-  const named = wishes.flatMap((wish, index) => (wish.template === undefined ? [] : [{ ...wish, template: wish.template, index }]));
+  const named = wishes.flatMap((wish, index) =>
+    wish.template === undefined ? [] : [{ ...wish, template: wish.template, index }],
+  );
   if (named.length === 0) return 0;
-  const templates = await findTemplates(tx, workspaceOf(call), named.map(({ template }) => template));
+  const templates = await findTemplates(
+    tx,
+    workspaceOf(call),
+    named.map(({ template }) => template),
+  );
   const scenes = named.map(({ ref, title, template, index }) => {
     const template_id = templates.get(template);
     if (!template_id) throw invalid(`items.${index}.template`, "names no scene that can be a template");
-    return { id: newId(), workspace_id: workspaceOf(call), title: title ?? ref, template_id, folder_id: null, ref };
+    return {
+      id: newId(),
+      workspace_id: workspaceOf(call),
+      title: title ?? ref,
+      template_id,
+      folder_id: null,
+      ref,
+    };
   });
   const made = await tx.db
     .insertInto("scenes")
@@ -39,11 +52,18 @@ async function findTemplates(tx: Tx, workspace_id: string, names: string[]): Pro
     .where((e) => e.or([e("id", "in", names), e("ref", "in", names)]))
     .execute();
   // An id wins over a ref that happens to be spelled like it.
-  return new Map([...rows.flatMap(({ id, ref }) => (ref === null ? [] : [[ref, id] as const])), ...rows.map(({ id }) => [id, id] as const)]);
+  return new Map([
+    ...rows.flatMap(({ id, ref }) => (ref === null ? [] : [[ref, id] as const])),
+    ...rows.map(({ id }) => [id, id] as const),
+  ]);
 }
 
 /** Of these refs, the ones that a scene plays. */
-export async function refsThatPlay({ client }: Tx, workspace_id: string, refs: string[]): Promise<Set<string>> {
+export async function refsThatPlay(
+  { client }: Tx,
+  workspace_id: string,
+  refs: string[],
+): Promise<Set<string>> {
   const { rows } = await client.query<{ ref: string }>({
     name: "scenes.refs",
     text: "SELECT ref FROM scenes WHERE workspace_id = $1 AND ref = ANY ($2)",

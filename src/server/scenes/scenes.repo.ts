@@ -27,7 +27,12 @@ export async function findScene(db: Db, workspace_id: string, id: string) {
 
 export async function listScenes(
   db: Db,
-  { workspace_id, q, after, count }: { workspace_id: string; q: string; after: [number, string] | null; count: number },
+  {
+    workspace_id,
+    q,
+    after,
+    count,
+  }: { workspace_id: string; q: string; after: [number, string] | null; count: number },
 ) {
   let query = db.selectFrom("scenes").select(sceneColumns).where("workspace_id", "=", workspace_id);
   if (q !== "") query = query.where("title", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
@@ -49,7 +54,17 @@ export async function listShots(db: Db, scene: { id: string; template_id: string
 export async function findShot(db: Db, workspace_id: string, id: string) {
   const shot = await db
     .selectFrom("shots")
-    .select(["id", "scene_id", "position", "duration_ms", "layout_id", "layout_opts", "timeline", "created_at", "updated_at"])
+    .select([
+      "id",
+      "scene_id",
+      "position",
+      "duration_ms",
+      "layout_id",
+      "layout_opts",
+      "timeline",
+      "created_at",
+      "updated_at",
+    ])
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .executeTakeFirst();

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { derivedDuration, emptyTimeline, readTimeline, type Timeline, timelineVersion } from "../../core/timeline/timeline.ts";
+import {
+  derivedDuration,
+  emptyTimeline,
+  readTimeline,
+  type Timeline,
+  timelineVersion,
+} from "../../core/timeline/timeline.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
@@ -10,10 +16,23 @@ import * as repo from "./scenes.repo.ts";
 
 export { findScene } from "./scenes.repo.ts";
 
-export async function listScenes(call: Call, { q, limit, cursor }: { q: string; limit: number; cursor?: string | undefined }) {
+export async function listScenes(
+  call: Call,
+  { q, limit, cursor }: { q: string; limit: number; cursor?: string | undefined },
+) {
   const after = readCursor("scenes", cursor, z.tuple([z.int(), z.string()]));
-  const rows = await repo.listScenes(call.app.db, { workspace_id: workspaceOf(call), q, after, count: limit + 1 });
-  return pageFrom(rows, { list: "scenes", limit, key: (row) => [row.created_at, row.id], item: (row) => row });
+  const rows = await repo.listScenes(call.app.db, {
+    workspace_id: workspaceOf(call),
+    q,
+    after,
+    count: limit + 1,
+  });
+  return pageFrom(rows, {
+    list: "scenes",
+    limit,
+    key: (row) => [row.created_at, row.id],
+    item: (row) => row,
+  });
 }
 
 export async function readScene(call: Call, id: string) {
@@ -33,7 +52,10 @@ export async function createScene(call: Call, given: NewScene) {
   const id = newId();
   return write(call, async (tx) => {
     await insertScene(tx, { id, workspace_id: workspaceOf(call), ...given });
-    await tx.db.insertInto("shots").values(newShot(call, id, { position: 1, timeline: emptyTimeline })).execute();
+    await tx.db
+      .insertInto("shots")
+      .values(newShot(call, id, { position: 1, timeline: emptyTimeline }))
+      .execute();
     tx.change(`scenes/${id}`);
     const scene = await repo.findScene(tx.db, workspaceOf(call), id);
     return { ...scene, shots: await repo.listShots(tx.db, scene) };
@@ -42,9 +64,13 @@ export async function createScene(call: Call, given: NewScene) {
 
 async function insertScene(tx: Tx, scene: NewScene & { id: string; workspace_id: string }) {
   try {
-    await tx.db.insertInto("scenes").values({ ...scene, ref: scene.ref ?? null }).execute();
+    await tx.db
+      .insertInto("scenes")
+      .values({ ...scene, ref: scene.ref ?? null })
+      .execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(`A scene with the ref ${scene.ref} exists already`, { field: "ref" });
+    if (isUniqueViolation(error))
+      throw conflict(`A scene with the ref ${scene.ref} exists already`, { field: "ref" });
     throw error;
   }
 }
@@ -52,9 +78,13 @@ async function insertScene(tx: Tx, scene: NewScene & { id: string; workspace_id:
 export async function createShot(call: Call, scene_id: string, timeline: Timeline | undefined) {
   return write(call, async (tx) => {
     const scene = await repo.findScene(tx.db, workspaceOf(call), scene_id);
-    if (scene.template_id) throw conflict("A filled scene plays its template's shots: add the shot to the template");
+    if (scene.template_id)
+      throw conflict("A filled scene plays its template's shots: add the shot to the template");
     const last = (await repo.listShots(tx.db, scene)).at(-1);
-    const shot = newShot(call, scene_id, { position: (last?.position ?? 0) + 1, timeline: timeline ?? emptyTimeline });
+    const shot = newShot(call, scene_id, {
+      position: (last?.position ?? 0) + 1,
+      timeline: timeline ?? emptyTimeline,
+    });
     await tx.db.insertInto("shots").values(shot).execute();
     tx.change(`scenes/${scene_id}`);
     return shotOf(await repo.findShot(tx.db, workspaceOf(call), shot.id));
@@ -86,7 +116,11 @@ export async function putShot(
   });
 }
 
-function newShot(call: Call, scene_id: string, { position, timeline }: { position: number; timeline: Timeline }) {
+function newShot(
+  call: Call,
+  scene_id: string,
+  { position, timeline }: { position: number; timeline: Timeline },
+) {
   return {
     id: newId(),
     workspace_id: workspaceOf(call),

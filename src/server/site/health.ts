@@ -7,7 +7,11 @@ export function registerHealth(server: FastifyInstance, app: App): void {
   const registry = openMetrics(server, app);
   server.get("/healthz", async () => ({ ok: true }));
   server.get("/readyz", async () => {
-    const checks = { database: app.pool.query("SELECT 1"), bus: app.changes.check(), media: app.media.check() };
+    const checks = {
+      database: app.pool.query("SELECT 1"),
+      bus: app.changes.check(),
+      media: app.media.check(),
+    };
     const answers = Object.entries(checks).map(([name, check]) =>
       check.catch(() => {
         throw unavailable(`The ${name} cannot be reached right now`);
@@ -17,7 +21,9 @@ export function registerHealth(server: FastifyInstance, app: App): void {
     await Promise.all(answers);
     return { ok: true };
   });
-  server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get("/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }
 
 function openMetrics(server: FastifyInstance, app: App): Registry {

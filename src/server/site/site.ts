@@ -25,7 +25,9 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerHealth(server, app);
   registerMediaFiles(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
-  server.get(`${prefix}/openapi.json`, async (_request, reply) => reply.type("application/json").send(description));
+  server.get(`${prefix}/openapi.json`, async (_request, reply) =>
+    reply.type("application/json").send(description),
+  );
 
   await server.register(fastifyStatic, {
     root: path.join(built, "assets"),

@@ -17,15 +17,22 @@ export interface BuiltProgramme {
  * Everything is read in one snapshot of the database, whose version goes along: what is committed later is found
  * by catching up from there.
  */
-export async function buildProgramme(app: App, workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
+export async function buildProgramme(
+  app: App,
+  workspace_id: string,
+  stage_id: string,
+): Promise<BuiltProgramme | null> {
   const client = await app.pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<StageRow>(stageQuery, [workspace_id, stage_id]);
     const stage = rows[0];
-    const chapters = stage?.idle_story_id ? (await client.query<ChapterRow>(chapterQuery, [stage.idle_story_id])).rows : [];
+    const chapters = stage?.idle_story_id
+      ? (await client.query<ChapterRow>(chapterQuery, [stage.idle_story_id])).rows
+      : [];
     const refs = chapters.flatMap(({ ref }) => (ref === null ? [] : [ref]));
-    const records = refs.length > 0 ? (await client.query<RecordRow>(recordQuery, [workspace_id, refs])).rows : [];
+    const records =
+      refs.length > 0 ? (await client.query<RecordRow>(recordQuery, [workspace_id, refs])).rows : [];
     await client.query("COMMIT");
     return stage ? assemble(app, stage, chapters, records) : null;
   } catch (error) {
@@ -84,13 +91,19 @@ function assemble(app: App, stage: StageRow, chapters: ChapterRow[], records: Re
       stage: { id, name, width, height },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       story: idle_story_id === null ? null : { id: idle_story_id, chapters: chapters.map(chapterOf) },
-      records: Object.fromEntries(records.map(({ ref, values }) => [ref, { values: values ?? {}, change: 0 }])),
+      records: Object.fromEntries(
+        records.map(({ ref, values }) => [ref, { values: values ?? {}, change: 0 }]),
+      ),
     },
     structure: [
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...(idle_story_id ? [`stories/${idle_story_id}`] : []),
-      ...new Set(chapters.flatMap(({ scene_id, template_id }) => [scene_id, ...(template_id ? [template_id] : [])]).map((scene) => `scenes/${scene}`)),
+      ...new Set(
+        chapters
+          .flatMap(({ scene_id, template_id }) => [scene_id, ...(template_id ? [template_id] : [])])
+          .map((scene) => `scenes/${scene}`),
+      ),
     ],
     records: [...new Set(chapters.flatMap(({ ref }) => (ref === null ? [] : [`records/${ref}`])))],
   };

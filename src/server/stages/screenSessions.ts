@@ -114,7 +114,8 @@ export class ScreenSessions {
     const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
     connection.listen(screen.workspace_id, topics);
 
-    const known = since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
+    const known =
+      since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
     if (known?.changes.every(isRecord)) return this.#catchUp(connection, known);
     const missed = await this.#missed(screen, built.version, topics);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);

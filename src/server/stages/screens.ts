@@ -63,9 +63,18 @@ export async function claimScreen(
       .returning("token_hash")
       .executeTakeFirst();
     if (!pairing) throw invalid("code", "is not shown by any waiting screen");
-    const screen = { id: newId(), workspace_id: workspaceOf(call), stage_id: stage.id, name, token_hash: pairing.token_hash };
+    const screen = {
+      id: newId(),
+      workspace_id: workspaceOf(call),
+      stage_id: stage.id,
+      name,
+      token_hash: pairing.token_hash,
+    };
     // It shows its code this very moment, so it has been seen.
-    await db.insertInto("screens").values({ ...screen, cell: null, resolution: null, last_seen_at: call.app.now() }).execute();
+    await db
+      .insertInto("screens")
+      .values({ ...screen, cell: null, resolution: null, last_seen_at: call.app.now() })
+      .execute();
     // A waiting page belongs to no workspace yet, so it listens in none.
     await addChanges(client, "", [{ topic: pairingTopic(spoken), body: {} }]);
     change(`screens/${screen.id}`);

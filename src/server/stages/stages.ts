@@ -38,14 +38,28 @@ function selectStages(db: Db, workspace_id: string) {
     .where("stages.workspace_id", "=", workspace_id);
 }
 
-export async function listStages(call: Call, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+export async function listStages(
+  call: Call,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const after = readCursor("stages", cursor, z.tuple([z.int(), z.string()]));
   let query = selectStages(call.app.db, workspaceOf(call));
   if (after) {
-    query = query.where((e) => e(e.refTuple("stages.created_at", "stages.id"), ">", e.tuple(after[0], after[1])));
+    query = query.where((e) =>
+      e(e.refTuple("stages.created_at", "stages.id"), ">", e.tuple(after[0], after[1])),
+    );
   }
-  const rows = await query.orderBy("stages.created_at").orderBy("stages.id").limit(limit + 1).execute();
-  return pageFrom(rows, { list: "stages", limit, key: (row) => [row.created_at, row.id], item: (row) => row });
+  const rows = await query
+    .orderBy("stages.created_at")
+    .orderBy("stages.id")
+    .limit(limit + 1)
+    .execute();
+  return pageFrom(rows, {
+    list: "stages",
+    limit,
+    key: (row) => [row.created_at, row.id],
+    item: (row) => row,
+  });
 }
 
 export async function findStage(db: Db, workspace_id: string, id: string) {
@@ -66,8 +80,12 @@ export interface NewStage {
   traits?: Record<string, string> | undefined;
 }
 
-export async function createStage(call: Call, { venue_id = null, wall = null, traits = {}, ...given }: NewStage) {
-  if ((given.kind === "wall") !== (wall !== null)) throw invalid("wall", "belongs to a stage of kind wall, and only there");
+export async function createStage(
+  call: Call,
+  { venue_id = null, wall = null, traits = {}, ...given }: NewStage,
+) {
+  if ((given.kind === "wall") !== (wall !== null))
+    throw invalid("wall", "belongs to a stage of kind wall, and only there");
   const id = newId();
   return write(call, async ({ db, change }) => {
     if (venue_id !== null) await requireVenue(db, workspaceOf(call), venue_id);
@@ -104,7 +122,12 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
     await findStage(db, workspaceOf(call), id);
     if (story_id !== null) {
       await findStory(db, workspaceOf(call), story_id);
-      await db.updateTable("stories").set({ status: "live" }).where("id", "=", story_id).where("status", "=", "draft").execute();
+      await db
+        .updateTable("stories")
+        .set({ status: "live" })
+        .where("id", "=", story_id)
+        .where("status", "=", "draft")
+        .execute();
       change(`stories/${story_id}`);
     }
     await db.updateTable("stages").set({ idle_story_id: story_id }).where("id", "=", id).execute();

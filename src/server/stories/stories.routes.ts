@@ -4,7 +4,13 @@ import { epochMs, id, idParams, pageOf, pageQuery, text, title } from "../http/s
 import { createChapter, createStory, listStories, readStory } from "./stories.ts";
 
 const Story = z
-  .object({ id, title: z.string(), description: z.string(), status: z.enum(["draft", "live", "archived"]), created_at: epochMs.nullable() })
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(["draft", "live", "archived"]),
+    created_at: epochMs.nullable(),
+  })
   .meta({ id: "Story" });
 const Chapter = z
   .object({

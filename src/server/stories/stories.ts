@@ -7,17 +7,35 @@ import { findScene } from "../scenes/scenes.ts";
 import { write } from "../write.ts";
 import type { Db } from "../db/database.ts";
 
-export async function listStories(call: Call, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+export async function listStories(
+  call: Call,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const after = readCursor("stories", cursor, z.tuple([z.int(), z.string()]));
-  let query = call.app.db.selectFrom("stories").select(storyColumns).where("workspace_id", "=", workspaceOf(call));
+  let query = call.app.db
+    .selectFrom("stories")
+    .select(storyColumns)
+    .where("workspace_id", "=", workspaceOf(call));
   if (after) query = query.where((e) => e(e.refTuple("created_at", "id"), ">", e.tuple(after[0], after[1])));
-  const rows = await query.orderBy("created_at").orderBy("id").limit(limit + 1).execute();
-  return pageFrom(rows, { list: "stories", limit, key: (row) => [row.created_at, row.id], item: (row) => row });
+  const rows = await query
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit + 1)
+    .execute();
+  return pageFrom(rows, {
+    list: "stories",
+    limit,
+    key: (row) => [row.created_at, row.id],
+    item: (row) => row,
+  });
 }
 
 const storyColumns = ["id", "title", "description", "status", "created_at"] as const;
 
-export async function createStory(call: Call, { title, description }: { title: string; description?: string | undefined }) {
+export async function createStory(
+  call: Call,
+  { title, description }: { title: string; description?: string | undefined },
+) {
   return write(call, async ({ db, change }) => {
     const story = await db
       .insertInto("stories")
@@ -49,7 +67,13 @@ async function listChapters(db: Db, story_id: string) {
   return db
     .selectFrom("chapters")
     .innerJoin("scenes", "scenes.id", "chapters.scene_id")
-    .select(["chapters.id", "chapters.index", "chapters.scene_id", "scenes.title as scene_title", "chapters.settings"])
+    .select([
+      "chapters.id",
+      "chapters.index",
+      "chapters.scene_id",
+      "scenes.title as scene_title",
+      "chapters.settings",
+    ])
     .where("chapters.story_id", "=", story_id)
     .orderBy("chapters.index")
     .execute();
@@ -59,12 +83,18 @@ async function listChapters(db: Db, story_id: string) {
 export async function createChapter(call: Call, story_id: string, scene_id: string) {
   return write(call, async (tx) => {
     // Locked, so that two chapters cast at once do not take the same place.
-    await tx.client.query("SELECT FROM stories WHERE id = $1 AND workspace_id = $2 FOR UPDATE", [story_id, workspaceOf(call)]);
+    await tx.client.query("SELECT FROM stories WHERE id = $1 AND workspace_id = $2 FOR UPDATE", [
+      story_id,
+      workspaceOf(call),
+    ]);
     await findStory(tx.db, workspaceOf(call), story_id);
     await findScene(tx.db, workspaceOf(call), scene_id);
     const id = newId();
     const index = (await listChapters(tx.db, story_id)).length;
-    await tx.db.insertInto("chapters").values({ id, workspace_id: workspaceOf(call), story_id, scene_id, index }).execute();
+    await tx.db
+      .insertInto("chapters")
+      .values({ id, workspace_id: workspaceOf(call), story_id, scene_id, index })
+      .execute();
     tx.change(`stories/${story_id}`);
     return (await listChapters(tx.db, story_id)).find((chapter) => chapter.id === id);
   });

@@ -27,7 +27,11 @@ export const venueEndpoints = [
     role: "editor",
     body: z.strictObject({
       name: title(200),
-      timezone: z.string().max(100).refine(isTimezone, "must be an IANA time zone such as Europe/Zurich").optional(),
+      timezone: z
+        .string()
+        .max(100)
+        .refine(isTimezone, "must be an IANA time zone such as Europe/Zurich")
+        .optional(),
       address: text(1000).optional(),
     }),
     responses: { 201: Venue },

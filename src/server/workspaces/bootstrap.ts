@@ -19,7 +19,9 @@ async function firstWorkspace(app: App): Promise<string> {
   return transaction(app, "", async ({ client }) => {
     // Of two nodes that start at once, the second waits here and then finds the first one's workspace.
     await client.query("LOCK TABLE workspaces IN SHARE ROW EXCLUSIVE MODE");
-    const { rows } = await client.query<{ id: string }>("SELECT id FROM workspaces ORDER BY created_at, id LIMIT 1");
+    const { rows } = await client.query<{ id: string }>(
+      "SELECT id FROM workspaces ORDER BY created_at, id LIMIT 1",
+    );
     if (rows[0]) return rows[0].id;
     const id = newId();
     await client.query("INSERT INTO workspaces (id, name) VALUES ($1, 'My workspace')", [id]);
@@ -27,10 +29,16 @@ async function firstWorkspace(app: App): Promise<string> {
   });
 }
 
-async function placeKey(app: App, key: { id: string; secret: string; workspace_id: string | null }): Promise<void> {
+async function placeKey(
+  app: App,
+  key: { id: string; secret: string; workspace_id: string | null },
+): Promise<void> {
   await transaction(app, "", async ({ client, change }) => {
     await client.query("LOCK TABLE keys IN SHARE ROW EXCLUSIVE MODE");
-    const { rows } = await client.query<{ workspace_id: string }>("SELECT workspace_id FROM keys WHERE id = $1", [key.id]);
+    const { rows } = await client.query<{ workspace_id: string }>(
+      "SELECT workspace_id FROM keys WHERE id = $1",
+      [key.id],
+    );
     const workspace_id = rows[0]?.workspace_id ?? key.workspace_id ?? newId();
     await client.query("INSERT INTO workspaces (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
       workspace_id,

@@ -17,8 +17,13 @@ export async function openInstallation({ pool }: Pick<Databases, "pool">): Promi
 
 /** Of two nodes that start at once, both end up with the value that was stored first. */
 async function valueOf(pool: pg.Pool, name: string, make: () => string): Promise<string> {
-  await pool.query("INSERT INTO installation (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", [name, make()]);
-  const { rows } = await pool.query<{ value: string }>("SELECT value FROM installation WHERE name = $1", [name]);
+  await pool.query("INSERT INTO installation (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
+    name,
+    make(),
+  ]);
+  const { rows } = await pool.query<{ value: string }>("SELECT value FROM installation WHERE name = $1", [
+    name,
+  ]);
   return rows[0]!.value;
 }
 

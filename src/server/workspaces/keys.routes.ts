@@ -7,7 +7,14 @@ export const role = z.enum(["owner", "editor", "operator", "viewer"]);
 const scopes = z.array(z.enum(scopeNames)).max(50);
 
 const Key = z
-  .object({ id, name: z.string(), role, scopes: z.array(z.string()), created_at: epochMs, last_used_at: epochMs.nullable() })
+  .object({
+    id,
+    name: z.string(),
+    role,
+    scopes: z.array(z.string()),
+    created_at: epochMs,
+    last_used_at: epochMs.nullable(),
+  })
   .meta({ id: "Key" });
 
 export const keyEndpoints = [
@@ -28,7 +35,9 @@ export const keyEndpoints = [
     scopes: ["keys"],
     role: "owner",
     body: z.strictObject({ name: title(200), role, scopes }),
-    responses: { 201: Key.extend({ key: z.string().meta({ description: "Shown once" }) }).meta({ id: "NewKey" }) },
+    responses: {
+      201: Key.extend({ key: z.string().meta({ description: "Shown once" }) }).meta({ id: "NewKey" }),
+    },
     handle: async ({ call, body }) => created(await createKey(call, body)),
   }),
   endpoint({

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Settings } from "lucide-react";
+import { House, type LucideIcon, Monitor, Settings } from "lucide-react";
 import type { LinkProps } from "@tanstack/react-router";
 
 export interface Room {
@@ -12,5 +12,6 @@ export interface Room {
 /** The rail, the search and the shortcuts are all made from this: a new room is one line here and its route. */
 export const rooms: Room[] = [
   { to: "/", label: "Home", icon: House, shortcut: "h" },
+  { to: "/screens", label: "Screens", icon: Monitor, shortcut: "c" },
   { to: "/settings", label: "Settings", icon: Settings, shortcut: "s" },
 ];

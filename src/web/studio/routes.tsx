@@ -40,6 +40,28 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("./home/Home.tsx"), "Home"),
 });
 
+const screens = createRoute({
+  getParentRoute: () => shell,
+  path: "/screens",
+  component: lazyRouteComponent(() => import("./stages/Screens.tsx"), "Screens"),
+});
+
+const newStage = createRoute({
+  getParentRoute: () => screens,
+  path: "/new",
+  component: lazyRouteComponent(() => import("./stages/NewStageDialog.tsx"), "NewStageDialog"),
+});
+
+const pair = createRoute({
+  getParentRoute: () => shell,
+  path: "/pair",
+  validateSearch: (search): { code?: string | undefined; stage?: string | undefined } => ({
+    code: text(search["code"]),
+    stage: text(search["stage"]),
+  }),
+  component: lazyRouteComponent(() => import("./stages/PairPage.tsx"), "PairPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
@@ -101,6 +123,8 @@ const routeTree = root.addChildren([
   link,
   shell.addChildren([
     home,
+    screens.addChildren([newStage]),
+    pair,
     settings.addChildren([
       settingsStart,
       workspace,
@@ -119,7 +143,16 @@ export function openRouter() {
     defaultPreload: "intent",
     defaultErrorComponent: PageFault,
     scrollRestoration: true,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
   });
+}
+
+/** Left to itself the router reads values as JSON, and a pairing code such as 23E456 is then a number. */
+function stringifySearch(search: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, value);
+  return query.size === 0 ? "" : `?${query}`;
 }
 
 declare module "@tanstack/react-router" {

@@ -18,10 +18,16 @@ export function judgeAnswer(
   const reads = method === "HEAD" ? "GET" : method;
   const reached = operations.find((other) => other.method === reads && other.path === operation.path);
   if (!headers["x-request-id"]) faults.push("has no X-Request-Id");
-  if (![...(reached?.statuses ?? []), ...anywhere].includes(status) || status === 503) faults.push("has a status that is not described");
+  if (![...(reached?.statuses ?? []), ...anywhere].includes(status) || status === 503)
+    faults.push("has a status that is not described");
   if (method === "HEAD") return faults;
   const body = jsonOf(text, headers);
-  return [...faults, ...(status >= 300 ? faultsOfError(status, body) : faultsOfSuccess(operation.path, method, { status, headers, text, body }))];
+  return [
+    ...faults,
+    ...(status >= 300
+      ? faultsOfError(status, body)
+      : faultsOfSuccess(operation.path, method, { status, headers, text, body })),
+  ];
 }
 
 function jsonOf(text: string, headers: Answer["headers"]): unknown {
@@ -34,7 +40,9 @@ function jsonOf(text: string, headers: Answer["headers"]): unknown {
 }
 
 function faultsOfError(status: number, body: unknown): string[] {
-  const { error } = (body ?? {}) as { error?: { code: keyof typeof statusOf; message: unknown; details: unknown } };
+  const { error } = (body ?? {}) as {
+    error?: { code: keyof typeof statusOf; message: unknown; details: unknown };
+  };
   const exact = { error: { code: error?.code, message: error?.message, details: error?.details } };
   if (!error || !isDeepStrictEqual(body, exact)) return ["is not the error body"];
   const { code, message, details } = error;
@@ -43,13 +51,20 @@ function faultsOfError(status: number, body: unknown): string[] {
   return typeof details === "object" && details !== null && !Array.isArray(details) ? [] : ["has no details"];
 }
 
-function faultsOfSuccess(path: string, method: string, { status, headers, text, body }: Answer & { body: unknown }): string[] {
+function faultsOfSuccess(
+  path: string,
+  method: string,
+  { status, headers, text, body }: Answer & { body: unknown },
+): string[] {
   const endpoint = endpoints.find((other) => other.method === method && other.path === path);
   if (!endpoint) return ["is a success that nobody described"];
   const { responses } = endpoint;
   const replayed = headers["idempotent-replayed"] === "true";
-  const schema = responses[status as keyof typeof responses] ?? (replayed ? (responses[201] ?? responses[204]) : undefined);
-  if (schema === undefined || schema === null) return text === "" || replayed ? [] : ["has a body where none is described"];
+  const schema =
+    responses[status as keyof typeof responses] ??
+    (replayed ? (responses[201] ?? responses[204]) : undefined);
+  if (schema === undefined || schema === null)
+    return text === "" || replayed ? [] : ["has a body where none is described"];
   const parsed = schema.safeParse(body);
   if (!parsed.success) return [`does not fit its description: ${parsed.error.message.slice(0, 500)}`];
   return isDeepStrictEqual(parsed.data, body) ? [] : ["holds more than its description says"];

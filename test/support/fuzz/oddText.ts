@@ -37,7 +37,19 @@ export const oddWords = [
 export const unstorableWords = ["\ud800", "half \udc00 a pair", "a\0b", "\0"];
 
 /** Names that mean something to the language itself. */
-export const oddNames = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "length", "", "a.b", "$ref", "0", "é"];
+export const oddNames = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "length",
+  "",
+  "a.b",
+  "$ref",
+  "0",
+  "é",
+];
 
 /** URLs in bodies are really fetched: none of these leads off the machine. */
 export const harmlessUrls = [

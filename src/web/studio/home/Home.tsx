@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, KeyRound, MonitorPlay } from "lucide-react";
+import { BookOpen, KeyRound, MonitorPlay, ScanQrCode } from "lucide-react";
 import { Room } from "../parts/Room.tsx";
+import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import "./home.css";
 
@@ -8,7 +9,7 @@ export function Home() {
   const { me, workspace } = useSession();
   return (
     <Room title={workspace.name} page="Home">
-      <p className="home-welcome">Good to see you, {me.name}. Three ways to begin:</p>
+      <p className="home-welcome">Good to see you, {me.name}. Four ways to begin:</p>
       <ul className="home-steps">
         <li>
           <KeyRound aria-hidden />
@@ -49,6 +50,20 @@ export function Home() {
           <a className="button" href="/screen" target="_blank" rel="noreferrer">
             Open a screen
           </a>
+        </li>
+        <li>
+          <ScanQrCode aria-hidden />
+          <div>
+            <h2>Pair a screen</h2>
+            <p>Scan the code a waiting screen shows, or enter it here, and choose the stage it plays for.</p>
+          </div>
+          {mayEdit(workspace.role) ? (
+            <Link className="button" to="/pair">
+              Pair a screen
+            </Link>
+          ) : (
+            <p className="muted">An editor of the workspace pairs it for you.</p>
+          )}
         </li>
       </ul>
     </Room>

@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon, title, children, step }: EmptyStateProp
   return (
     <div className="state">
       <Icon aria-hidden />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{children}</p>
       {step}
     </div>

@@ -3,7 +3,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
-import { TabHead } from "../settings/TabHead.tsx";
+import { RoomHead } from "../parts/RoomHead.tsx";
 import { MemberRow } from "./MemberRow.tsx";
 import { membersQuery } from "./members.ts";
 import { useSession } from "./session.ts";
@@ -21,9 +21,9 @@ export function MembersTab() {
 
   return (
     <>
-      <TabHead action={invite}>
+      <RoomHead action={invite}>
         People who work in this workspace. A role says what each of them may do.
-      </TabHead>
+      </RoomHead>
       <List
         label="Members"
         query={query}

@@ -10,3 +10,8 @@ export const roles = [
 ] as const;
 
 export type Role = (typeof roles)[number]["name"];
+
+/** Makes and changes stages, screens, scenes and stories. */
+export function mayEdit(role: Role): boolean {
+  return role === "owner" || role === "editor";
+}

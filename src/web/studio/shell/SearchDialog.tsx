@@ -48,8 +48,8 @@ function Search({ onClose }: { onClose: () => void }) {
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
-        aria-label="Search rooms, settings, members and keys"
-        placeholder="Search rooms, settings, members, keys"
+        aria-label="Search rooms, stages, settings, members and keys"
+        placeholder="Search rooms, stages, settings, members, keys"
         autoComplete="off"
         value={words}
         onChange={(event) => {

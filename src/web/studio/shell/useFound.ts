@@ -1,11 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
-import { KeyRound, LogOut, type LucideIcon, Plus, SlidersHorizontal, UserRound } from "lucide-react";
+import {
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Plus,
+  ScanQrCode,
+  SlidersHorizontal,
+  UserRound,
+} from "lucide-react";
 import { membersQuery } from "../people/members.ts";
+import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { useSignOut } from "../people/useSignOut.ts";
 import { rooms } from "../rooms.ts";
 import { settingsTabs } from "../settings/settingsTabs.ts";
+import { stagesQuery } from "../stages/stages.ts";
 import { keysQuery } from "../workspaces/keys.ts";
 
 export interface Found {
@@ -27,12 +38,20 @@ export function useFound(words: string): Found[] {
   const members = useInfiniteQuery({ ...membersQuery(session), enabled: isOwner });
   const keys = useInfiniteQuery({ ...keysQuery(session), enabled: isOwner });
 
+  const stages = useInfiniteQuery(stagesQuery(session));
+
   const goTo = (to: LinkProps["to"]) => () => void navigate({ to: to ?? "/" });
   const all: Found[] = [
     ...rooms.map(({ to, label, icon }) => ({ id: to, label, kind: "Room", icon, open: goTo(to) })),
     ...settingsTabs
       .filter(({ owners }) => isOwner || !owners)
       .map(({ to, label }) => ({ id: to, label, kind: "Settings", icon: SlidersHorizontal, open: goTo(to) })),
+    ...(mayEdit(session.workspace.role)
+      ? [
+          { id: "pair", label: "Pair a screen", kind: "Action", icon: ScanQrCode, open: goTo("/pair") },
+          { id: "new stage", label: "Add a stage", kind: "Action", icon: Plus, open: goTo("/screens/new") },
+        ]
+      : []),
     ...(isOwner
       ? [
           {
@@ -52,6 +71,13 @@ export function useFound(words: string): Found[] {
         ]
       : []),
     { id: "sign out", label: "Sign out", kind: "Action", icon: LogOut, open: signOut },
+    ...(stages.data ?? []).map(({ id, name }) => ({
+      id,
+      label: name,
+      kind: "Stage",
+      icon: Monitor,
+      open: goTo("/screens"),
+    })),
     ...(members.data ?? []).map(({ id, name, email }) => ({
       id,
       label: [name, email].filter(Boolean).join(" · "),

@@ -4,7 +4,7 @@ import { Ago } from "../parts/Ago.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
-import { TabHead } from "../settings/TabHead.tsx";
+import { RoomHead } from "../parts/RoomHead.tsx";
 import { type AuditLine, auditQuery } from "./audit.ts";
 import "./audit.css";
 
@@ -12,9 +12,9 @@ export function AuditTab() {
   const query = useInfiniteQuery(auditQuery(useSession()));
   return (
     <>
-      <TabHead>
+      <RoomHead>
         Who changed what, and when; the newest first. Data that programs push is not listed line by line.
-      </TabHead>
+      </RoomHead>
       <List
         label="Audit log"
         query={query}

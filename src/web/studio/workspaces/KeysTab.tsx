@@ -4,7 +4,7 @@ import { KeyRound } from "lucide-react";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
-import { TabHead } from "../settings/TabHead.tsx";
+import { RoomHead } from "../parts/RoomHead.tsx";
 import { KeyRow } from "./KeyRow.tsx";
 import { keysQuery } from "./keys.ts";
 
@@ -21,9 +21,9 @@ export function KeysTab() {
 
   return (
     <>
-      <TabHead action={query.data?.length ? make : undefined}>
+      <RoomHead action={query.data?.length ? make : undefined}>
         Keys let programs call the API for this workspace. Each has a role and the scopes it needs.
-      </TabHead>
+      </RoomHead>
       <List
         label="Keys"
         query={query}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { AskDialog } from "../parts/AskDialog.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { useSession } from "../people/session.ts";
+import { nameOf, type Screen, screensKey } from "./screens.ts";
+
+export function RemoveScreen({
+  screen,
+  open,
+  onClose,
+}: {
+  screen: Screen;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { workspace, api } = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const remove = useMutation({
+    mutationFn: () => api({ method: "DELETE", path: `/screens/${screen.id}` }),
+    onSuccess() {
+      onClose();
+      notify(`“${nameOf(screen)}” is removed.`);
+      return queryClient.invalidateQueries({ queryKey: screensKey(workspace.id) });
+    },
+  });
+
+  return (
+    <AskDialog
+      title={`Remove “${nameOf(screen)}”?`}
+      yes="Remove"
+      open={open}
+      busy={remove.isPending}
+      error={remove.error}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
+    >
+      It stops playing at once and shows a code again. You can pair it anew at any time.
+    </AskDialog>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServerMessage } from "../../src/core/protocol/messages.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  openPage,
+  startTestStudio,
+  type TestStudio,
+} from "../support/studioPage.ts";
+import { strangerKey } from "../support/testNode.ts";
+import { waitingScreen } from "../support/testScreen.ts";
+import { ada } from "../support/visitor.ts";
+
+let browser: TestBrowser;
+let studio: TestStudio;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  studio = await startTestStudio();
+});
+afterEach(() => studio?.stop());
+
+test("a screen's code leads to the page that pairs it, and the Screens room shows it by itself", async () => {
+  const { page: room, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  await room.getByRole("heading", { name: "No stages yet" }).waitFor();
+  await room.getByRole("link", { name: "Add the first stage" }).click();
+  await room.getByLabel("Name of the stage").fill("Foyer");
+  await room.getByRole("radio", { name: "Portrait" }).click();
+  await room.getByRole("button", { name: "Add the stage" }).click();
+  await room.getByText("No screen is paired with it yet").waitFor();
+
+  const { page: screen, faults: screenFaults } = await openPage(browser);
+  const url = codeAddress(screen);
+  await screen.goto(`${studio.url}/screen`);
+  const { page: phone, faults: phoneFaults } = await openAsOwner(browser, studio);
+  await phone.goto(await url);
+  await expect.poll(() => phone.getByRole("radio", { name: "Foyer" }).isChecked()).toBe(true);
+  await phone.getByLabel("Name of the screen").fill("Left pillar");
+  await phone.getByRole("button", { name: "Pair the screen" }).click();
+  await phone.getByRole("heading", { name: "Left pillar plays now" }).waitFor();
+
+  await screen.locator(".pairing").waitFor({ state: "detached" });
+  await screen.getByRole("heading", { name: "Foyer" }).waitFor();
+  const row = room.getByRole("list", { name: "Screens of Foyer" }).getByRole("listitem");
+  await row.filter({ hasText: "Left pillar" }).filter({ hasText: "Online" }).waitFor();
+  await row.filter({ hasText: "1280 × 720" }).waitFor();
+  expect([...faults, ...screenFaults, ...phoneFaults]).toEqual([]);
+});
+
+test("a screen that falls silent is shown offline, and is removed after asking", async () => {
+  const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
+  const { app } = studio.node.node;
+  const now = Date.now();
+  app.now = () => now;
+  const waiting = await waitingScreen(studio.node.url);
+  await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
+  const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  await page.getByText("Online").waitFor();
+  app.now = () => now + 60 * 60 * 1000;
+  await page.getByText("Offline, seen just now").waitFor();
+
+  await page.getByRole("button", { name: "Remove Left pillar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("No screen is paired with it yet").waitFor();
+  expect((await studio.node.call("GET", `/stages/${stage.id}/screens`)).body.items).toEqual([]);
+  expect(faults).toEqual([]);
+  waiting.close();
+});
+
+test("the first stage is made while pairing, and only once when the code is refused at first", async () => {
+  const { page } = await openAsOwner(browser, studio);
+  await page.getByRole("link", { name: "Pair a screen" }).click();
+  await page.getByLabel("Code on the screen").fill("no code");
+  await page.getByLabel("Name of the stage").fill("Hall");
+  await page.getByRole("radio", { name: "Custom" }).click();
+  await page.getByLabel("Width").fill("3840");
+  await page.getByLabel("Height").fill("1200");
+  await page.getByRole("button", { name: "Pair the screen" }).click();
+  await page.getByText("No waiting screen shows this code").waitFor();
+  await expect.poll(() => page.getByRole("radio", { name: "Hall" }).isChecked()).toBe(true);
+
+  const waiting = await waitingScreen(studio.node.url);
+  await page
+    .getByLabel("Code on the screen")
+    .fill(`${waiting.code.slice(0, 3)} - ${waiting.code.slice(3)}`.toLowerCase());
+  await page.getByRole("button", { name: "Pair the screen" }).click();
+  await page.getByRole("heading", { name: "The screen plays now" }).waitFor();
+  waiting.close();
+  const { items } = (await studio.node.call("GET", "/stages")).body;
+  expect(items.map(({ name, width, height }: Record<string, unknown>) => ({ name, width, height }))).toEqual([
+    { name: "Hall", width: 3840, height: 1200 },
+  ]);
+});
+
+test("who is not signed in signs in first, and the code is still there, even one that reads as a number", async () => {
+  const { page } = await openAsOwner(browser, studio);
+  await page.context().clearCookies();
+  for (const code of ["23E456", "234567"]) {
+    await page.context().clearCookies();
+    await page.goto(`${studio.url}/studio/pair?code=${code}`);
+    await page.getByLabel("E-mail").fill(ada.email);
+    await page.getByLabel("Password").fill(ada.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByLabel("Code on the screen").waitFor();
+    expect([await page.getByLabel("Code on the screen").inputValue(), new URL(page.url()).search]).toEqual([
+      code,
+      `?code=${code}`,
+    ]);
+  }
+});
+
+test("an operator sees the stages and screens, but nothing that changes them", async () => {
+  const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
+  const waiting = await waitingScreen(studio.node.url);
+  await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
+  const { body: invitation } = await studio.node.call("POST", "/members", { role: "operator" });
+  const { page } = await openPage(browser);
+  await page.goto(invitation.link);
+  await page.getByLabel("Your name").fill("Grace");
+  await page.getByLabel("E-mail").fill("grace@example.com");
+  await page.getByLabel("Password").fill("nanoseconds!");
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("link", { name: "Screens" }).click();
+  await page.getByText("Left pillar").waitFor();
+  const room = page.getByRole("main");
+  expect([await room.getByRole("link").count(), await room.getByRole("button").count()]).toEqual([0, 0]);
+  await page.goto(`${studio.url}/studio/pair?code=${waiting.code}`);
+  await page.getByText("Editors and owners pair screens").waitFor();
+  expect(await room.getByRole("textbox").count()).toBe(0);
+  waiting.close();
+});
+
+test("a person with two workspaces pairs in the one they choose, with the code they came with", async () => {
+  await studio.node.call("POST", "/stages", { name: "Foyer" });
+  const { body: invitation } = await studio.node.call(
+    "POST",
+    "/members",
+    { role: "viewer" },
+    { key: strangerKey },
+  );
+  const { page, faults } = await openAsOwner(browser, studio);
+  await page.goto(invitation.link);
+  await page.getByLabel("Your name").fill(ada.name);
+  await page.getByLabel("E-mail").fill(ada.email);
+  await page.getByLabel("Password").fill(ada.password);
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("heading", { name: "Workspace stranger" }).waitFor();
+
+  const waiting = await waitingScreen(studio.node.url);
+  await page.goto(`${studio.url}/studio/pair?code=${waiting.code}`);
+  await page.getByText("Editors and owners pair screens").waitFor();
+  await page.getByLabel("Workspace").selectOption("My workspace");
+  await page.getByRole("radio", { name: "Foyer" }).waitFor();
+  await page.getByRole("button", { name: "Pair the screen" }).click();
+  await page.getByRole("heading", { name: "The screen plays now" }).waitFor();
+  waiting.close();
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ["dark", 1440],
+  ["light", 390],
+] as const)("neither page has a fault that axe finds, %s at %i px", async (colorScheme, width) => {
+  const { page } = await openAsOwner(browser, studio);
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  const found: Record<string, string[]> = {};
+  const look = async (path: string, shown: string) => {
+    await page.goto(studio.url + path);
+    await page.getByText(shown, { exact: true }).first().waitFor();
+    found[`${path}: ${shown}`] = await accessibilityFaults(page);
+  };
+
+  await look("/studio/screens", "No stages yet");
+  await look("/studio/screens/new", "Add a stage");
+  await look("/studio/pair", "Size");
+  const { body: foyer } = await studio.node.call("POST", "/stages", { name: "Foyer" });
+  await studio.node.call("POST", "/stages", { name: "Hall", width: 1080, height: 1920 });
+  const waiting = await waitingScreen(studio.node.url);
+  await studio.node.call("POST", `/stages/${foyer.id}/screens`, { code: waiting.code, name: "Left pillar" });
+  await look("/studio/screens", "Left pillar");
+  await look("/studio/pair?code=ABCDEF", "A new stage");
+  await page.getByRole("button", { name: "Pair the screen" }).click();
+  await page.getByText("Choose the stage").waitFor();
+  found["refused"] = await accessibilityFaults(page);
+  waiting.close();
+  expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
+});
+
+/** Where the code's picture leads, as the screen was told. */
+function codeAddress(screen: Page): Promise<string> {
+  return new Promise((resolve) => {
+    screen.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const message = JSON.parse(payload.toString()) as ServerMessage;
+        if (message.type === "pairing") resolve(message.url);
+      }),
+    );
+  });
+}
