@@ -75,6 +75,7 @@ describe("the studio", () => {
   test("makes a key that works, shows it once, and revokes it after asking", async () => {
     const { page, faults } = await openAsOwner(browser, studio, "/studio/settings/keys");
     await page.getByRole("link", { name: "Make a key" }).click();
+    await page.getByRole("dialog", { name: "Make a key" }).waitFor();
     const offered = await page
       .getByRole("checkbox")
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLButtonElement).value));

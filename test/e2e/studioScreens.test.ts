@@ -153,7 +153,7 @@ test("a person with two workspaces pairs in the one they choose, with the code t
   const waiting = await waitingScreen(studio.node.url);
   await page.goto(`${studio.url}/studio/pair?code=${waiting.code}`);
   await page.getByText("Editors and owners pair screens").waitFor();
-  await page.getByLabel("Workspace").selectOption("My workspace");
+  await page.getByLabel("Workspace", { exact: true }).selectOption("My workspace");
   await page.getByRole("radio", { name: "Foyer" }).waitFor();
   await page.getByRole("button", { name: "Pair the screen" }).click();
   await page.getByRole("heading", { name: "The screen plays now" }).waitFor();

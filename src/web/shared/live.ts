@@ -85,6 +85,8 @@ export function openLive({
 
   return {
     retryNow() {
+      // An attempt under way may still be one that fails: the next then follows soon.
+      failures = 0;
       if (!closed && socket === null) connect();
     },
     close() {
