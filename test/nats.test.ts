@@ -7,7 +7,9 @@ import { stageWithCaption } from "./support/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "./support/testNode.ts";
 import { waitingScreen } from "./support/testScreen.ts";
 
-const program = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"].find((path) => existsSync(path));
+const program = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"].find((path) =>
+  existsSync(path),
+);
 
 // Debian's nats-server; where it is not installed there is no bus to test with.
 const withNats = program ? test : test.skip;
@@ -26,29 +28,36 @@ afterAll(async () => {
   nats?.kill("SIGKILL");
 });
 
-withNats("with NATS between them, a PATCH on one node reaches a screen on the other, also after the bus was gone", async () => {
-  const second = await first!.another();
-  const { stage } = await stageWithCaption(first!, { ref: "bus", text: "{word}" });
-  const { screen, code } = await waitingScreen(second.url);
-  await first!.call("POST", `/stages/${stage.id}/screens`, { code });
-  await screen.hear("caught_up");
-  await first!.call("PATCH", "/records/bus", { values: { word: "over the bus" } });
-  await screen.hear("change", ({ body }) => body.values?.["word"] === "over the bus");
+withNats(
+  "with NATS between them, a PATCH on one node reaches a screen on the other, also after the bus was gone",
+  async () => {
+    const second = await first!.another();
+    const { stage } = await stageWithCaption(first!, { ref: "bus", text: "{word}" });
+    const { screen, code } = await waitingScreen(second.url);
+    await first!.call("POST", `/stages/${stage.id}/screens`, { code });
+    await screen.hear("caught_up");
+    await first!.call("PATCH", "/records/bus", { values: { word: "over the bus" } });
+    await screen.hear("change", ({ body }) => body.values?.["word"] === "over the bus");
 
-  nats!.kill("SIGKILL");
-  await once(nats!, "exit");
-  await first!.call("PATCH", "/records/bus", { values: { word: "without a bus" } });
-  await screen.hear("change", ({ body }) => body.values?.["word"] === "without a bus");
-  nats = await startNats();
-  await expect.poll(async () => (await fetch(`${first!.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
-  await first!.call("PATCH", "/records/bus", { values: { word: "bus again" } });
-  await screen.hear("change", ({ body }) => body.values?.["word"] === "bus again");
-  screen.close();
-  await second.stop();
-});
+    nats!.kill("SIGKILL");
+    await once(nats!, "exit");
+    await first!.call("PATCH", "/records/bus", { values: { word: "without a bus" } });
+    await screen.hear("change", ({ body }) => body.values?.["word"] === "without a bus");
+    nats = await startNats();
+    await expect
+      .poll(async () => (await fetch(`${first!.url}/readyz`)).status, { timeout: 10_000 })
+      .toBe(200);
+    await first!.call("PATCH", "/records/bus", { values: { word: "bus again" } });
+    await screen.hear("change", ({ body }) => body.values?.["word"] === "bus again");
+    screen.close();
+    await second.stop();
+  },
+);
 
 async function startNats(): Promise<ChildProcess> {
-  const child = spawn(program!, ["-a", "127.0.0.1", "-p", String(port)], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program!, ["-a", "127.0.0.1", "-p", String(port)], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let said = "";
   for await (const chunk of child.stderr) {
     said += String(chunk);

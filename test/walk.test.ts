@@ -27,8 +27,19 @@ async function keyOf(role: string, scopes: readonly string[]): Promise<string> {
 
 describe("without a key every endpoint answers 401", () => {
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
-    for (const key of [null, "cue.owner.wrong", "cue.nobody.secret", "nonsense", "cue.owner.owner-secret.more"]) {
-      const { status, body } = await node.call(endpoint.method, samplePath(endpoint, mine), sampleBody(endpoint, mine), { key });
+    for (const key of [
+      null,
+      "cue.owner.wrong",
+      "cue.nobody.secret",
+      "nonsense",
+      "cue.owner.owner-secret.more",
+    ]) {
+      const { status, body } = await node.call(
+        endpoint.method,
+        samplePath(endpoint, mine),
+        sampleBody(endpoint, mine),
+        { key },
+      );
       expect([key, status, body.error.code]).toEqual([key, 401, "unauthorized"]);
     }
   });
@@ -41,7 +52,12 @@ describe("with each single scope missing it answers 403 and names the scope", ()
   test.each(scoped)("%s without %s", async (_, missing, endpoint) => {
     const scopes = scopeNames.filter((scope) => !holdsScope([scope], missing));
     const key = await keyOf("owner", scopes);
-    const { status, body } = await node.call(endpoint.method, samplePath(endpoint, mine), sampleBody(endpoint, mine), { key });
+    const { status, body } = await node.call(
+      endpoint.method,
+      samplePath(endpoint, mine),
+      sampleBody(endpoint, mine),
+      { key },
+    );
     expect([status, body.error.code, body.error.details]).toEqual([403, "forbidden", { scope: missing }]);
   });
 });
@@ -49,16 +65,25 @@ describe("with each single scope missing it answers 403 and names the scope", ()
 describe("a role below the least one answers 403", () => {
   const roles = ["viewer", "operator", "editor"] as const;
   const cases = endpoints.flatMap((endpoint) =>
-    roles.filter((role) => !roleReaches(role, endpoint.role)).map((role) => [nameOf(endpoint), role, endpoint] as const),
+    roles
+      .filter((role) => !roleReaches(role, endpoint.role))
+      .map((role) => [nameOf(endpoint), role, endpoint] as const),
   );
   test.each(cases)("%s as %s", async (_, role, endpoint) => {
     const key = await keyOf(role, scopeNames);
-    const { status, body } = await node.call(endpoint.method, samplePath(endpoint, mine), sampleBody(endpoint, mine), { key });
+    const { status, body } = await node.call(
+      endpoint.method,
+      samplePath(endpoint, mine),
+      sampleBody(endpoint, mine),
+      { key },
+    );
     expect([status, body.error.code]).toEqual([403, "forbidden"]);
   });
 
   test("a viewer may write nothing at all", () => {
-    expect(endpoints.filter((endpoint) => isWrite(endpoint) && endpoint.role === "viewer").map(nameOf)).toEqual([]);
+    expect(
+      endpoints.filter((endpoint) => isWrite(endpoint) && endpoint.role === "viewer").map(nameOf),
+    ).toEqual([]);
   });
 });
 
@@ -67,7 +92,9 @@ describe("an id of another workspace answers 404 and changes nothing", () => {
   test.each(addressed.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
     const before = await readWorkspace(node);
     const path = samplePath(endpoint, mine);
-    const { status, body } = await node.call(endpoint.method, path, sampleBody(endpoint, theirs), { key: strangerKey });
+    const { status, body } = await node.call(endpoint.method, path, sampleBody(endpoint, theirs), {
+      key: strangerKey,
+    });
     expect([status, body.error?.code]).toEqual([404, "not_found"]);
     expect(await readWorkspace(node)).toEqual(before);
   });

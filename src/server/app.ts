@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Changes } from "./realtime/changes.ts";
+import type { RecordWriters } from "./records/recordWriters.ts";
 import type { Installation } from "./workspaces/installation.ts";
 
 /** What every part of a running node is given. */
@@ -16,6 +17,7 @@ export interface App {
   media: MediaStore;
   installation: Installation;
   now: () => number;
+  record_writers: RecordWriters;
   /** Open live connections of this node. */
   live_count: () => number;
 }

@@ -16,6 +16,7 @@ import { openChanges } from "./realtime/changes.ts";
 import { openLive } from "./realtime/live.ts";
 import { registerSite } from "./site/site.ts";
 import { bootstrap } from "./workspaces/bootstrap.ts";
+import { openRecordWriters } from "./records/recordWriters.ts";
 import { openInstallation } from "./workspaces/installation.ts";
 import { openKeyRing } from "./workspaces/keyRing.ts";
 import { openPeople } from "./people/people.ts";
@@ -85,6 +86,7 @@ async function open(
     changes,
     media,
     installation,
+    record_writers: openRecordWriters(pool),
     now: Date.now,
     live_count: () => live.count(),
   };

@@ -27,11 +27,18 @@ export async function write<T>(call: Call, work: (tx: Tx) => Promise<T>): Promis
   });
 }
 
-/** A write that is one statement and its own transaction, unless something else must be saved with it. */
-export async function writeOne<T>(call: Call, statement: (q: Queryable) => Promise<T>): Promise<T> {
+/**
+ * A write of records that is one statement and its own transaction, or together with others', unless something else
+ * must be saved with it.
+ */
+export async function writeRecords<T>(
+  call: Call,
+  statement: (q: Queryable) => Promise<T>,
+  together: () => Promise<T> = () => statement(call.app.pool),
+): Promise<T> {
   if (call.idempotency || isAudited(call)) return write(call, (tx) => statement(tx.client));
-  const result = await statement(call.app.pool);
-  call.app.changes.committed();
+  const result = await together();
+  call.app.changes.committed("records");
   return result;
 }
 
@@ -53,7 +60,7 @@ export async function transaction<T>(
     });
     await addChanges(client, workspace_id, changes);
     await client.query("COMMIT");
-    app.changes.committed();
+    app.changes.committed("anything");
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {

@@ -26,7 +26,8 @@ export function samplePath({ path }: Pick<Endpoint, "path">, ids: Ids): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === "ref") return "sample";
     const id = ids[segment];
-    if (id === undefined) throw new Error(`test/support/fillWorkspace.ts has no ${segment}: add one for ${path}`);
+    if (id === undefined)
+      throw new Error(`test/support/fillWorkspace.ts has no ${segment}: add one for ${path}`);
     return id;
   });
 }
@@ -46,7 +47,10 @@ function sampleOf(schema: Schema, defs: Record<string, Schema>, where: { ids: Id
   switch (schema.type) {
     case "object":
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties![name]!, defs, { ...where, name })]),
+        (schema.required ?? []).map((name) => [
+          name,
+          sampleOf(schema.properties![name]!, defs, { ...where, name }),
+        ]),
       );
     case "array":
       return [];

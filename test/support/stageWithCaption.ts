@@ -1,7 +1,10 @@
 import type { TestNode } from "./testNode.ts";
 
 /** A stage whose idle story shows one caption filled from the record `ref`. */
-export async function stageWithCaption(node: Pick<TestNode, "call">, { ref, text }: { ref: string; text: string }) {
+export async function stageWithCaption(
+  node: Pick<TestNode, "call">,
+  { ref, text }: { ref: string; text: string },
+) {
   const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
   const venue = await make("/venues", { name: "Town Hall", timezone: "Europe/Zurich" });
   const stage = await make("/stages", { name: "Foyer", venue_id: venue.id });

@@ -77,7 +77,14 @@ async function openTestNode(database_url: string, env: Record<string, string>): 
 
 export async function callNode(
   url: string,
-  { method, path, body, key = ownerKey, headers = {}, raw }: CallOptions & { method: string; path: string; body: unknown },
+  {
+    method,
+    path,
+    body,
+    key = ownerKey,
+    headers = {},
+    raw,
+  }: CallOptions & { method: string; path: string; body: unknown },
 ): Promise<TestAnswer> {
   const response = await fetch(`${url}/api/v1${path}`, {
     method,

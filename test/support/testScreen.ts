@@ -23,7 +23,10 @@ export class TestScreen {
     });
   }
 
-  static async open(url: string, { token = randomBytes(32).toString("base64url"), since }: { token?: string; since?: string } = {}) {
+  static async open(
+    url: string,
+    { token = randomBytes(32).toString("base64url"), since }: { token?: string; since?: string } = {},
+  ) {
     const socket = new WebSocket(`${url.replace("http", "ws")}/live`);
     const screen = new TestScreen(socket, token);
     await once(socket, "open");
@@ -40,14 +43,15 @@ export class TestScreen {
     type: T,
     fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
   ): Promise<Extract<ServerMessage, { type: T }>> {
-    for (let seen = 0; ; ) {
+    for (let seen = 0; ;) {
       for (; seen < this.messages.length; seen += 1) {
         const message = this.messages[seen]!;
         if (message.type === type && fits(message as Extract<ServerMessage, { type: T }>)) {
           return message as Extract<ServerMessage, { type: T }>;
         }
       }
-      if (this.isClosed) throw new Error(`closed before ${type} came; heard ${JSON.stringify(this.messages).slice(0, 500)}`);
+      if (this.isClosed)
+        throw new Error(`closed before ${type} came; heard ${JSON.stringify(this.messages).slice(0, 500)}`);
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
@@ -71,7 +75,9 @@ export class TestScreen {
 }
 
 /** A page that shows its code and waits to be claimed. */
-export async function waitingScreen(url: string): Promise<{ screen: TestScreen; code: string; close(): void }> {
+export async function waitingScreen(
+  url: string,
+): Promise<{ screen: TestScreen; code: string; close(): void }> {
   const screen = await TestScreen.open(url);
   const { code } = await screen.hear("pairing");
   return { screen, code, close: () => screen.close() };

@@ -3,12 +3,20 @@ import pg from "pg";
 import { invalid, Refusal, unavailable } from "./errors.ts";
 
 /** The one place where what was thrown becomes status and body. */
-export async function answerErrors(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answerErrors(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const refusal = refusalOf(error);
-  if (refusal.code === "internal") request.log.error({ err: error, route: request.routeOptions.url }, "fault");
+  if (refusal.code === "internal")
+    request.log.error({ err: error, route: request.routeOptions.url }, "fault");
   if (refusal.code === "unavailable") request.log.warn({ err: error }, "unavailable");
   if (refusal.code === "unauthorized") reply.header("WWW-Authenticate", "Bearer");
-  return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(refusal.body));
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(refusal.body));
 }
 
 function refusalOf(error: unknown): Refusal {
@@ -16,7 +24,10 @@ function refusalOf(error: unknown): Refusal {
   if (isDatabaseAway(error)) return unavailable("The database cannot be reached right now");
   return (
     refusalOfFramework(error) ??
-    new Refusal("internal", "Something went wrong on our side; the X-Request-Id header names this request in the logs")
+    new Refusal(
+      "internal",
+      "Something went wrong on our side; the X-Request-Id header names this request in the logs",
+    )
   );
 }
 
@@ -25,10 +36,14 @@ function refusalOfFramework(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null || !("statusCode" in error)) return null;
   const { statusCode } = error;
   if (statusCode === 413) return new Refusal("too_large", "The request body is too large");
-  if (statusCode === 415) return new Refusal("unsupported_media_type", "Send JSON with Content-Type: application/json");
+  if (statusCode === 415)
+    return new Refusal("unsupported_media_type", "Send JSON with Content-Type: application/json");
   if (statusCode === 414) return invalid("", "has a path that is too long");
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
-    return invalid("", `cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : "bad request"}`);
+    return invalid(
+      "",
+      `cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : "bad request"}`,
+    );
   }
   return null;
 }
@@ -42,7 +57,12 @@ function isDatabaseAway(error: unknown): boolean {
     return /^(57P|53|08)/.test(error.code ?? "");
   }
   if (!(error instanceof Error)) return false;
-  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) return true;
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+    return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   return networkCodes.has(code ?? "") && (syscall === "connect" || syscall === "read" || syscall === "write");
 }

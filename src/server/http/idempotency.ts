@@ -15,14 +15,20 @@ export class Replay extends Error {
 }
 
 export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
-  return createHash("sha256").update(JSON.stringify([method, path, body ?? null])).digest();
+  return createHash("sha256")
+    .update(JSON.stringify([method, path, body ?? null]))
+    .digest();
 }
 
 type Claim = { key: string; fingerprint: Buffer };
 type Earlier = { fingerprint: Buffer; response: unknown };
 
 /** Of two requests at once with one key the second waits here for the first to commit, then finds its answer. */
-export async function claim(client: pg.ClientBase, actor_id: string, { key, fingerprint }: Claim): Promise<void> {
+export async function claim(
+  client: pg.ClientBase,
+  actor_id: string,
+  { key, fingerprint }: Claim,
+): Promise<void> {
   const { rowCount } = await client.query(
     `INSERT INTO idempotency_keys AS k (actor_id, key, fingerprint) VALUES ($1, $2, $3)
      ON CONFLICT (actor_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now_ms()
@@ -38,7 +44,11 @@ export async function claim(client: pg.ClientBase, actor_id: string, { key, fing
 }
 
 /** Asked before anything is done: some of it, such as a fetch, no transaction takes back. */
-export async function replayEarlier(pool: pg.Pool, actor_id: string, { key, fingerprint }: Claim): Promise<void> {
+export async function replayEarlier(
+  pool: pg.Pool,
+  actor_id: string,
+  { key, fingerprint }: Claim,
+): Promise<void> {
   const { rows } = await pool.query<Earlier>(
     `SELECT fingerprint, response FROM idempotency_keys
      WHERE actor_id = $1 AND key = $2 AND created_at >= now_ms() - $3::bigint`,

@@ -25,13 +25,16 @@ function parse(text: string): unknown {
 /** Refuses what is nested too deep, and text with NUL or half a character pair. */
 export function checkTree(value: unknown, look: { unstorable: boolean }, path: string[] = []): void {
   if (typeof value === "string") {
-    if (look.unstorable && !isStorable(value)) throw invalid(path.join("."), "holds a character that cannot be stored");
+    if (look.unstorable && !isStorable(value))
+      throw invalid(path.join("."), "holds a character that cannot be stored");
     return;
   }
   if (typeof value !== "object" || value === null) return;
-  if (path.length >= deepest) throw invalid(path.slice(0, 5).join("."), `is nested more than ${deepest} levels deep`);
+  if (path.length >= deepest)
+    throw invalid(path.slice(0, 5).join("."), `is nested more than ${deepest} levels deep`);
   for (const [key, entry] of Object.entries(value)) {
-    if (look.unstorable && !isStorable(key)) throw invalid(path.join("."), "has a name that cannot be stored");
+    if (look.unstorable && !isStorable(key))
+      throw invalid(path.join("."), "has a name that cannot be stored");
     if (typeof entry === "string" && !look.unstorable) continue;
     path.push(key);
     checkTree(entry, look, path);

@@ -26,7 +26,12 @@ export interface Callers {
   personOf: (request: FastifyRequest) => Promise<Actor | null>;
 }
 
-export function registerEndpoints(server: FastifyInstance, app: App, callers: Callers, endpoints: Endpoint[]): void {
+export function registerEndpoints(
+  server: FastifyInstance,
+  app: App,
+  callers: Callers,
+  endpoints: Endpoint[],
+): void {
   const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN, app.now);
   server.decorateRequest("actor", null);
   server.addContentTypeParser("*", (request, payload, done) => {
@@ -51,7 +56,10 @@ export function registerEndpoints(server: FastifyInstance, app: App, callers: Ca
         const params = parse(endpoint.params, named(request.params, endpoint.path), { tree: true });
         const query = parse(endpoint.query, request.query, { tree: true });
         // Only an endpoint that takes files is ever given a stream.
-        const body = request.body instanceof Readable ? request.body : parse(endpoint.body, request.body, { tree: false });
+        const body =
+          request.body instanceof Readable
+            ? request.body
+            : parse(endpoint.body, request.body, { tree: false });
         const call = callOf(app, request, endpoint, body);
         try {
           if (call.idempotency) await replayEarlier(app.pool, call.actor.id, call.idempotency);

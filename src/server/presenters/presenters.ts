@@ -131,11 +131,7 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
   });
 }
 
-export async function putPhoto(
-  call: Call,
-  id: string,
-  makePhoto: () => Promise<StoredFile>,
-) {
+export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<StoredFile>) {
   await repo.getPresenter(call.app.db, workspaceOf(call), { id });
   const file = await makePhoto();
   return keepingFile(call, file, () =>

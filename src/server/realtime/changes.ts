@@ -12,7 +12,7 @@ const announce_ms = 8;
 export interface Changes {
   hub: Hub;
   /** To be called after every commit that added a change. */
-  committed(): void;
+  committed(what: "anything" | "records"): void;
   /** Listeners inside the node that must see every change, such as caches. */
   onChange(see: (change: Change) => void): void;
   onGap(see: () => void): void;
@@ -57,8 +57,8 @@ export async function openChanges(options: Options): Promise<Changes> {
     : await openNotifyBus(options.database_url, busOptions);
   return {
     hub,
-    committed() {
-      follower.wake();
+    committed(what) {
+      if (what === "anything" || hub.hearsRecords) follower.wake();
       announcing ??= setTimeout(() => {
         announcing = undefined;
         bus.announce();

@@ -125,24 +125,28 @@ export interface Read {
 /**
  * The left join makes one row also when nothing changed: it carries the new snapshot.
  *
- * A changed record is told as it is in this very snapshot, however often it changed since the last one: the outbox
- * says only which, which keeps writing it cheap. The limit makes the planner look each record up by its key.
+ * The outbox says which records changed, in one row for all that were written together; each is told as it is in this
+ * very snapshot, however often it changed since the last one. The limit makes the planner look each up by its key.
  */
 function select(condition: string): string {
   return `
     SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at,
            c.id, c.xid::text::bigint AS xid, c.workspace_id, c.topic,
-           CASE WHEN c.is_record THEN json_build_object('ref', substr(c.topic, 9), 'values', r.values) ELSE c.body::json END::text AS body
+           CASE WHEN c.ref IS NULL THEN c.body::json ELSE json_build_object('ref', c.ref, 'values', r.values) END::text AS body
     FROM (SELECT 1) AS one
     LEFT JOIN (
-      SELECT DISTINCT ON (workspace_id, topic, is_record, CASE WHEN is_record THEN 0 ELSE id END) *
-      FROM (SELECT *, starts_with(topic, 'records/') AS is_record FROM changes) AS c
-      WHERE ${isNew} AND ${condition}
-      ORDER BY workspace_id, topic, is_record, CASE WHEN is_record THEN 0 ELSE id END, id DESC
+      SELECT DISTINCT ON (workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END) *
+      FROM (
+        SELECT id, xid, workspace_id, body, ref, CASE WHEN ref IS NULL THEN topic ELSE 'records/' || ref END AS topic
+        FROM changes LEFT JOIN LATERAL jsonb_array_elements_text(CASE topic WHEN 'records' THEN body END) AS ref ON true
+        WHERE ${isNew}
+      ) AS c
+      WHERE ${condition}
+      ORDER BY workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END, id DESC
     ) AS c ON true
     LEFT JOIN LATERAL (
-      SELECT values FROM records WHERE workspace_id = c.workspace_id AND ref = substr(c.topic, 9) LIMIT 1
-    ) AS r ON c.is_record
+      SELECT values FROM records WHERE workspace_id = c.workspace_id AND ref = c.ref LIMIT 1
+    ) AS r ON c.ref IS NOT NULL
     ORDER BY c.id`;
 }
 
@@ -150,7 +154,7 @@ function select(condition: string): string {
 const isNew = `xid >= pg_snapshot_xmin($1::pg_snapshot) AND xid < pg_snapshot_xmax(pg_current_snapshot())
   AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
-const afterText = select("($2 OR NOT is_record)");
+const afterText = select("($2 OR ref IS NULL)");
 const sinceText = select("workspace_id = $2 AND topic = ANY ($3)");
 
 async function changesAfter(pool: pg.Pool, since: { snapshot: string; records: boolean }): Promise<Read> {

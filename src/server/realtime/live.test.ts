@@ -138,8 +138,15 @@ test("no change is missed whatever order transactions commit in", async () => {
   for (const [index, client] of writers.entries()) {
     const values = JSON.stringify({ word: `order ${index}` });
     await client.query("BEGIN");
-    await client.query("UPDATE records SET values = $3 WHERE workspace_id = $1 AND ref = $2", [workspace_id, refs[index], values]);
-    await client.query("INSERT INTO changes (workspace_id, topic) VALUES ($1, $2)", [workspace_id, `records/${refs[index]}`]);
+    await client.query("UPDATE records SET values = $3 WHERE workspace_id = $1 AND ref = $2", [
+      workspace_id,
+      refs[index],
+      values,
+    ]);
+    await client.query("INSERT INTO changes (workspace_id, topic, body) VALUES ($1, 'records', $2)", [
+      workspace_id,
+      JSON.stringify([refs[index]]),
+    ]);
   }
   for (const index of [3, 0, 5]) {
     await writers[index]!.query("COMMIT");
@@ -173,7 +180,8 @@ test("a screen that was away for many changes of a record hears its last state, 
   screen.say({ type: "ping", t: 3 });
   const { version } = await screen.hear("pong", ({ t }) => t === 3);
   screen.close();
-  for (let i = 0; i < 20; i += 1) await node.call("PATCH", "/records/lobby", { values: { word: `missed ${i}` } });
+  for (let i = 0; i < 20; i += 1)
+    await node.call("PATCH", "/records/lobby", { values: { word: `missed ${i}` } });
   const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
   await back.hear("caught_up");
   const heard = back.messages.flatMap((message) => (message.type === "change" ? [message.body.values] : []));

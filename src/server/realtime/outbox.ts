@@ -37,7 +37,7 @@ export async function addChanges(
 }
 
 /** Kept for listeners that were away; one that was away longer starts from a whole programme. */
-export const kept_ms = 60 * 60 * 1000;
+export const kept_ms = 10 * 60 * 1000;
 
 export async function forgetOldChanges(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM changes WHERE at < now_ms() - $1::bigint", [kept_ms]);

@@ -17,8 +17,11 @@ export type SavedRow = RecordRow & { created: boolean };
 const columns = "ref, values, origin, stale, created_at, updated_at";
 
 // Each write and its change are one statement: one trip, one transaction, and the change's id is taken after the
-// row is locked, so that the changes of one record are numbered in the order in which they happened.
-const tell = "c AS (INSERT INTO changes (workspace_id, topic) SELECT $1, 'records/' || ref FROM w)";
+// rows are locked, so that the changes of one record are numbered in the order in which they happened. However many
+// records a statement writes, it adds one row a workspace to the outbox.
+const tell = `c AS (
+  INSERT INTO changes (workspace_id, topic, body) SELECT workspace_id, 'records', jsonb_agg(ref) FROM w GROUP BY workspace_id
+)`;
 
 export async function findRecord(q: Queryable, workspace_id: string, ref: string): Promise<RecordRow | null> {
   const { rows } = await q.query<RecordRow>({
@@ -50,7 +53,7 @@ export async function listRecords(
   return rows;
 }
 
-interface Save {
+export interface Save {
   workspace_id: string;
   ref: string;
   values: Values;
@@ -58,91 +61,97 @@ interface Save {
 }
 
 /** Null when the ref exists. */
-export async function insertRecord(
-  q: Queryable,
-  { workspace_id, ref, values, origin }: Save,
-): Promise<RecordRow | null> {
-  const { rows } = await q.query<RecordRow>({
-    name: "records.insert",
-    text: `WITH w AS (
-             INSERT INTO records (workspace_id, ref, values, origin) VALUES ($1, $2, $3, $4)
-             ON CONFLICT DO NOTHING RETURNING *
-           ), ${tell}
-           SELECT ${columns} FROM w`,
-    values: [workspace_id, ref, JSON.stringify(values), origin],
-  });
+export async function insertRecord(q: Queryable, save: Save): Promise<RecordRow | null> {
+  const text = (rows: string) =>
+    `WITH w AS (${rows} ON CONFLICT DO NOTHING RETURNING *), ${tell} SELECT ${columns} FROM w`;
+  const { rows } = await q.query<RecordRow>(statementOf("records.insert", [save], text));
   return rows[0] ?? null;
 }
 
-export async function replaceRecord(
-  q: Queryable,
-  { workspace_id, ref, values, origin }: Save,
-): Promise<SavedRow> {
-  const { rows } = await q.query<SavedRow>({
-    name: "records.replace",
-    text: `WITH w AS (
-             INSERT INTO records AS r (workspace_id, ref, values, origin) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (workspace_id, ref) DO UPDATE
-               SET values = excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
-             RETURNING *, xmax = 0 AS created
-           ), ${tell}
-           SELECT ${columns}, created FROM w`,
+const insert = "INSERT INTO records AS r (workspace_id, ref, values, origin)";
+// Rows are locked in the order of their refs, so that two writers never wait for each other in a circle.
+const many = `${insert}
+  SELECT workspace_id, ref, values, origin
+  FROM jsonb_to_recordset($1) AS i (workspace_id text, ref text, values jsonb, origin text)
+  ORDER BY workspace_id COLLATE "C", ref COLLATE "C"`;
+/** The same for a single row, which is most of them: half as much work. */
+const one = `${insert} VALUES ($1, $2, $3, $4)`;
+
+function statementOf(name: string, saves: Save[], textOf: (rows: string) => string) {
+  if (saves.length !== 1) return { name, text: textOf(many), values: [JSON.stringify(saves)] };
+  const { workspace_id, ref, values, origin } = saves[0]!;
+  return {
+    name: `${name} one`,
+    text: textOf(one),
     values: [workspace_id, ref, JSON.stringify(values), origin],
-  });
-  return rows[0]!;
+  };
 }
 
-// Rows are locked in the order of their refs, so that two batches never wait for each other in a circle. Counting
-// names is slow, so it is left out where they cannot be too many: 201 of them take up more than 1,900 bytes.
-const merge = `w AS (
-  INSERT INTO records AS r (workspace_id, ref, values, origin)
-  SELECT $1, ref, values, $2 FROM unnest($3::text[], $4::jsonb[]) AS i (ref, values) ORDER BY ref COLLATE "C"
+/** Each record holds exactly the values given. No ref may stand twice. */
+export async function replaceRecords(q: Queryable, saves: Save[]): Promise<SavedRow[]> {
+  type Row = Pick<SavedRow, "ref" | "created_at" | "updated_at" | "created"> & { workspace_id: string };
+  const text = (rows: string) => `WITH w AS (${rows}
+      ON CONFLICT (workspace_id, ref) DO UPDATE
+        SET values = excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
+      RETURNING workspace_id, ref, created_at, updated_at, xmax = 0 AS created
+    ), ${tell} SELECT * FROM w`;
+  const { rows } = await q.query<Row>(statementOf("records.replace", saves, text));
+  const saved = new Map(rows.map((row) => [addressOf(row), row]));
+  return saves.map((save) => {
+    const { created_at, updated_at, created } = saved.get(addressOf(save))!;
+    return {
+      ref: save.ref,
+      values: save.values,
+      origin: save.origin,
+      stale: false,
+      created_at,
+      updated_at,
+      created,
+    };
+  });
+}
+
+export function addressOf({ workspace_id, ref }: { workspace_id: string; ref: string }): string {
+  return `${workspace_id} ${ref}`;
+}
+
+// Counting names is slow, so it is left out where they cannot be too many: 201 of them take up over 1,900 bytes.
+const merge = (rows: string, returning: string) => `w AS (${rows}
   ON CONFLICT (workspace_id, ref) DO UPDATE
     SET values = r.values || excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
     WHERE pg_column_size(r.values || excluded.values) < 1900
        OR (SELECT count(*) <= ${mostValues} FROM jsonb_object_keys(r.values || excluded.values))
-  RETURNING *, xmax = 0 AS created
+  RETURNING ${returning}, xmax = 0 AS created
 )`;
 
-/** Null when the merged record would hold too many values. */
-export async function mergeRecord(
-  q: Queryable,
-  { workspace_id, ref, values, origin }: Save,
-): Promise<SavedRow | null> {
-  const { rows } = await q.query<SavedRow>({
-    name: "records.merge",
-    text: `WITH ${merge}, ${tell} SELECT ${columns}, created FROM w`,
-    values: [workspace_id, origin, [ref], [JSON.stringify(values)]],
-  });
-  return rows[0] ?? null;
+/** Merges the values into each record. Null for one that would hold too many. No ref may stand twice. */
+export async function mergeRecords(q: Queryable, saves: Save[]): Promise<(SavedRow | null)[]> {
+  const text = (rows: string) =>
+    `WITH ${merge(rows, "*")}, ${tell} SELECT workspace_id, ${columns}, created FROM w`;
+  const { rows } = await q.query<SavedRow & { workspace_id: string }>(
+    statementOf("records.merge", saves, text),
+  );
+  const saved = new Map(
+    rows.map(({ workspace_id, ...row }) => [addressOf({ workspace_id, ref: row.ref }), row]),
+  );
+  return saves.map((save) => saved.get(addressOf(save)) ?? null);
 }
 
-/** Answers for the records that were saved: those that would grow too large are left out. */
-export async function mergeRecords(
-  q: Queryable,
-  {
-    workspace_id,
-    origin,
-    items,
-  }: { workspace_id: string; origin: Origin; items: { ref: string; values: Values }[] },
-): Promise<{ ref: string; created: boolean }[]> {
-  const { rows } = await q.query<{ ref: string; created: boolean }>({
-    name: "records.merge many",
-    text: `WITH ${merge}, ${tell} SELECT ref, created FROM w`,
-    values: [
-      workspace_id,
-      origin,
-      items.map((item) => item.ref),
-      items.map((item) => JSON.stringify(item.values)),
-    ],
-  });
+/** The same for many, answering only what a batch tells; those that would hold too many are left out. */
+export async function mergeBatch(q: Queryable, saves: Save[]): Promise<{ ref: string; created: boolean }[]> {
+  const text = (rows: string) =>
+    `WITH ${merge(rows, "workspace_id, ref")}, ${tell} SELECT ref, created FROM w`;
+  const { rows } = await q.query<{ ref: string; created: boolean }>(
+    statementOf("records.batch", saves, text),
+  );
   return rows;
 }
 
 export async function deleteRecord(q: Queryable, workspace_id: string, ref: string): Promise<boolean> {
   const { rowCount } = await q.query({
     name: "records.delete",
-    text: `WITH w AS (DELETE FROM records WHERE workspace_id = $1 AND ref = $2 RETURNING ref), ${tell} SELECT ref FROM w`,
+    text: `WITH w AS (DELETE FROM records WHERE workspace_id = $1 AND ref = $2 RETURNING workspace_id, ref), ${tell}
+           SELECT ref FROM w`,
     values: [workspace_id, ref],
   });
   return rowCount === 1;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { mostValues, storedFields, storedValues, type Values } from "../../core/records/values.ts";
+import { mostValues, storedFields, storedValues } from "../../core/records/values.ts";
 import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { createFilledScenes, refsThatPlay } from "../scenes/filledScenes.ts";
-import { write, writeOne } from "../write.ts";
+import { type Queryable, write, writeRecords } from "../write.ts";
 import * as repo from "./records.repo.ts";
 
 type GivenValues = Record<string, string | null>;
@@ -30,7 +30,7 @@ export async function readRecord(call: Call, ref: string): Promise<repo.RecordRo
 }
 
 export async function createRecord(call: Call, { ref, values }: { ref: string; values: GivenValues }) {
-  return writeOne(call, async (q) => {
+  return writeRecords(call, async (q) => {
     const made = await repo.insertRecord(q, saveOf(call, ref, values));
     if (!made) throw conflict(`A record with the ref ${ref} exists already`, { field: "ref" });
     return made;
@@ -38,19 +38,26 @@ export async function createRecord(call: Call, { ref, values }: { ref: string; v
 }
 
 export async function putRecord(call: Call, ref: string, values: GivenValues) {
-  return answerOf(await writeOne(call, (q) => repo.replaceRecord(q, saveOf(call, ref, values))));
+  const save = saveOf(call, ref, values);
+  const alone = async (q: Queryable) => (await repo.replaceRecords(q, [save]))[0]!;
+  return answerOf(await writeRecords(call, alone, () => call.app.record_writers.replace(save)));
 }
 
 export async function patchRecord(call: Call, ref: string, values: GivenValues) {
-  return writeOne(call, async (q) => {
-    const saved = await repo.mergeRecord(q, saveOf(call, ref, values));
+  const save = saveOf(call, ref, values);
+  const alone = async (q: Queryable) => {
+    const saved = (await repo.mergeRecords(q, [save]))[0];
+    // Inside, so that nothing else is saved with what was refused.
     if (!saved) throw tooManyValues("values");
-    return answerOf(saved);
-  });
+    return saved;
+  };
+  const saved = await writeRecords(call, alone, () => call.app.record_writers.merge(save));
+  if (!saved) throw tooManyValues("values");
+  return answerOf(saved);
 }
 
 export async function deleteRecord(call: Call, ref: string): Promise<void> {
-  await writeOne(call, async (q) => {
+  await writeRecords(call, async (q) => {
     if (!(await repo.deleteRecord(q, workspaceOf(call), ref))) throw notFound(`The record ${ref}`);
   });
 }
@@ -63,13 +70,9 @@ export interface BatchItem {
 }
 
 export async function saveBatch(call: Call, items: BatchItem[]) {
-  const merged = mergeByRef(items);
+  const merged = mergeByRef(call, items);
   return write(call, async (tx) => {
-    const saved = await repo.mergeRecords(tx.client, {
-      workspace_id: workspaceOf(call),
-      origin: originOf(call.actor),
-      items: merged,
-    });
+    const saved = await repo.mergeBatch(tx.client, merged);
     refuseOversized(items, saved);
     const created = await createFilledScenes(call, tx, items);
     const played = await refsThatPlay(
@@ -89,14 +92,19 @@ export async function saveBatch(call: Call, items: BatchItem[]) {
 }
 
 /** One entry per ref, later items over earlier ones: a statement can touch each row only once. */
-function mergeByRef(items: BatchItem[]): { ref: string; values: Values }[] {
-  const byRef = new Map<string, Values>();
-  for (const { ref, fields = {} } of items) byRef.set(ref, { ...byRef.get(ref), ...storedFields(fields) });
-  for (const [ref, values] of byRef) {
+function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
+  const from = { workspace_id: workspaceOf(call), origin: originOf(call.actor) };
+  const byRef = new Map<string, repo.Save>();
+  for (const { ref, fields = {} } of items) {
+    const earlier = byRef.get(ref);
+    if (earlier) Object.assign(earlier.values, storedFields(fields));
+    else byRef.set(ref, { ...from, ref, values: storedFields(fields) });
+  }
+  for (const { ref, values } of byRef.values()) {
     if (Object.keys(values).length > mostValues)
       throw tooManyValues(fieldOf(items, (item) => item.ref === ref));
   }
-  return [...byRef].map(([ref, values]) => ({ ref, values }));
+  return [...byRef.values()];
 }
 
 function refuseOversized(items: BatchItem[], saved: { ref: string }[]): void {

@@ -159,5 +159,5 @@ export function isUsable(app: App, version: string): boolean {
   return read !== null && read.epoch === app.installation.epoch && app.now() - read.at < usable_ms;
 }
 
-// Well under the hour that changes are kept for.
-const usable_ms = 50 * 60 * 1000;
+// After a longer time reading all that changed meanwhile costs more than a whole programme.
+const usable_ms = 2 * 60 * 1000;

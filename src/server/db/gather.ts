@@ -1,0 +1,64 @@
+interface Options<In, Out> {
+  /** Does the work of all items at once; answers in their order. */
+  run: (items: In[]) => Promise<Out[]>;
+  /** Two items with the same key never go together. */
+  keyOf: (item: In) => string;
+  /** How many runs may be under way at once. */
+  lanes: number;
+  most: number;
+}
+
+interface Waiting<In, Out> {
+  item: In;
+  resolve: (out: Out) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * What comes while others are under way is gathered and goes together next: under load one trip and one flush to
+ * disk serve many callers, and a lone caller waits for nobody.
+ */
+export function gather<In, Out>({ run, keyOf, lanes, most }: Options<In, Out>): (item: In) => Promise<Out> {
+  let waiting: Waiting<In, Out>[] = [];
+  let busy = 0;
+
+  function start(): void {
+    if (busy >= lanes || waiting.length === 0) return;
+    busy += 1;
+    void settle(takeNext()).finally(() => {
+      busy -= 1;
+      start();
+    });
+  }
+
+  function takeNext(): Waiting<In, Out>[] {
+    const keys = new Set<string>();
+    const taken: Waiting<In, Out>[] = [];
+    const left: Waiting<In, Out>[] = [];
+    for (const one of waiting) {
+      const key = keyOf(one.item);
+      if (taken.length < most && !keys.has(key)) taken.push(one);
+      else left.push(one);
+      keys.add(key);
+    }
+    waiting = left;
+    return taken;
+  }
+
+  async function settle(taken: Waiting<In, Out>[]): Promise<void> {
+    try {
+      const outs = await run(taken.map(({ item }) => item));
+      taken.forEach(({ resolve }, index) => resolve(outs[index]!));
+    } catch (error) {
+      if (taken.length === 1) taken[0]!.reject(error);
+      // One that cannot be done must not fail the others it happened to go with.
+      else for (const one of taken) await settle([one]);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      start();
+    });
+}

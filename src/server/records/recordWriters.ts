@@ -1,0 +1,19 @@
+import type pg from "pg";
+import { gather } from "../db/gather.ts";
+import { addressOf, mergeRecords, replaceRecords, type Save, type SavedRow } from "./records.repo.ts";
+
+/** Writes of single records, gathered: when many callers push at once, many of their writes are one. */
+export interface RecordWriters {
+  replace: (save: Save) => Promise<SavedRow>;
+  merge: (save: Save) => Promise<SavedRow | null>;
+}
+
+// While one flushes to disk the next is being read and parsed.
+const together = { keyOf: addressOf, lanes: 2, most: 100 };
+
+export function openRecordWriters(pool: pg.Pool): RecordWriters {
+  return {
+    replace: gather({ ...together, run: (saves: Save[]) => replaceRecords(pool, saves) }),
+    merge: gather({ ...together, run: (saves: Save[]) => mergeRecords(pool, saves) }),
+  };
+}
