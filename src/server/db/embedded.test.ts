@@ -173,6 +173,18 @@ test("a killed postmaster is replaced, though one of its children is still busy"
   expect(await query(second.url, "SELECT text FROM word")).toEqual([{ text: "kept" }]);
 });
 
+test("a postmaster killed under a running program comes back at the same address, with every row", async () => {
+  const { url } = await start();
+  await query(url, "CREATE TABLE kept (n int)");
+  await query(url, "INSERT INTO kept VALUES (1)");
+  const pid = Number((await readFile(join(data_dir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+  process.kill(pid, "SIGKILL");
+  await expect
+    .poll(() => query(url, "SELECT n FROM kept").catch(() => null), { timeout: 20_000 })
+    .toEqual([{ n: 1 }]);
+  expect(lines).toContain("The database has ended by itself: starting it again");
+});
+
 test("a server whose socket was deleted is started again", async () => {
   const { program, output } = startProgram();
   await output.next();

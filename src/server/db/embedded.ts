@@ -5,7 +5,15 @@ import { lockDataDir } from "./dataDirLock.ts";
 import { chooseAccount } from "./embeddedAccount.ts";
 import { placeBinaries } from "./embeddedBinaries.ts";
 import { findOrCreateCluster } from "./embeddedCluster.ts";
-import { findPostmaster, launchPostmaster, PORT, type Postmaster, shutDown } from "./postmaster.ts";
+import {
+  findPostmaster,
+  isRunning,
+  launchPostmaster,
+  PORT,
+  type Postmaster,
+  shutDown,
+} from "./postmaster.ts";
+import { keepRunning } from "./keepRunning.ts";
 
 export type Embedded = { url: string; stop(): Promise<void> };
 
@@ -16,36 +24,65 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   await mkdir(options.data_dir, { recursive: true });
   const data_dir = await realpath(options.data_dir);
   const unlock = await lockDataDir(data_dir);
-  let postmaster: Postmaster | undefined;
-  let stopped: Promise<void> | undefined;
-  const giveUp = async () => {
-    if (postmaster !== undefined) await shutDown(postmaster);
-    await unlock();
-  };
-  const stop = () => (stopped ??= giveUp());
   try {
-    postmaster = await runPostmaster({ ...options, data_dir });
-    await createDatabase(postmaster);
-    return { url: urlOf(postmaster, "cuelight"), stop };
+    const { postmaster, launch } = await runPostmaster({ ...options, data_dir });
+    await createDatabase(postmaster).catch(async (error: unknown) => {
+      await shutDown(postmaster);
+      throw error;
+    });
+    const watch = watchPostmaster(postmaster, launch, options.log);
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      await shutDown(await watch.stop());
+      await unlock();
+    };
+    return { url: urlOf(postmaster, "cuelight"), stop: () => (stopped ??= stop()) };
   } catch (error) {
-    await stop();
+    await unlock();
     throw error;
   }
 }
 
-async function runPostmaster({ data_dir, log }: Options): Promise<Postmaster> {
+type Launch = (socket_dir?: string) => Promise<Postmaster>;
+
+async function runPostmaster({
+  data_dir,
+  log,
+}: Options): Promise<{ postmaster: Postmaster; launch: Launch }> {
   const home = join(data_dir, "postgres");
   const account = await chooseAccount(home);
   const binaries = await placeBinaries(account, data_dir);
   const cluster = await findOrCreateCluster({ data_dir, account, binaries });
   if (cluster !== home) log(`The database is in ${cluster}, as its user cannot enter ${data_dir}`);
+  const log_file = join(data_dir, "postgres.log");
+  const launch: Launch = (socket_dir) =>
+    launchPostmaster({ cluster, account, binaries, log_file, socket_dir });
   const running = await findPostmaster(cluster);
   if (running !== undefined) {
-    if (await answers(running)) return running;
+    if (await answers(running)) return { postmaster: running, launch };
     log(`The database in ${cluster} runs but cannot be reached: starting it again`);
     await shutDown(running);
   }
-  return launchPostmaster({ cluster, account, binaries, log_file: join(data_dir, "postgres.log") });
+  return { postmaster: await launch(), launch };
+}
+
+/** A server that was killed comes back under the address its clients know. */
+function watchPostmaster(first: Postmaster, launch: Launch, log: Options["log"]) {
+  let postmaster = first;
+  const watch = keepRunning({
+    isRunning: () => isRunning(postmaster),
+    async start() {
+      log("The database has ended by itself: starting it again");
+      postmaster = await launch(first.socket_dir);
+    },
+    onError: (error) => log(`The database could not be started again: ${String(error)}`),
+  });
+  return {
+    async stop(): Promise<Postmaster> {
+      await watch.stop();
+      return postmaster;
+    },
+  };
 }
 
 async function answers(postmaster: Postmaster): Promise<boolean> {

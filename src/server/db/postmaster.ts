@@ -15,7 +15,14 @@ const SOCKET_PREFIX = "/tmp/cuelight-";
 export const PORT = 5432;
 const POLL_MS = 5;
 
-type Launch = { cluster: string; account: Account; binaries: string; log_file: string };
+type Launch = {
+  cluster: string;
+  account: Account;
+  binaries: string;
+  log_file: string;
+  /** The folder of a server that was killed, where clients go on looking for it. */
+  socket_dir?: string | undefined;
+};
 
 /** Waits out a server that is starting, recovering or stopping; undefined when none runs in the end. */
 export async function findPostmaster(cluster: string, child?: ChildProcess): Promise<Postmaster | undefined> {
@@ -34,10 +41,11 @@ export async function launchPostmaster({
   account,
   binaries,
   log_file,
+  socket_dir: kept_socket_dir,
 }: Launch): Promise<Postmaster> {
-  await clearCrashed(cluster);
+  await clearCrashed(cluster, kept_socket_dir);
   // mkdtemp lets nobody in but its owner: that is what keeps other users of the machine out of the database.
-  const socket_dir = await mkdtemp(SOCKET_PREFIX);
+  const socket_dir = kept_socket_dir ?? (await mkdtemp(SOCKET_PREFIX));
   if (account.uid !== undefined && account.gid !== undefined)
     await chown(socket_dir, account.uid, account.gid);
   const log = await open(log_file, "a", 0o600);
@@ -55,7 +63,7 @@ export async function launchPostmaster({
   child.unref();
   const postmaster = await findPostmaster(cluster, child);
   if (postmaster !== undefined) return postmaster;
-  await removeSocketDir(socket_dir);
+  if (kept_socket_dir === undefined) await removeSocketDir(socket_dir);
   const said = (await readFile(log_file)).subarray(log_start).toString().trim();
   throw new Error(`PostgreSQL did not start in ${cluster}:\n${said}`);
 }
@@ -88,7 +96,7 @@ export async function shutDown({ pid, cluster, socket_dir }: Postmaster): Promis
 }
 
 /** A postmaster that was killed leaves its pid file, its socket and sometimes busy children behind. */
-async function clearCrashed(cluster: string): Promise<void> {
+async function clearCrashed(cluster: string, kept_socket_dir: string | undefined): Promise<void> {
   const noted = await readPidFile(cluster);
   if (noted === undefined) return;
   for (;;) {
@@ -97,7 +105,7 @@ async function clearCrashed(cluster: string): Promise<void> {
     for (const orphan of orphans) endProcess(orphan, "SIGKILL");
     await sleep(POLL_MS);
   }
-  await removeSocketDir(noted.socket_dir);
+  if (noted.socket_dir !== kept_socket_dir) await removeSocketDir(noted.socket_dir);
   // PostgreSQL would take any process that has this id by now for its predecessor, and refuse to start.
   await rm(join(cluster, "postmaster.pid"), { force: true });
 }
@@ -121,6 +129,10 @@ async function readPidFile(cluster: string) {
   if (text === undefined) return undefined;
   const lines = text.split("\n").map((line) => line.trim());
   return { pid: Number(lines[0]), socket_dir: lines[4] ?? "", status: lines[7] ?? "" };
+}
+
+export function isRunning({ pid, cluster }: Postmaster): Promise<boolean> {
+  return runsCluster(pid, cluster);
 }
 
 /** The pid alone proves nothing: it may have been given to another process since. */
