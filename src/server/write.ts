@@ -1,12 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { App } from "./app.ts";
-import type { Db } from "./db/database.ts";
+import type { Db, Queryable } from "./db/database.ts";
 import type { Call } from "./http/call.ts";
 import { claim, keepResponse } from "./http/idempotency.ts";
 import { addChanges, type NewChange } from "./realtime/outbox.ts";
-
-export type Queryable = pg.Pool | pg.ClientBase;
 
 export interface Tx {
   client: pg.ClientBase;

@@ -6,6 +6,7 @@ import type { Database } from "./schema.ts";
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Db = Kysely<Database>;
+export type Queryable = pg.Pool | pg.ClientBase;
 
 export interface Databases {
   /** For hot statements, which are named so that PostgreSQL plans them once. */

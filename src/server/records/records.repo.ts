@@ -1,7 +1,7 @@
 import type { Values } from "../../core/records/values.ts";
 import { mostValues } from "../../core/records/values.ts";
 import type { Origin } from "../db/schema.ts";
-import type { Queryable } from "../write.ts";
+import type { Queryable } from "../db/database.ts";
 
 export interface RecordRow {
   ref: string;

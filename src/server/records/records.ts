@@ -4,7 +4,8 @@ import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { createFilledScenes, refsThatPlay } from "../scenes/filledScenes.ts";
-import { type Queryable, write, writeRecords } from "../write.ts";
+import type { Queryable } from "../db/database.ts";
+import { write, writeRecords } from "../write.ts";
 import * as repo from "./records.repo.ts";
 
 type GivenValues = Record<string, string | null>;
