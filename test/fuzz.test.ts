@@ -22,7 +22,7 @@ let theirs: Ids;
 beforeAll(async () => {
   node = await startTestNode();
   mine = await fillWorkspace(node);
-  theirs = await fillWorkspace(node, strangerKey);
+  theirs = await fillWorkspace(node, { key: strangerKey });
   await hideSecrets();
 });
 afterAll(() => node.stop());

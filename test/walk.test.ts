@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "../src/server/endpoints.ts";
 import { type Endpoint, holdsScope, roleReaches, scopeNames } from "../src/server/http/endpoint.ts";
 import { fillWorkspace, readWorkspace } from "./support/fillWorkspace.ts";
-import { type Ids, sampleBody, samplePath } from "./support/sampleRequest.ts";
+import { idFields, idFor, type Ids, sampleBody, samplePath } from "./support/sampleRequest.ts";
 import { startTestNode, strangerKey, type TestNode } from "./support/testNode.ts";
 
 // Made from the table of endpoints: whoever adds one is tested here without asking.
@@ -12,8 +12,8 @@ let mine: Ids;
 let theirs: Ids;
 beforeAll(async () => {
   node = await startTestNode();
-  mine = await fillWorkspace(node);
-  theirs = await fillWorkspace(node, strangerKey);
+  mine = await fillWorkspace(node, { ref: "only/mine" });
+  theirs = await fillWorkspace(node, { key: strangerKey, ref: "only/theirs" });
 });
 afterAll(() => node.stop());
 
@@ -88,7 +88,7 @@ describe("a role below the least one answers 403", () => {
 });
 
 describe("an id of another workspace answers 404 and changes nothing", () => {
-  const addressed = endpoints.filter(({ path }) => path.includes("{") && !upserts(path));
+  const addressed = endpoints.filter((one) => one.path.includes("{") && !upserts(one));
   test.each(addressed.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
     const before = await readWorkspace(node);
     const path = samplePath(endpoint, mine);
@@ -96,11 +96,30 @@ describe("an id of another workspace answers 404 and changes nothing", () => {
       key: strangerKey,
     });
     expect([status, body.error?.code]).toEqual([404, "not_found"]);
+    if (!isWrite(endpoint)) expect((await node.call("GET", path)).status).toBe(200);
     expect(await readWorkspace(node)).toEqual(before);
   });
 
   /** A PUT or PATCH by ref makes the caller's own; that it stays apart is tested with the records and presenters. */
-  function upserts(path: string) {
-    return path.endsWith("{ref}");
+  function upserts({ method, path }: Endpoint) {
+    return path.endsWith("{ref}") && (method === "PUT" || method === "PATCH");
   }
+});
+
+describe("an id of another workspace in a body is refused and changes nothing", () => {
+  const naming = endpoints.flatMap((endpoint) =>
+    idFields(endpoint).map((field) => [nameOf(endpoint), field, endpoint] as const),
+  );
+  test.each(naming)("%s with %s", async (_, field, endpoint) => {
+    const foreign = idFor(field, mine);
+    if (foreign === undefined) throw new Error(`test/support/fillWorkspace.ts has nothing for ${field}`);
+    const before = [await readWorkspace(node), await readWorkspace(node, strangerKey)];
+    const body = { ...(sampleBody(endpoint, theirs) as object), [field]: foreign };
+    const answer = await node.call(endpoint.method, samplePath(endpoint, theirs), body, { key: strangerKey });
+    expect([
+      [400, "invalid"],
+      [404, "not_found"],
+    ]).toContainEqual([answer.status, answer.body.error?.code]);
+    expect([await readWorkspace(node), await readWorkspace(node, strangerKey)]).toEqual(before);
+  });
 });

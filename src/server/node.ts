@@ -40,6 +40,26 @@ function openLog(config: Config): Logger {
   return pino({ level: config.LOG_LEVEL }, lines);
 }
 
+/** While a database is gone it is asked for many times a second: one line every few seconds tells as much. */
+function sparingly(say: (error: unknown) => void): (error: unknown) => void {
+  let said_at = -Infinity;
+  return (error) => {
+    if (performance.now() - said_at < 5_000) return;
+    said_at = performance.now();
+    say(error);
+  };
+}
+
+/** A migration may take its time, unlike any other statement. */
+async function migrateWithoutHaste(database_url: string, onError: (error: unknown) => void): Promise<void> {
+  const { db, close } = openDatabase(database_url, onError, { statement_timeout: 0 });
+  try {
+    await migrate(db);
+  } finally {
+    await close();
+  }
+}
+
 /** One node: everything the program is, from its settings. */
 export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
   readTls(config);
@@ -67,12 +87,12 @@ async function open(
   closers: (() => void | Promise<void>)[],
 ): Promise<Omit<Node, "drain">> {
   const database_url = config.DATABASE_URL ?? (await openEmbedded());
-  const onError = (error: unknown) => log.warn({ err: error }, "database");
+  const onError = sparingly((error) => log.warn({ err: error }, "database"));
   const { pool, db, close } = openDatabase(database_url, onError);
   closers.push(close);
   if (config.DATABASE_URL)
     await blaming("DATABASE_URL", "the database cannot be used", () => pool.query("SELECT 1"));
-  await migrate(db);
+  await migrateWithoutHaste(database_url, onError);
   const installation = await openInstallation({ pool });
   const changes = await blaming(config.BUS_URL ? "BUS_URL" : "DATABASE_URL", "changes cannot be heard", () =>
     openChanges({ pool, epoch: installation.epoch, onError, database_url, bus_url: config.BUS_URL }),

@@ -82,6 +82,7 @@ describe("the studio", () => {
     expect(offered.toSorted()).toEqual([...scopeNames].toSorted());
     await page.getByLabel("Name").fill("Ticket desk");
     await page.getByLabel("Role").selectOption("viewer");
+    await page.getByRole("button", { name: "None: all scopes" }).click();
     await page.getByRole("button", { name: "All: Guests" }).click();
     await page.getByRole("button", { name: "Make the key" }).click();
     const key = await page.getByLabel("Key", { exact: true }).inputValue();

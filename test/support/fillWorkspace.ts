@@ -4,11 +4,14 @@ import { waitingScreen } from "./testScreen.ts";
 import type { TestNode } from "./testNode.ts";
 
 // Made by hand below: they are born inside something else, or from more than a body.
-const special = new Set(["assets", "keys"]);
+const special = new Set(["assets", "keys", "presenters"]);
 
 /** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
-export async function fillWorkspace(node: TestNode, key?: string): Promise<Ids> {
-  const ids: Ids = {};
+export async function fillWorkspace(
+  node: TestNode,
+  { key, ref = "sample" }: { key?: string; ref?: string } = {},
+): Promise<Ids> {
+  const ids: Ids = { ref };
   const make = async (path: string, body: unknown) => {
     const made = await node.call("POST", path, body, key ? { key } : {});
     if (made.status !== 201)
@@ -22,6 +25,7 @@ export async function fillWorkspace(node: TestNode, key?: string): Promise<Ids> 
     const made = await make(endpoint.path, sampleBody(endpoint, ids));
     ids[segment] = made.id ?? made.ref;
   }
+  ids["presenters"] = (await make("/presenters", { name: "sample", ref })).id;
   ids["keys"] = (await make("/keys", { name: "sample", role: "viewer", scopes: [] })).id;
   ids["shots"] = (
     await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})

@@ -1,16 +1,36 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from "mediabunny";
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+} from "mediabunny";
 
-/** One second in a real MP4, 64 × 36; what is in the packets does not matter to whoever only reads the container. */
-export async function film(): Promise<Buffer<ArrayBuffer>> {
-  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
+export const film = () => record(new Mp4OutputFormat(), ["video"]);
+
+/** One second in a real container, 64 × 36; what is in the packets does not matter to whoever only reads the container. */
+export async function record(
+  format: OutputFormat,
+  tracks: ("video" | "audio")[],
+  rotation: 0 | 90 = 0,
+): Promise<Buffer<ArrayBuffer>> {
+  const output = new Output({ format, target: new BufferTarget() });
   const video = new EncodedVideoPacketSource("vp9");
-  output.addVideoTrack(video);
+  const audio = new EncodedAudioPacketSource("opus");
+  if (tracks.includes("video")) output.addVideoTrack(video, { rotation });
+  if (tracks.includes("audio")) output.addAudioTrack(audio);
   await output.start();
   for (let tenth = 0; tenth < 10; tenth++) {
     const packet = new EncodedPacket(Buffer.from([0x82, 0x49, 0x83, 0x42, 0, tenth]), "key", tenth / 10, 0.1);
-    await video.add(packet, { decoderConfig: { codec: "vp09.00.10.08", codedWidth: 64, codedHeight: 36 } });
+    const decoderConfig = { codedWidth: 64, codedHeight: 36, sampleRate: 48_000, numberOfChannels: 2 };
+    if (tracks.includes("video"))
+      await video.add(packet, { decoderConfig: { ...decoderConfig, codec: "vp09.00.10.08" } });
+    if (tracks.includes("audio"))
+      await audio.add(packet, { decoderConfig: { ...decoderConfig, codec: "opus" } });
   }
   await output.finalize();
   return Buffer.from(output.target.buffer!);

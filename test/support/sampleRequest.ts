@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../../src/server/http/endpoint.ts";
 
-/** Ids of things that exist in a workspace, by the segment their paths begin with. */
+/** Ids of things that exist in a workspace, by the segment their paths begin with; `ref` is what a record and a presenter go by. */
 export type Ids = Record<string, string>;
 
 type Schema = {
@@ -18,14 +18,14 @@ type Schema = {
   exclusiveMinimum?: number;
   properties?: Record<string, Schema>;
   required?: string[];
+  readOnly?: boolean;
 };
 
 /** `/stages/{id}/screens` with the id of a stage. */
 export function samplePath({ path }: Pick<Endpoint, "path">, ids: Ids): string {
   const segment = path.split("/")[1]!;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === "ref") return "sample";
-    const id = ids[segment];
+    const id = ids[name === "ref" ? "ref" : segment];
     if (id === undefined)
       throw new Error(`test/support/fillWorkspace.ts has no ${segment}: add one for ${path}`);
     return id;
@@ -35,8 +35,26 @@ export function samplePath({ path }: Pick<Endpoint, "path">, ids: Ids): string {
 /** The least body that the endpoint's own schema accepts. */
 export function sampleBody({ body }: Pick<Endpoint, "body">, ids: Ids): unknown {
   if (!body) return undefined;
-  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema;
+  const schema = schemaOf(body);
   return sampleOf(schema, schema.$defs ?? {}, { ids, name: "" });
+}
+
+/** The fields of the body that name another thing by its id. */
+export function idFields({ body }: Pick<Endpoint, "body">): string[] {
+  if (!body) return [];
+  const schema = schemaOf(body);
+  const { properties = {} } = schema.$ref ? schema.$defs![schema.$ref.replace("#/$defs/", "")]! : schema;
+  return Object.keys(properties).filter((name) => name.endsWith("_id") && !properties[name]!.readOnly);
+}
+
+/** The id of the thing that a field such as `story_id` can name. */
+export function idFor(field: string, ids: Ids): string | undefined {
+  const owner = /^(\w+)_id$/.exec(field)?.[1];
+  return owner && (ids[`${owner}s`] ?? ids[owner.replace(/y$/, "ies")]);
+}
+
+function schemaOf(body: z.ZodType): Schema {
+  return z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema;
 }
 
 function sampleOf(schema: Schema, defs: Record<string, Schema>, where: { ids: Ids; name: string }): unknown {
@@ -69,7 +87,5 @@ function sampleOf(schema: Schema, defs: Record<string, Schema>, where: { ids: Id
 function sampleText({ format }: Schema, { ids, name }: { ids: Ids; name: string }): string {
   if (format === "email") return "sample@example.com";
   if (format === "uri") return "https://example.com/sample.png";
-  const owner = /^(\w+)_id$/.exec(name)?.[1];
-  const id = owner && (ids[`${owner}s`] ?? ids[owner.replace(/y$/, "ies")]);
-  return id ?? "sample";
+  return (name === "ref" ? ids["ref"] : idFor(name, ids)) ?? "sample";
 }

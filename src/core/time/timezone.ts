@@ -1,10 +1,17 @@
-/** Whether the machine's calendar knows this IANA zone. */
-export function isTimezone(name: string): boolean {
+/** The IANA zone as it is spelled, for a name in any letters; null when the machine's calendar does not know it. */
+export function timezoneNamed(name: string): string | null {
   // An offset such as +01:00 would be accepted by the formatter but knows no clock changes.
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!/^[A-Za-z]/.test(name)) return null;
+  const known = lookUp(name);
+  if (known === null || known.toLowerCase() === name.toLowerCase()) return known;
+  // Another name of the zone, such as Asia/Kolkata for Asia/Calcutta: whoever spells it well keeps it.
+  return /^[A-Z]/.test(name) ? name : known;
+}
+
+function lookUp(name: string): string | null {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { replayEarlierFile } from "../http/idempotency.ts";
 import { epochMs, id, idParams, pageOf, pageQuery } from "../http/schemas.ts";
 import { createAsset, deleteAsset, listAssets, readAsset } from "./assets.ts";
 import { fileNameOf, withReceivedFile } from "./receiveFile.ts";
@@ -61,7 +62,10 @@ export const assetEndpoints = [
       const stored = await withReceivedFile(
         call.app,
         { body: source, max_bytes: most_bytes.video },
-        (file, bytes) => storeFile(call, { file, bytes, name, field: fetched ? "url" : undefined }),
+        async (file, bytes, sha256) => {
+          if (isFile) await replayEarlierFile(call, sha256);
+          return storeFile(call, { file, bytes, name, field: fetched ? "url" : undefined });
+        },
       );
       return created(await createAsset(call, stored));
     },

@@ -274,6 +274,8 @@ test("a retry with the same Idempotency-Key answers the same asset and keeps one
     "true",
     first.body,
   ]);
+  const another = await upload(await picture("gif"), headers);
+  expect([another.status, another.body.error.code]).toEqual([409, "conflict"]);
 
   const twin = { "Idempotency-Key": "two at once" };
   const at_once = await Promise.all([upload(await picture("gif"), twin), upload(await picture("gif"), twin)]);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { DatabaseError } from "pg";
-import { z } from "zod";
 import type { App } from "../app.ts";
+import { contains } from "../db/contains.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { pageByAge } from "../http/page.ts";
 import { mediaUrl } from "../site/mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
@@ -30,25 +30,14 @@ export interface AssetQuery {
   cursor?: string | undefined;
 }
 
-export async function listAssets(call: Call, { kind, q, folder, limit, cursor }: AssetQuery) {
-  const after = readCursor("assets", cursor, z.tuple([z.int(), z.string()]));
+export async function listAssets(call: Call, { kind, q, folder, ...page }: AssetQuery) {
   let query = selectAssets(call.app.db, workspaceOf(call));
   if (kind) query = query.where("kind", "=", kind);
-  if (q !== "") query = query.where("name", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  if (q !== "") query = query.where("name", "ilike", contains(q));
   if (folder !== undefined)
     query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
-  if (after) query = query.where((e) => e(e.refTuple("created_at", "id"), "<", e.tuple(after[0], after[1])));
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return pageFrom(rows, {
-    list: "assets",
-    limit,
-    key: (row) => [row.created_at, row.id],
-    item: (row) => assetOf(call.app, row),
-  });
+  const { items, next_cursor } = await pageByAge(query, { list: "assets", newest_first: true, ...page });
+  return { items: items.map((row) => assetOf(call.app, row)), next_cursor };
 }
 
 export async function readAsset(call: Call, id: string) {
@@ -84,7 +73,12 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
     if (!row) throw notFound("The asset");
     if (row.used_by > 0) throw inUse(row.used_by);
     // Somebody may start using it this very moment: the foreign key has the last word.
-    await db.deleteFrom("assets").where("id", "=", id).execute().catch(refuseWhileUsed);
+    await db
+      .deleteFrom("assets")
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute()
+      .catch(refuseWhileUsed);
     change(`assets/${id}`);
   });
   await removeFile(call, id);

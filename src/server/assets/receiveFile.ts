@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, type Hash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -12,38 +12,40 @@ export const tooLarge = (max_bytes: number, details: Details = {}) =>
 export async function withReceivedFile<T>(
   app: App,
   { body, max_bytes }: { body: unknown; max_bytes: number },
-  use: (file: string, bytes: number) => Promise<T>,
+  use: (file: string, bytes: number, sha256: string) => Promise<T>,
 ): Promise<T> {
   const folder = folderOf(app.config);
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {
-    const bytes = await receive(body as Readable, file, max_bytes);
+    const { bytes, sha256 } = await receive(body as Readable, file, max_bytes);
     if (bytes === 0) throw invalid("", "has no file in its body");
-    return await use(file, bytes);
+    return await use(file, bytes, sha256);
   } finally {
     await rm(file, { force: true });
   }
 }
 
-async function receive(body: Readable, file: string, max_bytes: number): Promise<number> {
+async function receive(body: Readable, file: string, max_bytes: number) {
+  const hash = createHash("sha256");
   try {
-    await writeFile(file, upTo(max_bytes, body));
+    await writeFile(file, upTo(max_bytes, body, hash));
   } catch (error) {
     if (body.errored) throw invalid("", "broke off before the whole file was here");
     // A client reads the answer once it has sent everything: what nobody wants is still taken in.
     body.resume();
     throw error;
   }
-  return (await stat(file)).size;
+  return { bytes: (await stat(file)).size, sha256: hash.digest("hex") };
 }
 
-async function* upTo(max_bytes: number, body: Readable): AsyncGenerator<Buffer> {
+async function* upTo(max_bytes: number, body: Readable, hash: Hash): AsyncGenerator<Buffer> {
   let bytes = 0;
   // A request that is destroyed takes its connection with it, and the answer too.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > max_bytes) throw tooLarge(max_bytes);
+    hash.update(chunk);
     yield chunk;
   }
 }

@@ -16,12 +16,19 @@ export interface Databases {
   close: () => Promise<void>;
 }
 
-export function openDatabase(url: string, onError: (error: Error) => void): Databases {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  { statement_timeout = 30_000 }: { statement_timeout?: number } = {},
+): Databases {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5_000,
     application_name: "cuelight",
+    // A node that hangs in a transaction must not hold its locks, and everybody's reading of changes, for ever.
+    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout,
   });
   // An idle connection that breaks would otherwise end the process; the pool replaces it by itself.
   pool.on("error", onError);

@@ -23,9 +23,12 @@ type Options = { data_dir: string; log: (line: string) => void };
 export async function startEmbedded(options: Options): Promise<Embedded> {
   await mkdir(options.data_dir, { recursive: true });
   const data_dir = await realpath(options.data_dir);
-  const unlock = await lockDataDir(data_dir);
+  const locks = [await lockDataDir(data_dir)];
+  const unlock = async () => {
+    for (const end of locks.splice(0)) await end();
+  };
   try {
-    const { postmaster, launch } = await runPostmaster({ ...options, data_dir });
+    const { postmaster, launch } = await runPostmaster({ ...options, data_dir, locks });
     await createDatabase(postmaster).catch(async (error: unknown) => {
       await shutDown(postmaster);
       throw error;
@@ -48,12 +51,17 @@ type Launch = (socket_dir?: string) => Promise<Postmaster>;
 async function runPostmaster({
   data_dir,
   log,
-}: Options): Promise<{ postmaster: Postmaster; launch: Launch }> {
+  locks,
+}: Options & { locks: (() => Promise<void>)[] }): Promise<{ postmaster: Postmaster; launch: Launch }> {
   const home = join(data_dir, "postgres");
   const account = await chooseAccount(home);
   const binaries = await placeBinaries(account, data_dir);
   const cluster = await findOrCreateCluster({ data_dir, account, binaries });
-  if (cluster !== home) log(`The database is in ${cluster}, as its user cannot enter ${data_dir}`);
+  if (cluster !== home) {
+    log(`The database is in ${cluster}, as its user cannot enter ${data_dir}`);
+    // A copied link leads to the same database from another DATA_DIR.
+    locks.push(await lockDataDir(cluster));
+  }
   const log_file = join(data_dir, "postgres.log");
   const launch: Launch = (socket_dir) =>
     launchPostmaster({ cluster, account, binaries, log_file, socket_dir });

@@ -16,6 +16,7 @@ import {
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Account, canEnter } from "./embeddedAccount.ts";
+import { BadSetting } from "../config.ts";
 import { openStateDir, STATE_DIR } from "./embeddedBinaries.ts";
 
 const UNFINISHED = "postgres.new-";
@@ -32,8 +33,8 @@ export async function findOrCreateCluster(wanted: Wanted): Promise<string> {
   if (!(await isCluster(path))) await createCluster(wanted, path);
   const folder = await realpath(path);
   if (!(await canEnter(wanted.account, folder))) {
-    throw new Error(
-      `The database in ${folder} cannot be reached by its user: open the folders above it (chmod o+x)`,
+    throw new BadSetting(
+      `DATA_DIR: the database in ${folder} cannot be reached by its user: open the folders above it (chmod o+x)`,
     );
   }
   return folder;

@@ -9,10 +9,12 @@ function recorded({ lanes = 1, most = 100 } = {}) {
     lanes,
     most,
     keyOf: (item) => item[0]!,
+    isOfOne: (error) => error instanceof Error && error.message === "bad",
     run: async (items) => {
       runs.push(items);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (items.includes("x-bad")) throw new Error("bad");
+      if (items.includes("y-gone")) throw new Error("database gone");
       return items.map((item) => item.toUpperCase());
     },
   });
@@ -61,4 +63,12 @@ test("no more than the allowed number run at once, and none holds more than the 
   await endAll();
   expect(runs).toEqual([["a"], ["b"], ["c", "d"], ["e"]]);
   await outs;
+});
+
+test("where nothing can be done all fail at once", async () => {
+  const { put, runs, endAll } = recorded();
+  const outs = Promise.allSettled(["z", "a", "y-gone", "b"].map(put));
+  await endAll();
+  expect((await outs).map((out) => out.status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
+  expect(runs).toEqual([["z"], ["a", "y-gone", "b"]]);
 });

@@ -3,6 +3,8 @@ interface Options<In, Out> {
   run: (items: In[]) => Promise<Out[]>;
   /** Two items with the same key never go together. */
   keyOf: (item: In) => string;
+  /** Whether an error says that one of the items was at fault. */
+  isOfOne: (error: unknown) => boolean;
   /** How many runs may be under way at once. */
   lanes: number;
   most: number;
@@ -18,7 +20,13 @@ interface Waiting<In, Out> {
  * What comes while others are under way is gathered and goes together next: under load one trip and one flush to
  * disk serve many callers, and a lone caller waits for nobody.
  */
-export function gather<In, Out>({ run, keyOf, lanes, most }: Options<In, Out>): (item: In) => Promise<Out> {
+export function gather<In, Out>({
+  run,
+  keyOf,
+  isOfOne,
+  lanes,
+  most,
+}: Options<In, Out>): (item: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let busy = 0;
 
@@ -50,9 +58,9 @@ export function gather<In, Out>({ run, keyOf, lanes, most }: Options<In, Out>): 
       const outs = await run(taken.map(({ item }) => item));
       taken.forEach(({ resolve }, index) => resolve(outs[index]!));
     } catch (error) {
-      if (taken.length === 1) taken[0]!.reject(error);
-      // One that cannot be done must not fail the others it happened to go with.
-      else for (const one of taken) await settle([one]);
+      // One that cannot be done must not fail the others it happened to go with; where nothing can be done, all fail.
+      if (taken.length > 1 && isOfOne(error)) for (const one of taken) await settle([one]);
+      else for (const { reject } of taken) reject(error);
     }
   }
 

@@ -20,7 +20,7 @@ export interface Call {
   what: string;
   target: string;
   scopes: readonly string[];
-  idempotency: { key: string; fingerprint: Buffer } | null;
+  idempotency: { key: string; fingerprint: Buffer; shown_once: boolean } | null;
 }
 
 export function originOf(actor: Actor): Origin {

@@ -71,6 +71,15 @@ test("unknown paths, wrong methods and malformed requests all get the error body
   );
 });
 
+test("a page's limit is plain digits from 1 to 200", async () => {
+  for (const limit of ["0", "201", "-1", "1e1", "0x10", "%205", "5.0", "+5", "", "ten", "5&limit=5"]) {
+    const { status, body } = await node.call("GET", `/stories?limit=${limit}`);
+    expect([limit, status, body]).toEqual([limit, 400, error("invalid", { field: "limit" })]);
+  }
+  for (const limit of ["1", "200"])
+    expect((await node.call("GET", `/stories?limit=${limit}`)).status).toBe(200);
+});
+
 test("a DELETE with a JSON content type and no body is no mistake", async () => {
   await node.call("PUT", "/records/to/delete", { values: {} });
   const answer = await node.call("DELETE", "/records/to/delete", undefined, {
@@ -151,6 +160,46 @@ test("a retry with the same Idempotency-Key answers the same and writes nothing 
     (story: { title: string }) => story.title,
   );
   expect(titles).toEqual(["Once", "Race"]);
+});
+
+test("a secret that is shown once is not kept for a retry", async () => {
+  const headers = { "Idempotency-Key": "one key, please" };
+  const body = { name: "once", role: "viewer", scopes: [] };
+  const first = await node.call("POST", "/keys", body, { headers });
+  const again = await node.call("POST", "/keys", body, { headers });
+  expect([first.status, again.status, again.body]).toEqual([201, 409, error("conflict")]);
+  const kept = await node.node.app.pool.query("SELECT response::text FROM idempotency_keys");
+  expect(JSON.stringify(kept.rows)).not.toContain(first.body.key.split(".")[2]);
+});
+
+test("a wish to upgrade that is not ours is answered as the request it is", async () => {
+  const answer = await node.call("GET", "/me", undefined, { headers: { "X-Plain": "1" } });
+  const { port, hostname } = new URL(node.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ownerKey}\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`,
+  );
+  let heard = "";
+  socket.on("data", (chunk) => (heard += String(chunk)));
+  await new Promise((resolve) => socket.on("close", resolve));
+  expect(heard).toContain("HTTP/1.1 200 OK");
+  expect(heard).toContain(JSON.stringify(answer.body.workspace_id));
+});
+
+test("a fixed path is no obstacle to a record with that ref", async () => {
+  expect((await node.call("PUT", "/records/batch", { values: { a: "1" } })).status).toBe(201);
+  expect((await node.call("GET", "/records/batch")).body.values).toEqual({ a: "1" });
+  expect((await node.call("DELETE", "/records/batch")).status).toBe(204);
+});
+
+test("JSON that is compressed or in another alphabet is refused, not misread", async () => {
+  for (const headers of [
+    { "Content-Type": "application/json", "Content-Encoding": "gzip" } as Record<string, string>,
+    { "Content-Type": "application/json; charset=latin1" },
+  ]) {
+    const refused = await node.call("PUT", "/records/a", undefined, { raw: '{"values":{}}', headers });
+    expect([refused.status, refused.body]).toEqual([415, error("unsupported_media_type")]);
+  }
 });
 
 test("a refused request does not use up its Idempotency-Key", async () => {

@@ -56,6 +56,8 @@ interface Declaration<
   params?: P;
   query?: Q;
   body?: B;
+  /** The answer holds a secret that is never stored: a retry is told so instead of being answered again. */
+  shown_once?: boolean;
   /** The body may also be a file, given to the handler as a stream. */
   file?: { types: string };
   /** The handler judges each item by itself: text in one that cannot be stored does not refuse the others. */

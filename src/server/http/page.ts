@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
 import { invalid } from "./errors.ts";
 import { checkTree } from "./readJson.ts";
@@ -29,6 +30,30 @@ export function pageFrom<Row, Item>(
     items: shown.map(options.item),
     next_cursor: more ? encode([options.list, options.key(last)]) : null,
   };
+}
+
+const ageKey = z.tuple([z.int(), z.string()]);
+
+/** A list in the order its things were made; `list` is also the name of their table. */
+export async function pageByAge<DB, TB extends keyof DB, Row extends { created_at: number; id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  options: { list: string; limit: number; cursor?: string | undefined; newest_first?: boolean },
+) {
+  const { list, limit, cursor, newest_first = false } = options;
+  const after = readCursor(list, cursor, ageKey);
+  const created_at = sql.ref(`${list}.created_at`);
+  const id = sql.ref(`${list}.id`);
+  const beyond = sql.raw(newest_first ? "<" : ">");
+  const direction = newest_first ? "desc" : "asc";
+  const rest = after
+    ? query.where(sql<boolean>`(${created_at}, ${id}) ${beyond} (${after[0]}, ${after[1]})`)
+    : query;
+  const rows = await rest
+    .orderBy(created_at, direction)
+    .orderBy(id, direction)
+    .limit(limit + 1)
+    .execute();
+  return pageFrom(rows, { list, limit, key: (row) => [row.created_at, row.id], item: (row) => row });
 }
 
 function encode(value: unknown) {

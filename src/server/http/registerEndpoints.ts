@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { App } from "../app.ts";
@@ -33,7 +33,21 @@ export function registerEndpoints(
   endpoints: Endpoint[],
 ): void {
   const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN, app.now);
+  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
+    const actor = await authenticate(request, callers.keys, callers.personOf);
+    countRequest(actor.id, reply);
+    return actor;
+  };
+  /** A key's requests count wherever they go; without one, an address that does not exist is just that. */
+  const countStray = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await identify(request, reply).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== "unauthorized") throw error;
+    });
+  };
   server.decorateRequest("actor", null);
+  server.addHook("onRequest", async (request, reply) => {
+    if (request.is404 && request.url.startsWith(`${prefix}/`)) await countStray(request, reply);
+  });
   server.addContentTypeParser("*", (request, payload, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     if (endpoint?.file) done(null, payload);
@@ -47,8 +61,7 @@ export function registerEndpoints(
       config: { endpoint },
       ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
       onRequest: async (request, reply) => {
-        const actor = await authenticate(request, callers.keys, callers.personOf);
-        countRequest(actor.id, reply);
+        const actor = await identify(request, reply);
         authorize(actor, endpoint);
         request.actor = actor;
       },
@@ -62,7 +75,8 @@ export function registerEndpoints(
             : parse(endpoint.body, request.body, { tree: false });
         const call = callOf(app, request, endpoint, body);
         try {
-          if (call.idempotency) await replayEarlier(app.pool, call.actor.id, call.idempotency);
+          if (call.idempotency && !(body instanceof Readable))
+            await replayEarlier(app.pool, call.actor.id, call.idempotency);
           const answer = await endpoint.handle({ call, params, query, body, request, reply });
           if (reply.sent) return reply;
           reply.code(answer.status);
@@ -75,28 +89,42 @@ export function registerEndpoints(
       },
     });
   }
-  refuseOtherMethods(server, endpoints);
+  refuseOtherMethods(server, endpoints, countStray);
 }
 
 /** A path that exists answers 405 to the methods it does not know. */
-function refuseOtherMethods(server: FastifyInstance, endpoints: Endpoint[]): void {
+function refuseOtherMethods(
+  server: FastifyInstance,
+  endpoints: Endpoint[],
+  countStray: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): void {
   const known = new Map<string, Set<string>>();
   for (const { path, method } of endpoints) {
     const route = routeOf(path);
     known.set(route, (known.get(route) ?? new Set()).add(method));
   }
-  for (const [route, allowed] of known) {
+  for (const [route, own] of known) {
+    // `/records/batch` is also the record with that ref.
+    const allowed = new Set(own);
+    for (const [other, methods] of known)
+      if (covers(other, route)) for (const method of methods) allowed.add(method);
     const allow = [...allowed, ...(allowed.has("GET") ? ["HEAD"] : [])].join(", ");
     server.route({
       method: [...methods, "OPTIONS" as const].filter((method) => !allowed.has(method)),
       url: prefix + route,
       onRequest: async (request, reply) => {
         reply.header("Allow", allow);
+        await countStray(request, reply);
         throw new Refusal("method_not_allowed", `${request.method} is not possible here, only ${allow}`);
       },
       handler: async () => {},
     });
   }
+}
+
+function covers(pattern: string, route: string): boolean {
+  if (pattern === route || /[:*]/.test(route)) return false;
+  return new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+").replace("*", ".+")}$`).test(route);
 }
 
 /** `/records/{ref}` → `/records/*`, because a ref may hold slashes; every other name is one segment. */
@@ -126,20 +154,20 @@ function callOf(app: App, request: FastifyRequest, endpoint: Endpoint, body: unk
     what: endpoint.summary,
     target: `${endpoint.method} ${request.url.split("?")[0]!.slice(prefix.length)}`,
     scopes: endpoint.scopes,
-    idempotency: endpoint.method === "POST" ? idempotencyOf(request, body) : null,
+    idempotency: endpoint.method === "POST" ? idempotencyOf(request, endpoint, body) : null,
   };
 }
 
-function idempotencyOf(request: FastifyRequest, body: unknown) {
+/** A file is still on its way here: its content is added to the fingerprint when it has arrived. */
+function idempotencyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown) {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key)) {
     throw invalid("Idempotency-Key", "must be 1 to 200 printable characters");
   }
-  const { "content-length": length, "content-type": type, "x-filename": name } = request.headers;
-  // A file is still on its way here: it is known by what the headers say of it.
-  const content = body instanceof Readable ? { length, type, name } : body;
-  return { key, fingerprint: fingerprintOf(request.method, request.url, content) };
+  const content = body instanceof Readable ? request.headers["x-filename"] : body;
+  const fingerprint = fingerprintOf(request.method, request.url, content);
+  return { key, fingerprint, shown_once: endpoint.shown_once === true };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, { tree }: { tree: boolean }): unknown {

@@ -37,12 +37,13 @@ export const idParams = z.object({ id });
 export const readOnly = z.unknown().optional().meta({ readOnly: true });
 
 export const pageQuery = z.object({
-  limit: z.coerce
-    .number("must be an integer from 1 to 200")
+  limit: z
+    .string("must be an integer from 1 to 200")
     .refine(
-      (value) => Number.isInteger(value) && value >= 1 && value <= 200,
+      (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 200,
       "must be an integer from 1 to 200",
     )
+    .pipe(z.coerce.number<string>())
     .default(50)
     .meta({ type: "integer", minimum: 1, maximum: 200 }),
   cursor: z.string().optional(),

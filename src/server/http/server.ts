@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { App } from "../app.ts";
 import { answerErrors } from "./answerErrors.ts";
 import { answerUnreadable } from "./answerUnreadable.ts";
@@ -15,7 +16,9 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
   const { config } = app;
   const tls = readTls(config);
   const server: FastifyInstance = Fastify({
-    ...(tls && { https: tls }),
+    ...(tls ? { https: { ...tls, shouldUpgradeCallback } } : { http: { shouldUpgradeCallback } }),
+    // Node's own limit is off unless told; a film over a slow line may take this long.
+    requestTimeout: 15 * 60 * 1000,
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -60,12 +63,27 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
   server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     try {
+      refuseEncodings(request);
       done(null, readJson(bytes as Buffer, { may_hold_unstorable: endpoint?.judges_items === true }));
     } catch (error) {
       done(error as Error);
     }
   });
   return server;
+}
+
+export const livePath = "/live";
+
+/** Any other wish to upgrade (browsers and clients ask for h2c unbidden) is answered as the plain request it also is. */
+function shouldUpgradeCallback({ url, headers }: IncomingMessage): boolean {
+  return url?.split("?")[0] === livePath && headers.upgrade?.toLowerCase() === "websocket";
+}
+
+function refuseEncodings({ headers }: FastifyRequest): void {
+  const { "content-encoding": encoding = "identity", "content-type": type = "" } = headers;
+  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? "utf-8";
+  if (encoding.toLowerCase() === "identity" && /^(utf-?8|us-ascii)$/i.test(charset)) return;
+  throw new Refusal("unsupported_media_type", "Send JSON as UTF-8 text that is not compressed");
 }
 
 /** For logs and messages: query strings carry signatures, and paths of pages may themselves be one-time links. */

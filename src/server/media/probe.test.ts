@@ -1,21 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  BufferTarget,
-  EncodedAudioPacketSource,
-  EncodedPacket,
-  EncodedVideoPacketSource,
-  MkvOutputFormat,
-  MovOutputFormat,
-  Mp4OutputFormat,
-  Output,
-  type OutputFormat,
-  WebMOutputFormat,
-} from "mediabunny";
+import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { font, record, sound } from "../../../test/support/media.ts";
 import { probe } from "./probe.ts";
 
 let folder = "";
@@ -43,16 +32,16 @@ describe("a probed file", () => {
   });
 
   it.each([
-    ["audio/mp4", () => record(new Mp4OutputFormat(), ["audio"])],
-    ["audio/webm", () => record(new WebMOutputFormat(), ["audio"])],
-    ["audio/wav", () => Promise.resolve(silence())],
-  ])("is a sound, whatever the container could hold besides: %s", async (mime, make) => {
+    ["audio/mp4", 1000, () => record(new Mp4OutputFormat(), ["audio"])],
+    ["audio/webm", 1000, () => record(new WebMOutputFormat(), ["audio"])],
+    ["audio/wav", 500, () => Promise.resolve(sound())],
+  ])("is a sound, whatever the container could hold besides: %s", async (mime, duration_ms, make) => {
     expect(await probeBytes(await make())).toEqual({
       kind: "audio",
       mime,
       width: null,
       height: null,
-      duration_ms: 1000,
+      duration_ms,
     });
   });
 
@@ -79,11 +68,10 @@ describe("a probed file", () => {
   });
 
   it("is a font", async () => {
-    const inter = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
-    expect(await probe(createRequire(import.meta.url).resolve(inter))).toEqual(font("font/woff2"));
-    expect(await probeBytes(starting("wOFF\0\x01\0\0"))).toEqual(font("font/woff"));
-    expect(await probeBytes(starting("OTTO\0\x0b\x80\0\0"))).toEqual(font("font/otf"));
-    expect(await probeBytes(starting("\0\x01\0\0\0\x0b\x80\0"))).toEqual(font("font/ttf"));
+    expect(await probeBytes(await font())).toEqual(aFont("font/woff2"));
+    expect(await probeBytes(starting("wOFF\0\x01\0\0"))).toEqual(aFont("font/woff"));
+    expect(await probeBytes(starting("OTTO\0\x0b\x80\0\0"))).toEqual(aFont("font/otf"));
+    expect(await probeBytes(starting("\0\x01\0\0\0\x0b\x80\0"))).toEqual(aFont("font/ttf"));
   });
 });
 
@@ -126,50 +114,10 @@ async function probeBytes(bytes: Buffer, max_ms?: number) {
   return probe(file, max_ms);
 }
 
-function font(mime: string) {
+function aFont(mime: string) {
   return { kind: "font", mime, width: null, height: null, duration_ms: null };
 }
 
 function starting(words: string): Buffer {
   return Buffer.from(words.padEnd(400, " and then some"), "latin1");
-}
-
-/** One second in a real container; what is in the packets does not matter to whoever only reads the container. */
-async function record(
-  format: OutputFormat,
-  tracks: ("video" | "audio")[],
-  rotation: 0 | 90 = 0,
-): Promise<Buffer> {
-  const output = new Output({ format, target: new BufferTarget() });
-  const video = new EncodedVideoPacketSource("vp9");
-  const audio = new EncodedAudioPacketSource("opus");
-  if (tracks.includes("video")) output.addVideoTrack(video, { rotation });
-  if (tracks.includes("audio")) output.addAudioTrack(audio);
-  await output.start();
-  for (let tenth = 0; tenth < 10; tenth++) {
-    const packet = new EncodedPacket(Buffer.from([0x82, 0x49, 0x83, 0x42, 0, tenth]), "key", tenth / 10, 0.1);
-    const decoderConfig = { codedWidth: 64, codedHeight: 36, sampleRate: 48_000, numberOfChannels: 2 };
-    if (tracks.includes("video"))
-      await video.add(packet, { decoderConfig: { ...decoderConfig, codec: "vp09.00.10.08" } });
-    if (tracks.includes("audio"))
-      await audio.add(packet, { decoderConfig: { ...decoderConfig, codec: "opus" } });
-  }
-  await output.finalize();
-  return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
-}
-
-/** One second of silence, 8000 samples of a byte. */
-function silence(): Buffer {
-  const wav = Buffer.alloc(44 + 8000, 128);
-  wav.write("RIFF....WAVEfmt ....................data....", "latin1");
-  wav.writeUInt32LE(36 + 8000, 4);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(8000, 24);
-  wav.writeUInt32LE(8000, 28);
-  wav.writeUInt16LE(1, 32);
-  wav.writeUInt16LE(8, 34);
-  wav.writeUInt32LE(8000, 40);
-  return wav;
 }

@@ -2,34 +2,57 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fromNodeHeaders } from "better-auth/node";
 import type { App } from "../app.ts";
 import { type ErrorCode, statusOf } from "../http/errors.ts";
-import { addressHeader, type Auth, basePath } from "./auth.ts";
+import { addressHeader, type Auth, basePath, cannotTell } from "./auth.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
 
 /** All that people need of the library; whatever else it offers, signing up included, stays shut. */
-const doors = [
+const doors: readonly Door[] = [
   ["POST", "/sign-in/email"],
   ["POST", "/sign-out"],
   ["GET", "/get-session"],
-  ["POST", "/change-password"],
+  ["POST", "/change-password", "Change the password"],
   ["GET", "/passkey/generate-register-options"],
-  ["POST", "/passkey/verify-registration"],
+  ["POST", "/passkey/verify-registration", "Add a passkey"],
   ["GET", "/passkey/generate-authenticate-options"],
   ["POST", "/passkey/verify-authentication"],
   ["GET", "/passkey/list-user-passkeys"],
   ["POST", "/passkey/update-passkey"],
-  ["POST", "/passkey/delete-passkey"],
-] as const;
+  ["POST", "/passkey/delete-passkey", "Remove a passkey"],
+];
+/** What opens an account differently from now on carries the words for the audit log. */
+type Door = readonly [method: "GET" | "POST", path: string, what?: string];
 
-export function registerAuth(server: FastifyInstance, { config }: App, auth: Auth): void {
-  for (const [method, path] of doors) {
+export function registerAuth(server: FastifyInstance, app: App, auth: Auth): void {
+  const { config } = app;
+  for (const [method, path, what] of doors) {
     server.route({
       method,
       url: basePath + path,
       onRequest: async ({ raw }) => refuseForeignOrigin(config, raw),
-      handler: async (request, reply) =>
-        pass(await auth.handler(requestOf(request, config.PUBLIC_URL)), reply),
+      async handler(request, reply) {
+        // Asked first: a new password may end the session it was sent with.
+        const person = what === undefined ? null : await whoIs(auth, request);
+        const response = await auth.handler(requestOf(request, config.PUBLIC_URL));
+        if (what !== undefined && person && response.ok) await addAuditLines(app, person, what);
+        return pass(response, reply);
+      },
     });
   }
+}
+
+async function whoIs(auth: Auth, request: FastifyRequest) {
+  const query = { disableRefresh: true };
+  const signedIn = await auth.api.getSession({ headers: headersOf(request), query }).catch(cannotTell);
+  return signedIn?.user;
+}
+
+/** An account belongs to no workspace: each one that the person can enter is told. */
+async function addAuditLines(app: App, person: { id: string; name: string }, what: string): Promise<void> {
+  await app.pool.query(
+    `INSERT INTO audit (workspace_id, who_kind, who_id, who, what, target)
+     SELECT workspace_id, 'person', id, $2, $3, 'members/' || id FROM members WHERE person_id = $1`,
+    [person.id, person.name, what],
+  );
 }
 
 /** The body was read and checked at our own edge, so the library gets it written anew. */

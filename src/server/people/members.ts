@@ -1,34 +1,16 @@
-import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import type { Role } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { write } from "../write.ts";
 import { makeLink } from "./links.ts";
 import { countOwners, workspacesOf } from "./memberships.ts";
 
-export async function listMembers(
-  call: Call,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const after = readCursor("members", cursor, z.tuple([z.int(), z.string()]));
-  let query = selectMembers(call.app.db, workspaceOf(call));
-  if (after)
-    query = query.where((e) => e(e.refTuple("m.created_at", "m.id"), ">", e.tuple(after[0], after[1])));
-  const rows = await query
-    .orderBy("m.created_at")
-    .orderBy("m.id")
-    .limit(limit + 1)
-    .execute();
-  return pageFrom(rows, {
-    list: "members",
-    limit,
-    key: (row) => [row.created_at, row.id],
-    item: (row) => row,
-  });
+export async function listMembers(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  return pageByAge(selectMembers(call.app.db, workspaceOf(call)), { list: "members", ...page });
 }
 
 export async function inviteMember(
@@ -58,7 +40,12 @@ export async function changeRole(call: Call, id: string, role: Role) {
   return write(call, async (tx) => {
     const member = await lockMember(tx.db, workspaceOf(call), id);
     if (role !== "owner") await keepAnOwner(tx.db, workspaceOf(call), member);
-    await tx.db.updateTable("members").set({ role }).where("id", "=", id).execute();
+    await tx.db
+      .updateTable("members")
+      .set({ role })
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
     tx.change(`members/${id}`);
     return readMember(tx.db, workspaceOf(call), id);
   });
@@ -85,7 +72,11 @@ export async function removeMember(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const member = await lockMember(tx.db, workspaceOf(call), id);
     await keepAnOwner(tx.db, workspaceOf(call), member);
-    await tx.db.deleteFrom("members").where("id", "=", id).execute();
+    await tx.db
+      .deleteFrom("members")
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
     if (member.person_id !== null) await forgetStranger(tx.db, member.person_id);
     tx.change(`members/${id}`);
   });
@@ -124,27 +115,27 @@ async function belongs(db: Db, workspace_id: string, email: string): Promise<boo
 }
 
 async function readMember(db: Db, workspace_id: string, id: string) {
-  return selectMembers(db, workspace_id).where("m.id", "=", id).executeTakeFirstOrThrow();
+  return selectMembers(db, workspace_id).where("members.id", "=", id).executeTakeFirstOrThrow();
 }
 
 function selectMembers(db: Db, workspace_id: string) {
   return db
-    .selectFrom("members as m")
-    .leftJoin("people as p", "p.id", "m.person_id")
+    .selectFrom("members")
+    .leftJoin("people as p", "p.id", "members.person_id")
     .select((e) => [
-      "m.id",
-      e.fn.coalesce("p.name", "m.name").as("name"),
-      e.fn.coalesce("p.email", "m.email").as("email"),
-      "m.role",
+      "members.id",
+      e.fn.coalesce("p.name", "members.name").as("name"),
+      e.fn.coalesce("p.email", "members.email").as("email"),
+      "members.role",
       e
         .case()
-        .when("m.person_id", "is", null)
+        .when("members.person_id", "is", null)
         .then<"active" | "invited">("invited")
         .else<"active" | "invited">("active")
         .end()
         .as("status"),
-      "m.created_at",
-      "m.last_seen_at",
+      "members.created_at",
+      "members.last_seen_at",
     ])
-    .where("m.workspace_id", "=", workspace_id);
+    .where("members.workspace_id", "=", workspace_id);
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { strangerKey, startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 import { ada, linkPath, newOwner, newVisitor } from "../../../test/support/visitor.ts";
 import { scopeNames } from "../http/endpoint.ts";
 import { ownerLink } from "./ownerLink.ts";
@@ -202,6 +202,30 @@ test("what a person does stands in the audit log under their name", async () => 
     { id: expect.any(String), at: aTime, who, what: "Rename the workspace", target: "PATCH /workspace" },
     { id: expect.any(String), at: aTime, who, what: "Join the workspace", target: `members/${who.id}` },
   ]);
+});
+
+test("a changed password stands in the audit log of every workspace of the person, a refused change in none", async () => {
+  const visitor = await newOwner(node);
+  const { body: invitation } = await node.call("POST", "/members", { role: "viewer" }, { key: strangerKey });
+  await newVisitor(node).send("POST", linkPath(invitation.link), ada);
+  const change = (currentPassword: string) =>
+    visitor.send("POST", "/auth/change-password", {
+      currentPassword,
+      newPassword: "battery staple",
+      revokeOtherSessions: true,
+    });
+  expect([(await change("wrong password")).status, (await change(ada.password)).status]).toEqual([400, 200]);
+
+  for (const key of [ownerKey, strangerKey]) {
+    const { body: members } = await node.call("GET", "/members", undefined, { key });
+    const { id } = members.items[0];
+    const { body } = await node.call("GET", "/audit?limit=2", undefined, { key });
+    const line = { id: expect.any(String), at: aTime, who: { kind: "person", id, name: "Ada" } };
+    expect(body.items).toEqual([
+      { ...line, what: "Change the password", target: `members/${id}` },
+      { ...line, what: "Join the workspace", target: `members/${id}` },
+    ]);
+  }
 });
 
 test("foreign pages can neither sign in, sign out nor claim a link", async () => {

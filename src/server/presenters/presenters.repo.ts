@@ -5,6 +5,7 @@ import { conflict, notFound } from "../http/errors.ts";
 
 const columns = [
   "id",
+  "workspace_id",
   "ref",
   "name",
   "title",
@@ -73,10 +74,15 @@ export async function insertPresenter(
     .catch(refuseTakenRef(fields.ref));
 }
 
-export async function updatePresenter(db: Db, id: string, fields: PresenterFields) {
+export async function updatePresenter(
+  db: Db,
+  { id, workspace_id }: { id: string; workspace_id: string },
+  fields: PresenterFields,
+) {
   return db
     .updateTable("presenters")
     .set({ ...fields, updated_at: sql<number>`now_ms()` })
+    .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import { addAsset } from "../assets/assets.ts";
 import { keepingFile, type StoredFile } from "../assets/storeFile.ts";
+import { contains } from "../db/contains.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
@@ -36,7 +37,7 @@ export async function listPresenters(call: Call, { ref, q, updated_since, limit,
   let query = repo.selectPresenters(call.app.db, workspaceOf(call));
   if (ref !== undefined) query = query.where("ref", "=", ref);
   if (q !== "") {
-    const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = contains(q);
     query = query.where((e) =>
       e.or([e("name", "ilike", pattern), e("title", "ilike", pattern), e("organization", "ilike", pattern)]),
     );
@@ -126,7 +127,11 @@ async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void>
 export async function deletePresenter(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await repo.lockExisting(tx.db, workspaceOf(call), id);
-    await tx.db.deleteFrom("presenters").where("id", "=", id).execute();
+    await tx.db
+      .deleteFrom("presenters")
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
     tx.change(`presenters/${id}`);
   });
 }
@@ -165,7 +170,7 @@ async function update(tx: Tx, current: repo.PresenterRow, fields: repo.Presenter
   const names = Object.keys(fields) as (keyof repo.PresenterFields)[];
   if (names.every((name) => fields[name] === current[name])) return current;
   tx.change(`presenters/${current.id}`);
-  return repo.updatePresenter(tx.db, current.id, fields);
+  return repo.updatePresenter(tx.db, current, fields);
 }
 
 async function fieldsOf(
@@ -188,6 +193,6 @@ async function fieldsOf(
 }
 
 function presenterOf(app: App, row: repo.PresenterRow) {
-  const { photo_source: _, ...shown } = row;
+  const { workspace_id: _, photo_source: __, ...shown } = row;
   return { ...shown, photo_url: row.photo_asset_id === null ? null : mediaUrl(app, row.photo_asset_id) };
 }

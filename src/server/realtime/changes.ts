@@ -42,7 +42,7 @@ export async function openChanges(options: Options): Promise<Changes> {
     onChanges(changes) {
       for (const change of changes) {
         for (const see of seers) see(change);
-        hub.deliver(change);
+        hub.deliver(change, options.onError);
       }
     },
     onGap() {

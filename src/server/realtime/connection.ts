@@ -8,6 +8,8 @@ import { includes } from "./version.ts";
 // What a listener has not taken by then it will not: it is dropped, and catches up when it comes back.
 const most_waiting_bytes = 1024 * 1024;
 
+const most_messages_a_second = 20;
+
 /** One live connection: what it listens to, and a send that never lets a slow reader grow our memory. */
 export class Connection implements Listener {
   readonly socket: WebSocket;
@@ -15,6 +17,8 @@ export class Connection implements Listener {
   #topics = new Map<string, Set<string>>();
   onChange: (change: Change) => void = () => {};
   heard_at: number;
+  #counting_since = 0;
+  #said = 0;
   /** Changes that came while it was being told what it had missed. */
   #held: Change[] | null = null;
   #snapshot: string | null = null;
@@ -27,7 +31,8 @@ export class Connection implements Listener {
 
   /** From now on exactly these topics. */
   listen(workspace_id: string, topics: Iterable<string>): void {
-    const wanted = new Set(topics);
+    // Who left while something was being looked up for it must not be listened for any more.
+    const wanted = new Set(this.isOpen ? topics : []);
     for (const [workspace, held] of this.#topics) {
       for (const topic of held) {
         if (workspace !== workspace_id || !wanted.has(topic))
@@ -38,9 +43,25 @@ export class Connection implements Listener {
     this.#topics = new Map([[workspace_id, wanted]]);
   }
 
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
   /** Whether all that happened up to the node's version has been sent. */
   get isSettled(): boolean {
     return this.#held === null && this.#snapshot !== null;
+  }
+
+  /** Notes that something was said; false when it is more than any page of ours would say. */
+  mayTalk(): boolean {
+    const now = this.#app.now();
+    if (now - this.#counting_since > 1_000) {
+      this.#counting_since = now;
+      this.#said = 0;
+    }
+    this.#said += 1;
+    this.heard_at = now;
+    return this.#said <= most_messages_a_second;
   }
 
   receive(change: Change): void {
@@ -67,7 +88,7 @@ export class Connection implements Listener {
 
   /** Sends bytes that may be shared with other connections. */
   sendFrame(frame: Buffer): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (!this.isOpen) return;
     if (this.socket.bufferedAmount > most_waiting_bytes) {
       this.socket.terminate();
       return;

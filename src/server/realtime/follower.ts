@@ -92,10 +92,16 @@ export class Follower {
       return;
     }
     const began_at = performance.now();
+    const records = this.#options.hearsRecords();
     const { changes, snapshot, at } = await changesAfter(this.#options.pool, {
       snapshot: this.#snapshot,
-      records: this.#options.hearsRecords(),
+      records,
     });
+    // Somebody began to listen meanwhile: what was passed over may be theirs, so the read does not count.
+    if (!records && this.#options.hearsRecords()) {
+      this.#again = true;
+      return;
+    }
     this.#snapshot = snapshot;
     this.#at = at;
     this.#read_at = began_at;

@@ -33,11 +33,18 @@ export class Hub {
     if (mayBeRecord(topic)) this.#record_topics -= 1;
   }
 
-  deliver(change: Change): void {
+  deliver(change: Change, onError: (error: unknown) => void): void {
     for (const topic of [change.topic, ...prefixesOf(change.topic)]) {
       const listeners = this.#listeners.get(addressOf(change.workspace_id, topic));
       if (!listeners) continue;
-      for (const listener of listeners) listener.receive(change);
+      for (const listener of listeners) {
+        try {
+          listener.receive(change);
+        } catch (error) {
+          // One that fails must not keep the others from hearing.
+          onError(error);
+        }
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
@@ -225,6 +226,40 @@ test("a removed screen is told at once and has to pair again", async () => {
   await again.hear("pairing");
   again.close();
   expect((await node.call("DELETE", `/screens/${id}`)).status).toBe(404);
+});
+
+test("the first listener of a node misses nothing, though reads that pass records over are under way", async () => {
+  const fresh = await startTestNode();
+  const made = await stageWithCaption(fresh, { ref: "first", text: "{word}" });
+  for (let round = 0; round < 15; round += 1) {
+    const { screen, code } = await waitingScreen(fresh.url);
+    // Written at the very time at which the screen begins to listen.
+    const claimed = fresh.call("POST", `/stages/${made.stage.id}/screens`, { code });
+    const written = fresh.call("PUT", "/records/first", { values: { word: `round ${round}` } });
+    await Promise.all([claimed, written]);
+    await screen.hear("caught_up");
+    const { programme } = await screen.hear("programme");
+    if (programme.records["first"]!.values["word"] !== `round ${round}`) {
+      await screen.hear("change", wordIs(`round ${round}`));
+    }
+    screen.close();
+    await expect.poll(() => fresh.node.app.live_count()).toBe(0);
+  }
+  await fresh.stop();
+});
+
+test("a page that waits is not let in without a hello, and may not talk without end", async () => {
+  const silent = new WebSocket(`${node.url.replace("http", "ws")}/live`);
+  await new Promise((resolve) => silent.once("open", resolve));
+  silent.send('{"type":"ping","t":1}');
+  const said = await new Promise<string>((resolve) =>
+    silent.once("message", (data) => resolve((data as Buffer).toString())),
+  );
+  expect(JSON.parse(said)).toEqual({ type: "refused", message: "Say hello first" });
+  const chatty = await TestScreen.open(node.url);
+  for (let i = 0; i < 40; i += 1) chatty.say({ type: "ping", t: i });
+  await chatty.hear("refused");
+  await chatty.closed();
 });
 
 test("who does not speak the protocol is told so and let go", async () => {

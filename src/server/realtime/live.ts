@@ -10,8 +10,8 @@ import { ScreenSessions } from "../stages/screenSessions.ts";
 import { Connection } from "./connection.ts";
 import { readMessage } from "./readMessage.ts";
 
-const path = "/live";
 const silence_ms = 15_000;
+const hello_ms = 5_000;
 /** Screens that are told to come back do so spread over this time, not all in the same instant. */
 const return_ms = 2_000;
 
@@ -26,10 +26,6 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
   const screens = new ScreenSessions(app, new Programmes(app));
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (request.url?.split("?")[0] !== path) {
-      socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
-      return;
-    }
     sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request));
   }
 
@@ -37,17 +33,22 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
     const connection = new Connection(socket, app);
     connections.add(connection);
     let hello = false;
+    const impatience = setTimeout(() => {
+      if (!hello) socket.terminate();
+    }, hello_ms);
     socket.on("error", (error) => app.log.debug({ err: error }, "live connection"));
     socket.on("close", () => {
+      clearTimeout(impatience);
       connections.delete(connection);
       connection.leave();
       screens.left(connection);
     });
     socket.on("message", (data, isBinary) => {
-      connection.heard_at = app.now();
+      if (!connection.mayTalk()) return refuse(connection, "Too many messages");
       const message = isBinary ? null : readMessage((data as Buffer).toString());
       if (!message) return refuse(connection, "This is not a message of protocol 1");
       if (message.type === "ping") {
+        if (!hello) return refuse(connection, "Say hello first");
         screens.heard(connection);
         const version = connection.isSettled ? app.changes.version : null;
         return connection.send({ type: "pong", t: message.t, now: app.now(), version });

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { gather } from "../db/gather.ts";
 import { addressOf, mergeRecords, replaceRecords, type Save, type SavedRow } from "./records.repo.ts";
 
@@ -9,7 +9,12 @@ export interface RecordWriters {
 }
 
 // While one flushes to disk the next is being read and parsed.
-const together = { keyOf: addressOf, lanes: 2, most: 100 };
+const together = { keyOf: addressOf, isOfOne: isBadData, lanes: 2, most: 100 };
+
+/** Classes 22 and 23: data that cannot be stored, a constraint that does not hold. */
+function isBadData(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
+}
 
 export function openRecordWriters(pool: pg.Pool): RecordWriters {
   return {

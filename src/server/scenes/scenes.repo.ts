@@ -1,3 +1,4 @@
+import { contains } from "../db/contains.ts";
 import type { Db } from "../db/database.ts";
 import { notFound } from "../http/errors.ts";
 
@@ -25,26 +26,21 @@ export async function findScene(db: Db, workspace_id: string, id: string) {
   return scene;
 }
 
-export async function listScenes(
-  db: Db,
-  {
-    workspace_id,
-    q,
-    after,
-    count,
-  }: { workspace_id: string; q: string; after: [number, string] | null; count: number },
-) {
-  let query = db.selectFrom("scenes").select(sceneColumns).where("workspace_id", "=", workspace_id);
-  if (q !== "") query = query.where("title", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
-  if (after) query = query.where((e) => e(e.refTuple("created_at", "id"), "<", e.tuple(after[0], after[1])));
-  return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(count).execute();
+export function selectScenes(db: Db, workspace_id: string, q: string) {
+  const scenes = db.selectFrom("scenes").select(sceneColumns).where("workspace_id", "=", workspace_id);
+  return q === "" ? scenes : scenes.where("title", "ilike", contains(q));
 }
 
 /** In playback order; a filled scene plays its template's. */
-export async function listShots(db: Db, scene: { id: string; template_id: string | null }) {
+export async function listShots(
+  db: Db,
+  workspace_id: string,
+  scene: { id: string; template_id: string | null },
+) {
   return db
     .selectFrom("shots")
     .select(["id", "position", "duration_ms", "layout_id"])
+    .where("workspace_id", "=", workspace_id)
     .where("scene_id", "=", scene.template_id ?? scene.id)
     .orderBy("position")
     .orderBy("id")

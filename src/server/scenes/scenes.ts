@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   derivedDuration,
   emptyTimeline,
@@ -9,7 +8,7 @@ import {
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./scenes.repo.ts";
@@ -18,26 +17,15 @@ export { findScene } from "./scenes.repo.ts";
 
 export async function listScenes(
   call: Call,
-  { q, limit, cursor }: { q: string; limit: number; cursor?: string | undefined },
+  { q, ...page }: { q: string; limit: number; cursor?: string | undefined },
 ) {
-  const after = readCursor("scenes", cursor, z.tuple([z.int(), z.string()]));
-  const rows = await repo.listScenes(call.app.db, {
-    workspace_id: workspaceOf(call),
-    q,
-    after,
-    count: limit + 1,
-  });
-  return pageFrom(rows, {
-    list: "scenes",
-    limit,
-    key: (row) => [row.created_at, row.id],
-    item: (row) => row,
-  });
+  const scenes = repo.selectScenes(call.app.db, workspaceOf(call), q);
+  return pageByAge(scenes, { list: "scenes", newest_first: true, ...page });
 }
 
 export async function readScene(call: Call, id: string) {
   const scene = await repo.findScene(call.app.db, workspaceOf(call), id);
-  return { ...scene, shots: await repo.listShots(call.app.db, scene) };
+  return { ...scene, shots: await repo.listShots(call.app.db, workspaceOf(call), scene) };
 }
 
 export interface NewScene {
@@ -58,7 +46,7 @@ export async function createScene(call: Call, given: NewScene) {
       .execute();
     tx.change(`scenes/${id}`);
     const scene = await repo.findScene(tx.db, workspaceOf(call), id);
-    return { ...scene, shots: await repo.listShots(tx.db, scene) };
+    return { ...scene, shots: await repo.listShots(tx.db, workspaceOf(call), scene) };
   });
 }
 
@@ -77,10 +65,15 @@ async function insertScene(tx: Tx, scene: NewScene & { id: string; workspace_id:
 
 export async function createShot(call: Call, scene_id: string, timeline: Timeline | undefined) {
   return write(call, async (tx) => {
+    // Locked, so that two shots added at once do not take the same place.
+    await tx.client.query("SELECT FROM scenes WHERE id = $1 AND workspace_id = $2 FOR UPDATE", [
+      scene_id,
+      workspaceOf(call),
+    ]);
     const scene = await repo.findScene(tx.db, workspaceOf(call), scene_id);
     if (scene.template_id)
       throw conflict("A filled scene plays its template's shots: add the shot to the template");
-    const last = (await repo.listShots(tx.db, scene)).at(-1);
+    const last = (await repo.listShots(tx.db, workspaceOf(call), scene)).at(-1);
     const shot = newShot(call, scene_id, {
       position: (last?.position ?? 0) + 1,
       timeline: timeline ?? emptyTimeline,
@@ -109,6 +102,7 @@ export async function putShot(
         duration_ms: duration_ms ?? derivedDuration(timeline),
         updated_at: call.app.now(),
       })
+      .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
     tx.change(`scenes/${shot.scene_id}`);

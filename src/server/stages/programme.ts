@@ -129,7 +129,7 @@ const fresh_ms = 5_000;
 /** The programme of a stage, built once for all screens that ask at the same time. */
 export class Programmes {
   #app: App;
-  #built = new Map<string, { at: number; programme: Promise<BuiltProgramme | null> }>();
+  #built = new Map<string, Entry>();
 
   constructor(app: App) {
     this.#app = app;
@@ -142,15 +142,40 @@ export class Programmes {
   of(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
     const known = this.#built.get(stage_id);
     if (known && this.#app.now() - known.at < fresh_ms) return known.programme;
-    const programme = buildProgramme(this.#app, workspace_id, stage_id);
-    programme.catch(() => this.#built.delete(stage_id));
-    this.#built.set(stage_id, { at: this.#app.now(), programme });
-    return programme;
+    const entry: Entry = {
+      at: this.#app.now(),
+      programme: buildProgramme(this.#app, workspace_id, stage_id),
+      built: null,
+    };
+    void this.#settle(stage_id, entry);
+    this.#built.set(stage_id, entry);
+    return entry.programme;
   }
 
-  forget(stage_id: string): void {
-    this.#built.delete(stage_id);
+  async #settle(stage_id: string, entry: Entry): Promise<void> {
+    try {
+      entry.built = await entry.programme;
+    } catch {
+      // Whoever asked for it hears of the failure; the next one asks anew.
+      this.#remove(stage_id, entry);
+    }
   }
+
+  /** Unless another has been built since. */
+  forget(stage_id: string, stale: BuiltProgramme): void {
+    const entry = this.#built.get(stage_id);
+    if (entry?.built === stale) this.#remove(stage_id, entry);
+  }
+
+  #remove(stage_id: string, entry: Entry): void {
+    if (this.#built.get(stage_id) === entry) this.#built.delete(stage_id);
+  }
+}
+
+interface Entry {
+  at: number;
+  programme: Promise<BuiltProgramme | null>;
+  built: BuiltProgramme | null;
 }
 
 /** Whether changes since this version are still kept; a version of another installation never is. */
@@ -160,4 +185,4 @@ export function isUsable(app: App, version: string): boolean {
 }
 
 // After a longer time reading all that changed meanwhile costs more than a whole programme.
-const usable_ms = 2 * 60 * 1000;
+const usable_ms = 20_000;

@@ -5,7 +5,15 @@ import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import { isUsable, type Programmes } from "./programme.ts";
-import { hashToken, keepPairings, openPairing, pairingTopic, saveLastSeen } from "./screens.ts";
+import {
+  endPairings,
+  exists,
+  hashToken,
+  keepPairings,
+  openPairing,
+  pairingTopic,
+  saveLastSeen,
+} from "./screens.ts";
 
 const isRecord = ({ topic }: Change) => topic.startsWith("records/");
 
@@ -19,6 +27,23 @@ const flush_ms = 4_000;
 // Several writes of one operator come together as one new programme.
 const gather_ms = 30;
 
+// Anybody may open the page of a screen, so what it costs to wait there is bounded.
+const most_waiting = 2_000;
+const most_newcomers_a_second = 20;
+
+class Newcomers {
+  #second = 0;
+  #count = 0;
+
+  admit(now: number): boolean {
+    const second = Math.floor(now / 1000);
+    if (second !== this.#second) this.#count = 0;
+    this.#second = second;
+    this.#count += 1;
+    return this.#count <= most_newcomers_a_second;
+  }
+}
+
 /** What the server does for each screen: pair it, keep its programme right, pass on the words that change. */
 export class ScreenSessions {
   #app: App;
@@ -26,6 +51,9 @@ export class ScreenSessions {
   #screens = new Map<Connection, Screen>();
   #waiting = new Map<Connection, string>();
   #heard = new Map<string, number>();
+  /** Tokens of pages that waited to be claimed and are closed. */
+  #gone: string[] = [];
+  #newcomers = new Newcomers();
   #timer: NodeJS.Timeout;
 
   constructor(app: App, programmes: Programmes) {
@@ -48,6 +76,8 @@ export class ScreenSessions {
 
   left(connection: Connection): void {
     this.#screens.delete(connection);
+    const token = this.#waiting.get(connection);
+    if (token !== undefined) this.#gone.push(token);
     this.#waiting.delete(connection);
   }
 
@@ -65,7 +95,13 @@ export class ScreenSessions {
   }
 
   async #pair(connection: Connection, hello: Hello): Promise<void> {
+    if (this.#waiting.size >= most_waiting || !this.#newcomers.admit(this.#app.now())) {
+      connection.send({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) });
+      connection.socket.close(1013);
+      return;
+    }
     const { code, expires_at } = await openPairing(this.#app, hello.token);
+    if (!connection.isOpen) return;
     this.#waiting.set(connection, hello.token);
     connection.onChange = () => void this.#claimed(connection, hello);
     connection.listen("", [pairingTopic(code)]);
@@ -86,6 +122,8 @@ export class ScreenSessions {
   }
 
   async #play(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
+    // Told by the change and found by the look-up: once is enough.
+    if (this.#screens.has(connection) || !connection.isOpen) return;
     this.#waiting.delete(connection);
     this.#screens.set(connection, screen);
     let gathering: NodeJS.Timeout | undefined;
@@ -103,6 +141,10 @@ export class ScreenSessions {
         }, gather_ms);
       }
     };
+    connection.hold();
+    connection.listen(screen.workspace_id, [`screens/${screen.id}`]);
+    // Removed before anybody listened for it.
+    if (!(await exists(this.#app, screen))) return this.#revoke(connection);
     await this.#send(connection, screen, since);
   }
 
@@ -116,12 +158,13 @@ export class ScreenSessions {
 
     const known =
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
+    if (known?.changes.some(isRemoval)) return this.#revoke(connection);
     if (known?.changes.every(isRecord)) return this.#catchUp(connection, known);
     const missed = await this.#missed(screen, built.version, topics);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
     if (!missed.changes.every(isRecord)) {
       // It changed while it was being built.
-      this.#programmes.forget(screen.stage_id);
+      this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);
     }
     connection.send({ type: "programme", version: built.version, programme: built.programme });
@@ -151,9 +194,11 @@ export class ScreenSessions {
   async #flush(): Promise<void> {
     const heard = [...this.#heard];
     this.#heard.clear();
+    const gone = this.#gone.splice(0);
     try {
       if (heard.length > 0) await saveLastSeen(this.#app, heard);
       if (this.#waiting.size > 0) await keepPairings(this.#app, [...this.#waiting.values()]);
+      if (gone.length > 0) await endPairings(this.#app, gone);
     } catch (error) {
       this.#app.log.warn({ err: error }, "screens' time of last word");
     }

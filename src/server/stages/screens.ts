@@ -41,6 +41,23 @@ export async function keepPairings(app: App, tokens: string[]): Promise<void> {
   );
 }
 
+/** The code of a page that was closed ends soon; a page that only lost its connection is back before. */
+export async function endPairings(app: App, tokens: string[]): Promise<void> {
+  await app.pool.query("UPDATE pairings SET expires_at = least(expires_at, $2) WHERE token_hash = ANY ($1)", [
+    tokens.map(hashToken),
+    app.now() + 60_000,
+  ]);
+}
+
+export async function exists(app: App, screen: { id: string; workspace_id: string }): Promise<boolean> {
+  const { rowCount } = await app.pool.query({
+    name: "screens.exists",
+    text: "SELECT FROM screens WHERE id = $1 AND workspace_id = $2",
+    values: [screen.id, screen.workspace_id],
+  });
+  return rowCount === 1;
+}
+
 export async function saveLastSeen(app: App, seen: [screen_id: string, at: number][]): Promise<void> {
   await app.pool.query(
     `UPDATE screens SET last_seen_at = s.at FROM unnest($1::text[], $2::bigint[]) AS s (id, at) WHERE screens.id = s.id`,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { findStory } from "../stories/stories.ts";
 import { write } from "../write.ts";
@@ -38,28 +37,8 @@ function selectStages(db: Db, workspace_id: string) {
     .where("stages.workspace_id", "=", workspace_id);
 }
 
-export async function listStages(
-  call: Call,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const after = readCursor("stages", cursor, z.tuple([z.int(), z.string()]));
-  let query = selectStages(call.app.db, workspaceOf(call));
-  if (after) {
-    query = query.where((e) =>
-      e(e.refTuple("stages.created_at", "stages.id"), ">", e.tuple(after[0], after[1])),
-    );
-  }
-  const rows = await query
-    .orderBy("stages.created_at")
-    .orderBy("stages.id")
-    .limit(limit + 1)
-    .execute();
-  return pageFrom(rows, {
-    list: "stages",
-    limit,
-    key: (row) => [row.created_at, row.id],
-    item: (row) => row,
-  });
+export async function listStages(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  return pageByAge(selectStages(call.app.db, workspaceOf(call)), { list: "stages", ...page });
 }
 
 export async function findStage(db: Db, workspace_id: string, id: string) {
@@ -125,12 +104,18 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
       await db
         .updateTable("stories")
         .set({ status: "live" })
+        .where("workspace_id", "=", workspaceOf(call))
         .where("id", "=", story_id)
         .where("status", "=", "draft")
         .execute();
       change(`stories/${story_id}`);
     }
-    await db.updateTable("stages").set({ idle_story_id: story_id }).where("id", "=", id).execute();
+    await db
+      .updateTable("stages")
+      .set({ idle_story_id: story_id })
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
     change(`stages/${id}`);
     return { stage_id: id, idle: { story_id } };
   });

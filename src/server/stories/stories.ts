@@ -1,33 +1,17 @@
-import { z } from "zod";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { findScene } from "../scenes/scenes.ts";
 import { write } from "../write.ts";
 import type { Db } from "../db/database.ts";
 
-export async function listStories(
-  call: Call,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const after = readCursor("stories", cursor, z.tuple([z.int(), z.string()]));
-  let query = call.app.db
+export async function listStories(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  const stories = call.app.db
     .selectFrom("stories")
     .select(storyColumns)
     .where("workspace_id", "=", workspaceOf(call));
-  if (after) query = query.where((e) => e(e.refTuple("created_at", "id"), ">", e.tuple(after[0], after[1])));
-  const rows = await query
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(limit + 1)
-    .execute();
-  return pageFrom(rows, {
-    list: "stories",
-    limit,
-    key: (row) => [row.created_at, row.id],
-    item: (row) => row,
-  });
+  return pageByAge(stories, { list: "stories", ...page });
 }
 
 const storyColumns = ["id", "title", "description", "status", "created_at"] as const;
@@ -60,10 +44,10 @@ export async function findStory(db: Db, workspace_id: string, id: string) {
 
 export async function readStory(call: Call, id: string) {
   const story = await findStory(call.app.db, workspaceOf(call), id);
-  return { ...story, chapters: await listChapters(call.app.db, id) };
+  return { ...story, chapters: await listChapters(call.app.db, workspaceOf(call), id) };
 }
 
-async function listChapters(db: Db, story_id: string) {
+async function listChapters(db: Db, workspace_id: string, story_id: string) {
   return db
     .selectFrom("chapters")
     .innerJoin("scenes", "scenes.id", "chapters.scene_id")
@@ -74,6 +58,7 @@ async function listChapters(db: Db, story_id: string) {
       "scenes.title as scene_title",
       "chapters.settings",
     ])
+    .where("chapters.workspace_id", "=", workspace_id)
     .where("chapters.story_id", "=", story_id)
     .orderBy("chapters.index")
     .execute();
@@ -90,12 +75,12 @@ export async function createChapter(call: Call, story_id: string, scene_id: stri
     await findStory(tx.db, workspaceOf(call), story_id);
     await findScene(tx.db, workspaceOf(call), scene_id);
     const id = newId();
-    const index = (await listChapters(tx.db, story_id)).length;
+    const index = (await listChapters(tx.db, workspaceOf(call), story_id)).length;
     await tx.db
       .insertInto("chapters")
       .values({ id, workspace_id: workspaceOf(call), story_id, scene_id, index })
       .execute();
     tx.change(`stories/${story_id}`);
-    return (await listChapters(tx.db, story_id)).find((chapter) => chapter.id === id);
+    return (await listChapters(tx.db, workspaceOf(call), story_id)).find((chapter) => chapter.id === id);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTimezone } from "../../core/time/timezone.ts";
+import { timezoneNamed } from "../../core/time/timezone.ts";
 import { created, endpoint, ok } from "../http/endpoint.ts";
 import { epochMs, id, pageOf, pageQuery, text, title } from "../http/schemas.ts";
 import { createVenue, listVenues } from "./venues.ts";
@@ -30,7 +30,8 @@ export const venueEndpoints = [
       timezone: z
         .string()
         .max(100)
-        .refine(isTimezone, "must be an IANA time zone such as Europe/Zurich")
+        .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
+        .transform((name) => timezoneNamed(name)!)
         .optional(),
       address: text(1000).optional(),
     }),

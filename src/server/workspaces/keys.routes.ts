@@ -32,6 +32,7 @@ export const keyEndpoints = [
     method: "POST",
     path: "/keys",
     summary: "Make an API key",
+    shown_once: true,
     scopes: ["keys"],
     role: "owner",
     body: z.strictObject({ name: title(200), role, scopes }),

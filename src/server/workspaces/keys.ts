@@ -2,29 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { Role } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
-import { z } from "zod";
+import { pageByAge } from "../http/page.ts";
 import { write } from "../write.ts";
 import { hashSecret } from "./keyRing.ts";
 
-const cursorKey = z.tuple([z.int(), z.string()]);
-
-export async function listKeys(
-  call: Call,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const after = readCursor("keys", cursor, cursorKey);
-  let query = call.app.db
+export async function listKeys(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  const keys = call.app.db
     .selectFrom("keys")
     .select(["id", "name", "role", "scopes", "created_at", "last_used_at"])
     .where("workspace_id", "=", workspaceOf(call));
-  if (after) query = query.where((e) => e(e.refTuple("created_at", "id"), ">", e.tuple(after[0], after[1])));
-  const rows = await query
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(limit + 1)
-    .execute();
-  return pageFrom(rows, { list: "keys", limit, key: (row) => [row.created_at, row.id], item: (row) => row });
+  return pageByAge(keys, { list: "keys", ...page });
 }
 
 export async function createKey(

@@ -22,7 +22,7 @@ export function drawPairingCard({ code, url }: { code: string; url: string }): V
         "Scan with your phone, or enter this code in the studio under Screens.",
       ),
     ),
-    drawQrCode(url),
+    drawQrCode(reachable(url)),
   );
   return {
     element: card,
@@ -37,4 +37,11 @@ export function drawPairingCard({ code, url }: { code: string; url: string }): V
     },
     update() {},
   };
+}
+
+/** A phone cannot follow a link to localhost; the address this screen was opened under it very likely can. */
+function reachable(url: string): string {
+  const link = new URL(url);
+  if (link.hostname !== "localhost") return url;
+  return new URL(link.pathname + link.search, location.origin).href;
 }

@@ -6,9 +6,12 @@ import "./scopesField.css";
 
 const all: string[] = scopeGroups.flatMap(({ scopes }) => scopes.map(({ name }) => name));
 
+/** A key without scopes can do nothing; one that makes further keys is wanted seldom. */
+const usual = all.filter((name) => name !== "keys");
+
 export function ScopesField() {
   const id = useId();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(usual));
 
   function choose(names: readonly string[], isChosen: boolean) {
     const next = new Set(chosen);
