@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { invalid, Refusal } from "./errors.ts";
 
@@ -6,6 +7,11 @@ import { invalid, Refusal } from "./errors.ts";
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  // An answer is on its way already: what follows it must not be taken for a part of it.
+  if (underWay(socket)?.headersSent) {
+    socket.destroySoon();
     return;
   }
   const { status, body } = refusalOf(error.code);
@@ -19,6 +25,11 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${text}`);
   socket.destroySoon();
+}
+
+/** Node keeps the answer that a connection is sending under this name. */
+function underWay(socket: Socket): ServerResponse | null {
+  return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }
 
 function refusalOf(code: string | undefined): Refusal {
