@@ -1,15 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findNats } from "../scripts/findNats.ts";
 import { stageWithCaption } from "./support/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "./support/testNode.ts";
 import { waitingScreen } from "./support/testScreen.ts";
 
-const program = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"].find((path) =>
-  existsSync(path),
-);
+const program = findNats();
 
 // Debian's nats-server; where it is not installed there is no bus to test with.
 const withNats = program ? test : test.skip;

@@ -3,8 +3,10 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { invalid, Refusal } from "./errors.ts";
 
+type UnreadableError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
 /** What cannot be read as HTTP never becomes a request: it is answered on the bare connection, with the same body. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerUnreadable(error: UnreadableError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -23,8 +25,13 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     `Content-Length: ${Buffer.byteLength(text)}`,
     "Connection: close",
   ];
-  socket.write(`${head.join("\r\n")}\r\n\r\n${text}`);
+  socket.write(`${head.join("\r\n")}\r\n\r\n${isHead(error) ? "" : text}`);
   socket.destroySoon();
+}
+
+/** What was sent is all that is known of the request; an answer to HEAD has no body. */
+function isHead({ rawPacket }: UnreadableError): boolean {
+  return rawPacket?.subarray(0, 5).toString("latin1") === "HEAD ";
 }
 
 /** Node keeps the answer that a connection is sending under this name. */

@@ -1,0 +1,28 @@
+// What the tests need beside npm's packages: Debian's are installed where they are missing and we may.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromiumMissing, findChromium } from "./findChromium.ts";
+import { findNats, natsMissing } from "./findNats.ts";
+
+const wanted = [
+  { name: "chromium", find: findChromium, missing: chromiumMissing },
+  { name: "nats-server", find: findNats, missing: natsMissing },
+];
+const mayInstall =
+  process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
+
+const absent = wanted.filter(({ find }) => find() === null).map(({ name }) => name);
+if (absent.length > 0 && mayInstall && !process.env["CHROMIUM_PATH"]) {
+  console.log(`installing Debian's ${absent.join(" and ")}`);
+  apt("update", "-q");
+  apt("install", "-y", "-q", "--no-install-recommends", ...absent);
+}
+// Never fails the run: the tests that need a program say themselves what is missing.
+for (const { find, missing } of wanted) if (find() === null) console.log(missing);
+
+function apt(...args: string[]): void {
+  spawnSync("apt-get", args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
