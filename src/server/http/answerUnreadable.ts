@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { invalid, Refusal } from "./errors.ts";
 
-type UnreadableError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+type UnreadableError = NodeJS.ErrnoException & { rawPacket?: unknown };
 
 /** What cannot be read as HTTP never becomes a request: it is answered on the bare connection, with the same body. */
 export function answerUnreadable(error: UnreadableError, socket: Socket): void {
@@ -31,7 +31,7 @@ export function answerUnreadable(error: UnreadableError, socket: Socket): void {
 
 /** What was sent is all that is known of the request; an answer to HEAD has no body. */
 function isHead({ rawPacket }: UnreadableError): boolean {
-  return rawPacket?.subarray(0, 5).toString("latin1") === "HEAD ";
+  return Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString("latin1") === "HEAD ";
 }
 
 /** Node keeps the answer that a connection is sending under this name. */

@@ -186,6 +186,17 @@ test("a wish to upgrade that is not ours is answered as the request it is", asyn
   expect(heard).toContain(JSON.stringify(answer.body.workspace_id));
 });
 
+test("a HEAD whose headers are too large is answered without a body", async () => {
+  const { port, hostname } = new URL(node.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write(`HEAD /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
+  let heard = "";
+  socket.on("data", (chunk) => (heard += String(chunk)));
+  await new Promise((resolve) => socket.on("close", resolve));
+  expect(heard).toMatch(/^HTTP\/1.1 413 [\s\S]*\r\n\r\n$/);
+});
+
 test("a fixed path is no obstacle to a record with that ref", async () => {
   expect((await node.call("PUT", "/records/batch", { values: { a: "1" } })).status).toBe(201);
   expect((await node.call("GET", "/records/batch")).body.values).toEqual({ a: "1" });
