@@ -118,6 +118,12 @@ test("a screen that was away gets just what it missed", async () => {
   });
   await stranger.hear("caught_up");
   expect(stranger.messages.map((message) => message.type).slice(0, 2)).toEqual(["welcome", "programme"]);
+  // The programme may be a few seconds old: what changed since follows it before `caught_up`.
+  const words = stranger.messages.flatMap((message) => {
+    if (message.type === "programme") return [message.programme.records["lobby"]!.values["word"]];
+    return message.type === "change" ? [message.body.values!["word"]] : [];
+  });
+  expect(words.at(-1)).toBe("while away");
   stranger.close();
 });
 

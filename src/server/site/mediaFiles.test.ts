@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sound } from "../../../test/support/media.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
@@ -140,4 +141,31 @@ test("a link whose file is gone from the store is 404", async () => {
   const { workspace_id } = (await node.call("GET", "/me")).body;
   await app.media.remove(`${workspace_id}/${lost.id}`);
   expect((await get(lost.url)).status).toBe(404);
+});
+
+test("rubbish sent while a file is on its way does not end up inside the file", async () => {
+  // Larger than what the system takes in at once, so that the answer is still under way.
+  const long = Buffer.concat([file, Buffer.alloc(32 * 1024 * 1024)]);
+  const { body } = await node.call("POST", "/assets", undefined, {
+    raw: long,
+    headers: { "Content-Type": "audio/wav" },
+  });
+  const { hostname, port, pathname, search } = new URL(body.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const parts: Buffer[] = [];
+  await new Promise<void>((resolve) => {
+    socket.once("data", (chunk) => {
+      parts.push(chunk);
+      socket.pause();
+      socket.write("rubbish\r\n\r\n");
+      // Time for the rubbish to be read while nothing is taken from the answer.
+      setTimeout(resolve, 300);
+    });
+  });
+  socket.on("data", (chunk) => parts.push(chunk));
+  socket.resume();
+  await new Promise((resolve) => socket.on("close", resolve));
+  expect(Buffer.concat(parts).includes("is not valid HTTP")).toBe(false);
 });
