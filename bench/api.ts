@@ -1,8 +1,8 @@
 import { load, median, type Rate, type Request } from "./support/load.ts";
 import { key, type Program, withPrograms } from "./support/programs.ts";
 
-const rounds = 4;
-const round_ms = 1_500;
+const rounds = 5;
+const round_ms = 2_000;
 const records = 1_000;
 
 const values = {
