@@ -38,12 +38,14 @@ export function openLive({
   let pings: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  let isLive = false;
 
   onState("connecting");
   connect();
 
   function connect() {
     clearTimeout(retry);
+    isLive = false;
     const opened = new WebSocket(url);
     socket = opened;
     heard_at = Date.now();
@@ -60,6 +62,7 @@ export function openLive({
     if (message.type === "bye") asked_wait_ms = message.retry_ms;
     if (message.type === "welcome") {
       failures = 0;
+      isLive = true;
       onState("live");
     }
     onMessage(message);
@@ -73,6 +76,7 @@ export function openLive({
 
   function lose() {
     clearInterval(pings);
+    isLive = false;
     const lost = socket;
     socket = null;
     lost?.close();
@@ -85,9 +89,14 @@ export function openLive({
 
   return {
     retryNow() {
-      // An attempt under way may still be one that fails: the next then follows soon.
+      if (closed || isLive) return;
+      // An attempt begun while the network was away may hang for long: a new one takes its place.
       failures = 0;
-      if (!closed && socket === null) connect();
+      clearInterval(pings);
+      const hanging = socket;
+      socket = null;
+      hanging?.close();
+      connect();
     },
     close() {
       closed = true;
