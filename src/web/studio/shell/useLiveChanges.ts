@@ -13,7 +13,6 @@ export function useLiveChanges(workspace_id: string): LiveState {
 
   useEffect(() => {
     const changes = gatherChanges(queryClient, workspace_id);
-    let connectedBefore = false;
     const live = openLive({
       url: `${location.origin.replace(/^http/, "ws")}/live`,
       hello: { type: "hello", protocol: 1, as: "studio", workspace_id },
@@ -22,9 +21,8 @@ export function useLiveChanges(workspace_id: string): LiveState {
         if (message.type === "changed") changes.add(message.topic);
         if (message.type === "refused") void queryClient.invalidateQueries({ queryKey: meKey });
         if (message.type === "welcome") {
-          // What happened meanwhile was not heard.
-          if (connectedBefore) void queryClient.invalidateQueries();
-          connectedBefore = true;
+          // What happened before was not heard, the first time too: lists are read while the connection is made.
+          void queryClient.invalidateQueries();
         }
       },
     });
