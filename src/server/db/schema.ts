@@ -12,7 +12,12 @@ export type LinkKind = "owner" | "invite" | "reset";
 
 export interface Database {
   installation: { name: string; value: string };
-  workspaces: { id: string; name: string; created_at: Stamp };
+  workspaces: {
+    id: string;
+    name: string;
+    publishing: ColumnType<"auto" | "manual", "auto" | "manual" | undefined>;
+    created_at: Stamp;
+  };
   keys: {
     id: string;
     workspace_id: string;
@@ -106,8 +111,72 @@ export interface Database {
     layout_id: string | null;
     layout_opts: JsonDefault<Record<string, unknown>>;
     timeline: Json<unknown>;
+    asset_ids: ColumnType<string[], string[] | undefined, string[]>;
+    named_ids: ColumnType<string[], string[] | undefined, string[]>;
     created_at: Stamp;
     updated_at: Stamp;
+  };
+  layouts: {
+    id: string;
+    workspace_id: string;
+    title: string;
+    timeline: Json<unknown>;
+    asset_ids: ColumnType<string[], string[] | undefined, string[]>;
+    named_ids: ColumnType<string[], string[] | undefined, string[]>;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  folders: { id: string; workspace_id: string; name: string; parent_id: string | null; created_at: Stamp };
+  collections: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    prefix: string;
+    fields: JsonDefault<{ name: string; type: FieldType }[]>;
+    created_at: Stamp;
+  };
+  feeds: {
+    id: string;
+    workspace_id: string;
+    collection_id: string;
+    url: string;
+    every_min: ColumnType<number, number | undefined, number>;
+    created_at: Stamp;
+  };
+  dayparts: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    from: string;
+    to: string;
+    created_at: Stamp;
+  };
+  named_conditions: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    match: ColumnType<"all" | "any", "all" | "any" | undefined>;
+    when: Json<unknown[]>;
+    named_ids: ColumnType<string[], string[] | undefined, string[]>;
+    created_at: Stamp;
+  };
+  releases: {
+    id: string;
+    workspace_id: string;
+    number: number;
+    note: ColumnType<string, string | undefined, string>;
+    rollback_of: number | null;
+    created_by: string;
+    created_at: Stamp;
+  };
+  released: {
+    workspace_id: string;
+    kind: string;
+    item_id: string;
+    parent_id: string | null;
+    body: Json<Record<string, unknown>>;
+    from_release: number;
+    to_release: number | null;
   };
   stories: {
     id: string;
@@ -192,6 +261,8 @@ export interface Database {
     wrong_passwords: ColumnType<number, number | undefined, number>;
   };
 }
+
+export type FieldType = "text" | "number" | "date" | "datetime" | "image" | "url";
 
 export type Presence = {
   enabled: boolean;
