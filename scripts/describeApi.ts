@@ -1,8 +1,10 @@
-// Writes docs/openapi.json. A test compares it with the code, so that the API never changes by accident.
+// Writes docs/openapi.json and docs/TIMELINE.md. Tests compare them with the code, so that nothing changes by accident.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { endpoints } from "../src/server/endpoints.ts";
 import { describeApi } from "../src/server/http/openapi.ts";
+import { timelineReference } from "./timelineReference.ts";
 
-const file = path.join(import.meta.dirname, "../docs/openapi.json");
-writeFileSync(file, `${JSON.stringify(describeApi(endpoints, "/api/v1"), null, 2)}\n`);
+const docs = path.join(import.meta.dirname, "../docs");
+writeFileSync(`${docs}/openapi.json`, `${JSON.stringify(describeApi(endpoints, "/api/v1"), null, 2)}\n`);
+writeFileSync(`${docs}/TIMELINE.md`, timelineReference());

@@ -1,12 +1,21 @@
 import { assetEndpoints } from "./assets/assets.routes.ts";
+import { collectionEndpoints } from "./collections/collections.routes.ts";
+import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
+import { feedEndpoints } from "./feeds/feeds.routes.ts";
+import { folderEndpoints } from "./folders/folders.routes.ts";
 import type { Endpoint } from "./http/endpoint.ts";
+import { layoutEndpoints } from "./layouts/layouts.routes.ts";
 import { memberEndpoints } from "./people/members.routes.ts";
 import { presenterEndpoints } from "./presenters/presenters.routes.ts";
 import { recordEndpoints } from "./records/records.routes.ts";
+import { releaseEndpoints } from "./releases/releases.routes.ts";
+import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
 import { sceneEndpoints } from "./scenes/scenes.routes.ts";
+import { shotEndpoints } from "./scenes/shots.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
+import { blockKindEndpoints } from "./timeline/blockKinds.routes.ts";
 import { venueEndpoints } from "./venues/venues.routes.ts";
 import { keyEndpoints } from "./workspaces/keys.routes.ts";
 import { workspaceEndpoints } from "./workspaces/workspaces.routes.ts";
@@ -20,7 +29,16 @@ export const endpoints: Endpoint[] = [
   ...presenterEndpoints,
   ...assetEndpoints,
   ...sceneEndpoints,
+  ...shotEndpoints,
+  ...layoutEndpoints,
+  ...blockKindEndpoints,
+  ...namedConditionEndpoints,
+  ...folderEndpoints,
+  ...collectionEndpoints,
+  ...feedEndpoints,
+  ...daypartEndpoints,
   ...storyEndpoints,
+  ...releaseEndpoints,
   ...venueEndpoints,
   ...stageEndpoints,
   ...screenEndpoints,

@@ -68,6 +68,52 @@ describe("a screen", () => {
     expect(faults).toEqual([]);
   });
 
+  test("draws the layout behind and over the shot, without what a record leaves out", async () => {
+    const { page, faults, shot_id } = await openScreen(node, "hall/layout");
+    const [words] = captionTimeline("").blocks;
+    const line = (uuid: string, y: number, rest: object) => ({
+      ...words,
+      uuid,
+      transform: { x: 96, y, w: 1728, h: 120 },
+      font_size: 60,
+      ...rest,
+    });
+    const layout = await node.call("POST", "/layouts", {
+      title: "Frame",
+      timeline: {
+        ...captionTimeline(""),
+        canvas: { width: 1920, height: 1080, background: "#10304f" },
+        blocks: [
+          line("under", 60, { text: "Town Hall" }),
+          line("over", 900, { text: "{sponsor}", layer: "over", show_when: { test: "filled" } }),
+          line("hidden", 500, { text: "Left out" }),
+        ],
+      },
+    });
+    const { body: shot } = await node.call("GET", `/shots/${shot_id}`);
+    await node.call("PUT", `/shots/${shot_id}`, {
+      ...shot,
+      layout_id: layout.body.id,
+      layout_opts: { hide: ["hidden"] },
+    });
+    const captions = () => page.locator(".layer").last().locator(".caption").allTextContents();
+    await expect.poll(captions).toEqual(["Town Hall", "Now: Doors"]);
+    expect(
+      await page
+        .locator(".shot-ground")
+        .last()
+        .evaluate((ground) => getComputedStyle(ground).backgroundColor),
+    ).toBe("rgb(16, 48, 79)");
+    await expect.poll(() => page.locator(".layer").count()).toBe(1);
+    await tagText(page);
+    await node.call("PATCH", "/records/hall/layout", { values: { sponsor: "Ada & Co" } });
+    await expect.poll(captions).toEqual(["Town Hall", "Now: Doors", "Ada & Co"]);
+    await node.call("PATCH", "/records/hall/layout", { values: { sponsor: null } });
+    await expect.poll(captions).toEqual(["Town Hall", "Now: Doors"]);
+    expect(await isTagged(page)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
   test("shrinks a long line a little, then wraps it, then ends it in an ellipsis", async () => {
     const { page, faults, shot_id } = await openScreen(node, "hall/long");
     const timeline = captionTimeline("{word}");

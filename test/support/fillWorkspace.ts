@@ -3,8 +3,8 @@ import { type Ids, sampleBody } from "./sampleRequest.ts";
 import { waitingScreen } from "./testScreen.ts";
 import type { TestNode } from "./testNode.ts";
 
-// Made by hand below: they are born inside something else, or from more than a body.
-const special = new Set(["assets", "keys", "presenters"]);
+// Made by hand below: they are born inside something else, from more than a body, or want particular words in it.
+const special = new Set(["assets", "dayparts", "keys", "presenters"]);
 
 /** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
 export async function fillWorkspace(
@@ -26,6 +26,10 @@ export async function fillWorkspace(
     ids[segment] = made.id ?? made.ref;
   }
   ids["presenters"] = (await make("/presenters", { name: "sample", ref })).id;
+  ids["dayparts"] = (await make("/dayparts", { name: "sample", from: "18:00", to: "02:00" })).id;
+  // What a folder's parent_id and a scene's template_id can name.
+  ids["parents"] = ids["folders"]!;
+  ids["templates"] = ids["scenes"]!;
   ids["keys"] = (await make("/keys", { name: "sample", role: "viewer", scopes: [] })).id;
   ids["shots"] = (
     await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})

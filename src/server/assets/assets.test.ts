@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { during } from "../../../test/support/during.ts";
 import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
 import { film, font, sound } from "../../../test/support/media.ts";
 import { locatedPhoto, picture, pictureOf } from "../../../test/support/pictures.ts";
@@ -186,13 +187,13 @@ test("the list is newest first, narrowed by kind, words and folder, and paged wi
   expect(await names("q=%5C")).toEqual([]);
   expect(await names("q=sort&kind=video")).toEqual([]);
 
-  const in_folder = made[0].id;
+  const { body: folder } = await node.call("POST", "/folders", { name: "Pictures" });
   await node.node.app.db
     .updateTable("assets")
-    .set({ folder_id: "folder-1" })
-    .where("id", "=", in_folder)
+    .set({ folder_id: folder.id })
+    .where("id", "=", made[0].id)
     .execute();
-  expect([await names("folder=folder-1"), await names("folder=none")]).toEqual([["sort 1"], []]);
+  expect([await names(`folder=${folder.id}`), await names("folder=none")]).toEqual([["sort 1"], []]);
   expect(await names("q=sort&folder=root")).toEqual(newest.slice(0, 3));
 
   const seen: string[] = [];
@@ -245,6 +246,70 @@ test("an asset that presenters use cannot be deleted", async () => {
   await node.call("DELETE", `/presenters/${first.id}`);
   expect((await node.call("GET", `/assets/${id}`)).body.used_by).toBe(0);
   expect((await node.call("DELETE", `/assets/${id}`)).status).toBe(204);
+});
+
+/** A timeline that shows these pictures. */
+function stillsOf(...assets: string[]) {
+  return {
+    canvas: { width: 1920, height: 1080 },
+    tracks: [{ uuid: "main", kind: "visual", order: 0 }],
+    blocks: assets.map((asset, index) => ({
+      uuid: `still-${index}`,
+      kind: "still",
+      track_id: "main",
+      timing: { in_ms: 0 },
+      transform: { x: 0, y: 0, w: 100, h: 100 },
+      asset,
+    })),
+  };
+}
+
+async function uses(id: string) {
+  const { used_by } = (await node.call("GET", `/assets/${id}`)).body;
+  const listed = (await node.call("GET", "/assets?limit=200")).body.items.find(
+    (item: { id: string }) => item.id === id,
+  );
+  const deleted = await node.call("DELETE", `/assets/${id}`);
+  return [used_by, listed.used_by, deleted.status, deleted.body.error?.details];
+}
+
+test("an asset that shots, layouts or the newest release show cannot be deleted; each of them counts once", async () => {
+  const { id } = await make("on screens");
+  const { id: other } = await make("on one screen");
+  const shot = (await node.call("POST", "/scenes", { title: "Shows it" })).body.shots[0].id;
+  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf(id, other, id) });
+  const layout = await node.call("POST", "/layouts", { title: "Shows it too", timeline: stillsOf(id) });
+  expect(await uses(id)).toEqual([2, 2, 409, { used_by: 2 }]);
+  expect(await uses(other)).toEqual([1, 1, 409, { used_by: 1 }]);
+
+  const publish = async (mode: "auto" | "manual") =>
+    expect((await node.call("PUT", "/publishing", { mode })).status).toBe(200);
+  await publish("manual");
+  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf() });
+  await node.call("DELETE", `/layouts/${layout.body.id}`);
+  expect(await uses(id)).toEqual([2, 2, 409, { used_by: 2 }]);
+  expect((await node.call("POST", "/releases")).status).toBe(201);
+  expect(await uses(id)).toEqual([0, 0, 204, undefined]);
+
+  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf(other) });
+  await node.call("POST", "/releases");
+  await publish("auto");
+  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf() });
+  expect(await uses(other)).toEqual([0, 0, 204, undefined]);
+});
+
+test("an asset that a shot starts to show at the same moment is not deleted", async () => {
+  const { id } = await make("wanted");
+  const shot = (await node.call("POST", "/scenes", { title: "Wants it" })).body.shots[0].id;
+  const { status, body } = await during(
+    node,
+    [
+      ["SELECT FROM assets WHERE id = $1 FOR KEY SHARE", [id]],
+      ["UPDATE shots SET asset_ids = ARRAY[$2] WHERE id = $1", [shot, id]],
+    ],
+    () => node.call("DELETE", `/assets/${id}`),
+  );
+  expect([status, body.error.details]).toEqual([409, { used_by: 1 }]);
 });
 
 test("several people upload at once", async () => {

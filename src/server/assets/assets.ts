@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { DatabaseError } from "pg";
 import type { App } from "../app.ts";
 import { contains } from "../db/contains.ts";
+import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
@@ -20,7 +20,18 @@ const columns = [
   "duration_ms",
   "created_at",
 ] as const;
-const used_by = sql<number>`(SELECT count(*) FROM presenters WHERE presenters.photo_asset_id = assets.id)`;
+// A shot and its released copy are one and the same to whoever asks; a release counts while it is what plays. Of what
+// is released only shots and layouts hold `asset_ids`; to ask for their kind as well would lead PostgreSQL to an index
+// that reads them all.
+const used_by = sql<number>`(
+  SELECT count(*) FROM (
+    SELECT id FROM presenters WHERE photo_asset_id = assets.id
+    UNION SELECT id FROM shots WHERE asset_ids @> ARRAY[assets.id]
+    UNION SELECT id FROM layouts WHERE asset_ids @> ARRAY[assets.id]
+    UNION SELECT item_id FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
+          WHERE to_release IS NULL AND body -> 'asset_ids' ? assets.id
+  ) AS users
+)`;
 
 export interface AssetQuery {
   kind?: AssetKind | undefined;
@@ -69,10 +80,13 @@ export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): 
 
 export async function deleteAsset(call: Call, id: string): Promise<void> {
   await write(call, async ({ db, change }) => {
-    const row = await selectAssets(db, workspaceOf(call)).where("id", "=", id).forUpdate().executeTakeFirst();
-    if (!row) throw notFound("The asset");
-    if (row.used_by > 0) throw inUse(row.used_by);
-    // Somebody may start using it this very moment: the foreign key has the last word.
+    await lockAsset(db, workspaceOf(call), id);
+    // Counted only now: who holds the asset for a timeline has either written it by this time, or waits for us.
+    const { used_by } = await selectAssets(db, workspaceOf(call))
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (used_by > 0) throw inUse(used_by);
+    // Whatever else comes to point at assets: the foreign key has the last word.
     await db
       .deleteFrom("assets")
       .where("workspace_id", "=", workspaceOf(call))
@@ -84,9 +98,19 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
   await removeFile(call, id);
 }
 
+async function lockAsset(db: App["db"], workspace_id: string, id: string): Promise<void> {
+  const found = await db
+    .selectFrom("assets")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound("The asset");
+}
+
 function refuseWhileUsed(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === "23503") throw inUse(1);
-  throw error;
+  throw isForeignKeyViolation(error) ? inUse(1) : error;
 }
 
 const inUse = (used_by: number) => conflict("The asset is in use and cannot be deleted", { used_by });

@@ -21,6 +21,8 @@ export interface Call {
   target: string;
   scopes: readonly string[];
   idempotency: { key: string; fingerprint: Buffer; shown_once: boolean } | null;
+  /** The header that says which state of a thing the caller means to write over. */
+  if_match: string | null;
 }
 
 export function originOf(actor: Actor): Origin {

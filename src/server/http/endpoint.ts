@@ -62,6 +62,10 @@ interface Declaration<
   file?: { types: string };
   /** The handler judges each item by itself: text in one that cannot be stored does not refuse the others. */
   judges_items?: true;
+  /** Its answers carry the `ETag` of what they hold. */
+  etag?: true;
+  /** The operation asks `requireMatch` before it writes. */
+  if_match?: true;
   /** Bytes of JSON; 1 MiB unless told. */
   body_limit?: number;
   responses: Partial<Record<200 | 201 | 204, Schema | null>>;

@@ -36,7 +36,8 @@ export function describeApi(endpoints: Endpoint[], base_url: string): Json {
 }
 
 function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
-  const { method, path, summary, scopes, role, params, query, body, file, responses } = endpoint;
+  const { method, path, summary, scopes, role, params, query, body, file, etag, if_match, responses } =
+    endpoint;
   return {
     operationId: operationIdOf(method, path),
     summary,
@@ -48,10 +49,11 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
       ...parametersOf(params, "path", schemas),
       ...parametersOf(query, "query", schemas),
       ...(method === "POST" ? [idempotencyKey] : []),
+      ...(if_match ? [ifMatch] : []),
     ],
     ...((body || file) && {
       requestBody: {
-        required: true,
+        required: !body?.safeParse(undefined).success,
         content: {
           ...(body && { "application/json": { schema: schemaOf(body, "input", schemas) } }),
           ...(file && { [file.types]: { schema: { type: "string", format: "binary" } } }),
@@ -64,6 +66,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
           status,
           {
             description: summary,
+            ...(etag && { headers: { ETag: etagHeader } }),
             ...(schema && {
               content: { "application/json": { schema: schemaOf(schema, "output", schemas) } },
             }),
@@ -75,9 +78,10 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
   };
 }
 
-function errorStatusesOf({ path, body, params, query, file, errors = [] }: Endpoint): number[] {
+function errorStatusesOf({ path, body, params, query, file, if_match, errors = [] }: Endpoint): number[] {
   const statuses = new Set([401, 403, 429, 503, ...errors]);
   if (body || query) statuses.add(400);
+  if (if_match) statuses.add(409);
   if (body || file) statuses.add(413).add(415);
   if (params || path.includes("{")) statuses.add(404).add(400);
   return [...statuses].sort((a, b) => a - b);
@@ -150,6 +154,20 @@ const idempotencyKey = {
   description:
     "A retry with the same key and body within 24 hours answers the same, with Idempotent-Replayed: true",
   schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
+const ifMatch = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    "The ETag of what you read. If it has changed since, nothing is written and the answer is 409 with its present tag in details.etag",
+  schema: { type: "string" },
+};
+
+const etagHeader = {
+  description: "Names this state; send it as If-Match with a write",
+  schema: { type: "string" },
 };
 
 const errorSchema = {

@@ -8,6 +8,7 @@ import type { Actor, Call } from "./call.ts";
 import { describeIssue } from "./describeIssue.ts";
 import { type Endpoint, holdsScope, type Method, roleReaches } from "./endpoint.ts";
 import { forbidden, invalid, Refusal } from "./errors.ts";
+import { etagOf } from "./etag.ts";
 import { fingerprintOf, Replay, replayEarlier } from "./idempotency.ts";
 import { openLimits } from "./limits.ts";
 import { checkTree } from "./readJson.ts";
@@ -80,10 +81,12 @@ export function registerEndpoints(
           const answer = await endpoint.handle({ call, params, query, body, request, reply });
           if (reply.sent) return reply;
           reply.code(answer.status);
+          if (endpoint.etag) reply.header("ETag", etagOf(answer.body));
           return answer.status === 204 ? reply.send() : answer.body;
         } catch (error) {
           if (!(error instanceof Replay)) throw error;
           reply.code(200).header("Idempotent-Replayed", "true");
+          if (endpoint.etag) reply.header("ETag", etagOf(error.response));
           return error.response;
         }
       },
@@ -155,6 +158,7 @@ function callOf(app: App, request: FastifyRequest, endpoint: Endpoint, body: unk
     target: `${endpoint.method} ${request.url.split("?")[0]!.slice(prefix.length)}`,
     scopes: endpoint.scopes,
     idempotency: endpoint.method === "POST" ? idempotencyOf(request, endpoint, body) : null,
+    if_match: request.headers["if-match"] ?? null,
   };
 }
 

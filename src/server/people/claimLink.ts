@@ -122,5 +122,6 @@ function callOf(
     target: `members/${by.member_id}`,
     scopes: [],
     idempotency: null,
+    if_match: null,
   };
 }

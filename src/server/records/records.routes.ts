@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { blankName, longestValue, mostValues } from "../../core/records/values.ts";
 import { created, endpoint, noContent, ok, saved } from "../http/endpoint.ts";
 import { invalid } from "../http/errors.ts";
-import { epochMs, pageOf, pageQuery, readOnly, ref, text, title } from "../http/schemas.ts";
+import { epochMs, pageOf, pageQuery, readOnly, ref, title } from "../http/schemas.ts";
 import { MiB } from "../http/server.ts";
 import {
   createRecord,
@@ -13,17 +12,9 @@ import {
   readRecord,
   saveBatch,
 } from "./records.ts";
+import { byBlankName, values } from "./valuesSchema.ts";
 
-const blank = z.string().max(200).regex(blankName, "must start with a letter, then letters, digits or _");
-const atMost = <T>(value: Record<string, T>) => Object.keys(value).length <= mostValues;
-const values = z
-  .record(blank, text(longestValue).nullable())
-  .refine(atMost, `must hold at most ${mostValues} entries`)
-  .meta({ maxProperties: mostValues });
-const fields = z
-  .record(blank, z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .refine(atMost, `must hold at most ${mostValues} entries`)
-  .meta({ maxProperties: mostValues });
+const fields = byBlankName(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const RecordShape = z
   .object({

@@ -226,3 +226,21 @@ test("another workspace's records are its own", async () => {
   expect((await node.call("PUT", "/records/mine", { values: {} }, { key: strangerKey })).status).toBe(201);
   expect((await node.call("GET", "/records/mine")).body.values).toEqual({ secret: "ours" });
 });
+
+test("a chapter that rolls a collection plays the records of the collection", async () => {
+  const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
+  const collection = await make("/collections", { name: "News", prefix: "rolled/news" });
+  const scene = await make("/scenes", { title: "Headline" });
+  const story = await make("/stories", { title: "News" });
+  const refs = ["rolled/news/1", "rolled/news/de/2", "rolled/newsletter/3", "rolled/news"];
+  const unknown = async () =>
+    (await node.call("POST", "/records/batch", { items: refs.map((ref) => ({ ref })) })).body.unknown;
+  expect(await unknown()).toEqual(refs);
+  const chapter = await make(`/stories/${story.id}/chapters`, {
+    scene_id: scene.id,
+    settings: { roll: { collection_id: collection.id } },
+  });
+  expect(await unknown()).toEqual(["rolled/newsletter/3", "rolled/news"]);
+  await node.call("PATCH", `/chapters/${chapter.id}`, { settings: { roll: null } });
+  expect(await unknown()).toEqual(refs);
+});

@@ -50,6 +50,8 @@ async function findTemplates(tx: Tx, workspace_id: string, names: string[]): Pro
     .where("workspace_id", "=", workspace_id)
     .where("template_id", "is", null)
     .where((e) => e.or([e("id", "in", names), e("ref", "in", names)]))
+    // Kept from being deleted until the scenes that play it are there.
+    .forKeyShare()
     .execute();
   // An id wins over a ref that happens to be spelled like it.
   return new Map([
@@ -58,7 +60,7 @@ async function findTemplates(tx: Tx, workspace_id: string, names: string[]): Pro
   ]);
 }
 
-/** Of these refs, the ones that a scene plays. */
+/** Of these refs, the ones that something plays: a scene of that ref, or a chapter that rolls their collection. */
 export async function refsThatPlay(
   { client }: Tx,
   workspace_id: string,
@@ -66,7 +68,15 @@ export async function refsThatPlay(
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ ref: string }>({
     name: "scenes.refs",
-    text: "SELECT ref FROM scenes WHERE workspace_id = $1 AND ref = ANY ($2)",
+    text: `WITH rolled AS (
+             SELECT c.prefix || '/' AS prefix FROM chapters ch
+             JOIN collections c ON c.id = ch.settings -> 'roll' ->> 'collection_id'
+             WHERE ch.workspace_id = $1 AND ch.settings -> 'roll' ->> 'collection_id' IS NOT NULL
+           )
+           SELECT ref FROM scenes WHERE workspace_id = $1 AND ref = ANY ($2)
+           UNION ALL
+           SELECT ref FROM unnest($2::text[]) AS wanted (ref)
+           WHERE EXISTS (SELECT FROM rolled WHERE starts_with(wanted.ref, rolled.prefix))`,
     values: [workspace_id, refs],
   });
   return new Set(rows.map((row) => row.ref));

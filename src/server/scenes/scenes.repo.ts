@@ -1,8 +1,11 @@
+import { type Insertable, sql, type Updateable } from "kysely";
 import { contains } from "../db/contains.ts";
 import type { Db } from "../db/database.ts";
-import { notFound } from "../http/errors.ts";
+import { isUniqueViolation } from "../db/isUniqueViolation.ts";
+import type { Database } from "../db/schema.ts";
+import { conflict, notFound } from "../http/errors.ts";
 
-const sceneColumns = [
+const columns = [
   "id",
   "title",
   "kind",
@@ -15,29 +18,38 @@ const sceneColumns = [
   "updated_at",
 ] as const;
 
-export async function findScene(db: Db, workspace_id: string, id: string) {
-  const scene = await db
-    .selectFrom("scenes")
-    .select(sceneColumns)
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!scene) throw notFound("The scene");
-  return scene;
-}
-
-export function selectScenes(db: Db, workspace_id: string, q: string) {
-  const scenes = db.selectFrom("scenes").select(sceneColumns).where("workspace_id", "=", workspace_id);
-  return q === "" ? scenes : scenes.where("title", "ilike", contains(q));
-}
-
-/** In playback order; a filled scene plays its template's. */
-export async function listShots(
+export function selectScenes(
   db: Db,
   workspace_id: string,
-  scene: { id: string; template_id: string | null },
+  { q = "", folder }: { q?: string; folder?: string | undefined } = {},
 ) {
-  return db
+  let scenes = db.selectFrom("scenes").select(columns).where("workspace_id", "=", workspace_id);
+  if (q !== "") scenes = scenes.where("title", "ilike", contains(q));
+  if (folder === "root") return scenes.where("folder_id", "is", null);
+  return folder === undefined ? scenes : scenes.where("folder_id", "=", folder);
+}
+
+export async function findScene(db: Db, workspace_id: string, id: string) {
+  const scene = await selectScenes(db, workspace_id).where("id", "=", id).executeTakeFirst();
+  return scene ?? refuseMissing();
+}
+
+/** For the transaction that changes it or its shots: nobody else does so meanwhile. */
+export async function lockScene(db: Db, workspace_id: string, id: string) {
+  const scene = await selectScenes(db, workspace_id).where("id", "=", id).forUpdate().executeTakeFirst();
+  return withShots(db, workspace_id, scene ?? refuseMissing());
+}
+
+function refuseMissing(): never {
+  throw notFound("The scene");
+}
+
+export type SceneRow = Awaited<ReturnType<typeof findScene>>;
+export type SceneWithShots = Awaited<ReturnType<typeof withShots>>;
+
+/** In playback order; a filled scene plays its template's. */
+export async function withShots(db: Db, workspace_id: string, scene: SceneRow) {
+  const shots = await db
     .selectFrom("shots")
     .select(["id", "position", "duration_ms", "layout_id"])
     .where("workspace_id", "=", workspace_id)
@@ -45,25 +57,56 @@ export async function listShots(
     .orderBy("position")
     .orderBy("id")
     .execute();
+  return { ...scene, shots };
 }
 
-export async function findShot(db: Db, workspace_id: string, id: string) {
-  const shot = await db
-    .selectFrom("shots")
-    .select([
-      "id",
-      "scene_id",
-      "position",
-      "duration_ms",
-      "layout_id",
-      "layout_opts",
-      "timeline",
-      "created_at",
-      "updated_at",
-    ])
+export async function insertScene(db: Db, scene: Insertable<Database["scenes"]>) {
+  return db
+    .insertInto("scenes")
+    .values(scene)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenRef(scene.ref));
+}
+
+export async function updateScene(
+  db: Db,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  changed: Updateable<Database["scenes"]>,
+) {
+  return db
+    .updateTable("scenes")
+    .set({ ...changed, updated_at: sql<number>`now_ms()` })
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!shot) throw notFound("The shot");
-  return shot;
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenRef(changed.ref));
+}
+
+function refuseTakenRef(ref: string | null | undefined) {
+  return (error: unknown): never => {
+    if (isUniqueViolation(error))
+      throw conflict(`A scene with the ref ${ref} exists already`, { field: "ref" });
+    throw error;
+  };
+}
+
+/** What keeps a scene from being deleted: the stories it is cast in, and how many scenes it is the template of. */
+export async function findUses(db: Db, workspace_id: string, id: string) {
+  const stories = await db
+    .selectFrom("chapters")
+    .select("story_id")
+    .distinct()
+    .where("workspace_id", "=", workspace_id)
+    .where("scene_id", "=", id)
+    .orderBy("story_id")
+    .execute();
+  const { filled } = await db
+    .selectFrom("scenes")
+    .select((e) => e.fn.countAll<number>().as("filled"))
+    .where("workspace_id", "=", workspace_id)
+    .where("template_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { stories: stories.map(({ story_id }) => story_id), scenes: filled };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { timeline } from "../../core/timeline/timeline.ts";
-import { created, endpoint, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, ref, text, title } from "../http/schemas.ts";
-import { createScene, createShot, listScenes, putShot, readScene, readShot } from "./scenes.ts";
+import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, ref, text, title } from "../http/schemas.ts";
+import { values } from "../records/valuesSchema.ts";
+import { createScene, deleteScene, listScenes, patchScene, readScene } from "./scenes.ts";
 
 const Scene = z
   .object({
@@ -21,19 +21,20 @@ const Scene = z
 const SceneWithShots = Scene.extend({
   shots: z.array(z.object({ id, position: z.number(), duration_ms: z.int(), layout_id: id.nullable() })),
 }).meta({ id: "SceneWithShots" });
-const Shot = z
-  .object({
-    id,
-    scene_id: id,
-    position: z.number(),
-    duration_ms: z.int(),
-    layout_id: id.nullable(),
-    layout_opts: z.record(z.string(), z.unknown()),
-    timeline,
-    created_at: epochMs,
-    updated_at: epochMs,
-  })
-  .meta({ id: "Shot" });
+
+const input = {
+  title: title(200),
+  kind: text(200).optional(),
+  description: text(4000).optional(),
+  folder_id: id.nullish(),
+  template_id: id.nullish(),
+  fields: values.optional(),
+  ref: ref.nullish(),
+  id: readOnly,
+  shots: readOnly,
+  created_at: readOnly,
+  updated_at: readOnly,
+};
 
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
@@ -44,7 +45,10 @@ export const sceneEndpoints = [
     method: "GET",
     path: "/scenes",
     summary: "List scenes, newest first",
-    query: pageQuery.extend({ q: z.string().default("") }),
+    query: pageQuery.extend({
+      q: z.string().default(""),
+      folder: z.string().optional().meta({ description: "A folder's id, or root for the top level" }),
+    }),
     responses: { 200: pageOf(Scene) },
     handle: async ({ call, query }) => ok(await listScenes(call, query)),
   }),
@@ -52,13 +56,9 @@ export const sceneEndpoints = [
     ...writes,
     method: "POST",
     path: "/scenes",
-    summary: "Create a scene",
-    body: z.strictObject({
-      title: title(200),
-      kind: text(200).optional(),
-      description: text(4000).optional(),
-      ref: ref.nullish(),
-    }),
+    summary: "Create a scene with an empty shot, or one filled from a template",
+    body: z.strictObject(input),
+    etag: true,
     responses: { 201: SceneWithShots },
     errors: [409],
     handle: async ({ call, body }) => created(await createScene(call, body)),
@@ -69,37 +69,38 @@ export const sceneEndpoints = [
     path: "/scenes/{id}",
     summary: "Read a scene with its shots",
     params: idParams,
+    etag: true,
     responses: { 200: SceneWithShots },
     handle: async ({ call, params }) => ok(await readScene(call, params.id)),
   }),
   endpoint({
     ...writes,
-    method: "POST",
-    path: "/scenes/{id}/shots",
-    summary: "Add a shot to a scene",
+    method: "PATCH",
+    path: "/scenes/{id}",
+    summary: "Change a scene",
     params: idParams,
-    body: z.strictObject({ timeline: timeline.optional() }).optional(),
-    responses: { 201: Shot },
-    errors: [409],
-    handle: async ({ call, params, body }) => created(await createShot(call, params.id, body?.timeline)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/shots/{id}",
-    summary: "Read a shot",
-    params: idParams,
-    responses: { 200: Shot },
-    handle: async ({ call, params }) => ok(await readShot(call, params.id)),
+    body: z.strictObject({
+      ...input,
+      title: input.title.optional(),
+      fields: input.fields.meta({ description: "Only these change; null takes one away" }),
+      template_id: input.template_id.meta({ description: "Cannot be changed" }),
+    }),
+    etag: true,
+    if_match: true,
+    responses: { 200: SceneWithShots },
+    handle: async ({ call, params, body }) => ok(await patchScene(call, params.id, body)),
   }),
   endpoint({
     ...writes,
-    method: "PUT",
-    path: "/shots/{id}",
-    summary: "Write a whole shot",
+    method: "DELETE",
+    path: "/scenes/{id}",
+    summary: "Delete a scene with its shots",
     params: idParams,
-    body: z.strictObject({ timeline, duration_ms: z.int().min(500).max(86_400_000).optional() }),
-    responses: { 200: Shot },
-    handle: async ({ call, params, body }) => ok(await putShot(call, params.id, body)),
+    if_match: true,
+    responses: { 204: null },
+    handle: async ({ call, params }) => {
+      await deleteScene(call, params.id);
+      return noContent();
+    },
   }),
 ];

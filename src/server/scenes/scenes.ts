@@ -1,134 +1,146 @@
-import {
-  derivedDuration,
-  emptyTimeline,
-  readTimeline,
-  type Timeline,
-  timelineVersion,
-} from "../../core/timeline/timeline.ts";
-import { isUniqueViolation } from "../db/isUniqueViolation.ts";
+import { isDeepStrictEqual } from "node:util";
+import { mostValues, storedValues, type Values } from "../../core/records/values.ts";
+import { emptyTimeline } from "../../core/timeline/timeline.ts";
+import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
+import { requireFolder } from "../folders/folders.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { conflict } from "../http/errors.ts";
+import { conflict, type Details, invalid } from "../http/errors.ts";
+import { requireMatch } from "../http/etag.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./scenes.repo.ts";
+import { insertShot } from "./shots.repo.ts";
+import { shotRow } from "./shots.ts";
 
-export { findScene } from "./scenes.repo.ts";
+export interface SceneQuery {
+  q: string;
+  folder?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
 
-export async function listScenes(
-  call: Call,
-  { q, ...page }: { q: string; limit: number; cursor?: string | undefined },
-) {
-  const scenes = repo.selectScenes(call.app.db, workspaceOf(call), q);
+export async function listScenes(call: Call, { q, folder, ...page }: SceneQuery) {
+  const scenes = repo.selectScenes(call.app.db, workspaceOf(call), { q, folder });
   return pageByAge(scenes, { list: "scenes", newest_first: true, ...page });
 }
 
-export async function readScene(call: Call, id: string) {
+export async function readScene(call: Call, id: string): Promise<repo.SceneWithShots> {
   const scene = await repo.findScene(call.app.db, workspaceOf(call), id);
-  return { ...scene, shots: await repo.listShots(call.app.db, workspaceOf(call), scene) };
+  return repo.withShots(call.app.db, workspaceOf(call), scene);
 }
 
-export interface NewScene {
-  title: string;
+export interface SceneInput {
+  title?: string | undefined;
   kind?: string | undefined;
   description?: string | undefined;
+  folder_id?: string | null | undefined;
+  template_id?: string | null | undefined;
+  fields?: Record<string, string | null> | undefined;
   ref?: string | null | undefined;
 }
 
-/** A scene is born with one empty shot. */
-export async function createScene(call: Call, given: NewScene) {
-  const id = newId();
+/** A scene is born with one empty shot; a filled one plays its template's. */
+export async function createScene(call: Call, input: SceneInput & { title: string }) {
+  const { title, kind, description, folder_id = null, template_id = null, fields = {}, ref = null } = input;
+  const workspace_id = workspaceOf(call);
   return write(call, async (tx) => {
-    await insertScene(tx, { id, workspace_id: workspaceOf(call), ...given });
-    await tx.db
-      .insertInto("shots")
-      .values(newShot(call, id, { position: 1, timeline: emptyTimeline }))
-      .execute();
-    tx.change(`scenes/${id}`);
-    const scene = await repo.findScene(tx.db, workspaceOf(call), id);
-    return { ...scene, shots: await repo.listShots(tx.db, workspaceOf(call), scene) };
-  });
-}
-
-async function insertScene(tx: Tx, scene: NewScene & { id: string; workspace_id: string }) {
-  try {
-    await tx.db
-      .insertInto("scenes")
-      .values({ ...scene, ref: scene.ref ?? null })
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw conflict(`A scene with the ref ${scene.ref} exists already`, { field: "ref" });
-    throw error;
-  }
-}
-
-export async function createShot(call: Call, scene_id: string, timeline: Timeline | undefined) {
-  return write(call, async (tx) => {
-    // Locked, so that two shots added at once do not take the same place.
-    await tx.client.query("SELECT FROM scenes WHERE id = $1 AND workspace_id = $2 FOR UPDATE", [
-      scene_id,
-      workspaceOf(call),
-    ]);
-    const scene = await repo.findScene(tx.db, workspaceOf(call), scene_id);
-    if (scene.template_id)
-      throw conflict("A filled scene plays its template's shots: add the shot to the template");
-    const last = (await repo.listShots(tx.db, workspaceOf(call), scene)).at(-1);
-    const shot = newShot(call, scene_id, {
-      position: (last?.position ?? 0) + 1,
-      timeline: timeline ?? emptyTimeline,
+    if (folder_id !== null) await requireFolder(tx, workspace_id, folder_id, "folder_id");
+    if (template_id !== null) await requireTemplate(tx, workspace_id, template_id);
+    const scene = await repo.insertScene(tx.db, {
+      id: newId(),
+      workspace_id,
+      title,
+      kind,
+      description,
+      folder_id,
+      template_id,
+      fields: JSON.stringify(storedValues(fields)),
+      ref,
     });
-    await tx.db.insertInto("shots").values(shot).execute();
-    tx.change(`scenes/${scene_id}`);
-    return shotOf(await repo.findShot(tx.db, workspaceOf(call), shot.id));
+    if (template_id === null) {
+      const place = { workspace_id, scene_id: scene.id, position: 1 };
+      await insertShot(tx.db, shotRow(place, emptyTimeline));
+    }
+    tx.change(`scenes/${scene.id}`);
+    return repo.withShots(tx.db, workspace_id, scene);
   });
 }
 
-export async function readShot(call: Call, id: string) {
-  return shotOf(await repo.findShot(call.app.db, workspaceOf(call), id));
+/** Held, so that it is not deleted before the scene that plays it is there. Whether a scene is filled never changes. */
+async function requireTemplate(tx: Tx, workspace_id: string, id: string): Promise<void> {
+  const template = await repo
+    .selectScenes(tx.db, workspace_id)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!template) throw invalid("template_id", "names no scene of this workspace");
+  if (template.template_id !== null)
+    throw invalid("template_id", "names a filled scene, which has no shots of its own");
 }
 
-export async function putShot(
-  call: Call,
-  id: string,
-  { timeline, duration_ms }: { timeline: Timeline; duration_ms?: number | undefined },
-) {
+export async function patchScene(call: Call, id: string, input: SceneInput) {
+  const { title, kind, description, folder_id, template_id, fields, ref } = input;
+  const workspace_id = workspaceOf(call);
   return write(call, async (tx) => {
-    const shot = await repo.findShot(tx.db, workspaceOf(call), id);
-    await tx.db
-      .updateTable("shots")
-      .set({
-        timeline: stored(timeline),
-        duration_ms: duration_ms ?? derivedDuration(timeline),
-        updated_at: call.app.now(),
-      })
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
-    tx.change(`scenes/${shot.scene_id}`);
-    return shotOf(await repo.findShot(tx.db, workspaceOf(call), id));
+    // Before the scene, because deleting a folder locks in that order too.
+    if (typeof folder_id === "string") await requireFolder(tx, workspace_id, folder_id, "folder_id");
+    const before = await repo.lockScene(tx.db, workspace_id, id);
+    requireMatch(call, before);
+    if (template_id !== undefined && template_id !== before.template_id)
+      throw invalid("template_id", "cannot be changed: make a new scene from the other template");
+    const merged = fields && mergeFields(before.fields, fields);
+    const wanted = { title, kind, description, folder_id, ref, fields: merged };
+    if (holds(before, wanted)) return before;
+    const stored = { ...wanted, fields: merged && JSON.stringify(merged) };
+    const scene = await repo.updateScene(tx.db, { workspace_id, id }, stored);
+    tx.change(`scenes/${id}`);
+    return { ...scene, shots: before.shots };
   });
 }
 
-function newShot(
-  call: Call,
-  scene_id: string,
-  { position, timeline }: { position: number; timeline: Timeline },
-) {
-  return {
-    id: newId(),
-    workspace_id: workspaceOf(call),
-    scene_id,
-    position,
-    duration_ms: derivedDuration(timeline),
-    timeline: stored(timeline),
-  };
+/** A field sent as null is taken away. */
+function mergeFields(before: Values, given: Record<string, string | null>): Values {
+  const entries = Object.entries({ ...before, ...given });
+  const kept = entries.filter((entry): entry is [string, string] => entry[1] !== null);
+  if (kept.length > mostValues)
+    throw invalid("fields", `would make the scene hold more than ${mostValues} fields`);
+  return Object.fromEntries(kept);
 }
 
-function stored(timeline: Timeline): string {
-  return JSON.stringify({ version: timelineVersion, ...timeline });
+/** What is sent again as it is changes nothing, not even `updated_at`. */
+function holds(before: repo.SceneRow, wanted: Partial<Record<keyof repo.SceneRow, unknown>>): boolean {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  return isDeepStrictEqual({ ...before, ...Object.fromEntries(given) }, before);
 }
 
-function shotOf(row: Awaited<ReturnType<typeof repo.findShot>>) {
-  return { ...row, timeline: readTimeline(row.timeline) ?? emptyTimeline };
+export async function deleteScene(call: Call, id: string): Promise<void> {
+  const workspace_id = workspaceOf(call);
+  await write(call, async (tx) => {
+    requireMatch(call, await repo.lockScene(tx.db, workspace_id, id));
+    const { stories, scenes } = await repo.findUses(tx.db, workspace_id, id);
+    if (stories.length > 0 || scenes > 0)
+      throw inUse({ ...(stories.length > 0 && { stories }), ...(scenes > 0 && { scenes }) });
+    await tx.db
+      .deleteFrom("scenes")
+      .where("workspace_id", "=", workspace_id)
+      .where("id", "=", id)
+      .execute()
+      .catch(refuseWhileUsed);
+    tx.change(`scenes/${id}`);
+  });
+}
+
+/** Whatever else comes to point at scenes: the foreign key has the last word. */
+function refuseWhileUsed(error: unknown): never {
+  throw isForeignKeyViolation(error) ? inUse({}) : error;
+}
+
+function inUse(details: Details & { stories?: string[]; scenes?: number }) {
+  const why = details.stories
+    ? "cast in a story"
+    : details.scenes
+      ? "the template of other scenes"
+      : "in use";
+  return conflict(`The scene is ${why} and cannot be deleted`, details);
 }

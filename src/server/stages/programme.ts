@@ -1,7 +1,8 @@
-import type { PlayedChapter, Programme } from "../../core/playback/programme.ts";
-import { readTimeline } from "../../core/timeline/timeline.ts";
+import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
+import type { Mode } from "../releases/playing.ts";
+import { type PlayedStory, readStory } from "./playedStory.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
@@ -27,14 +28,14 @@ export async function buildProgramme(
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<StageRow>(stageQuery, [workspace_id, stage_id]);
     const stage = rows[0];
-    const chapters = stage?.idle_story_id
-      ? (await client.query<ChapterRow>(chapterQuery, [stage.idle_story_id])).rows
-      : [];
-    const refs = chapters.flatMap(({ ref }) => (ref === null ? [] : [ref]));
+    const story = stage?.idle_story_id
+      ? await readStory(client, { workspace_id, story_id: stage.idle_story_id, mode: stage.mode })
+      : null;
+    const refs = story?.chapters.flatMap(({ record_ref }) => record_ref ?? []) ?? [];
     const records =
       refs.length > 0 ? (await client.query<RecordRow>(recordQuery, [workspace_id, refs])).rows : [];
     await client.query("COMMIT");
-    return stage ? assemble(app, stage, chapters, records) : null;
+    return stage ? assemble(app, stage, story, records) : null;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
     throw error;
@@ -52,30 +53,15 @@ type StageRow = {
   venue_id: string | null;
   venue_name: string | null;
   timezone: string | null;
+  mode: Mode;
   snapshot: string;
   at: number;
 };
 const stageQuery = `
   SELECT s.id, s.name, s.width, s.height, s.idle_story_id, s.venue_id, v.name AS venue_name, v.timezone,
-         pg_current_snapshot()::text AS snapshot, now_ms() AS at
-  FROM stages s LEFT JOIN venues v ON v.id = s.venue_id
+         w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
+  FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
   WHERE s.workspace_id = $1 AND s.id = $2`;
-
-type ChapterRow = {
-  id: string;
-  scene_id: string;
-  template_id: string | null;
-  ref: string | null;
-  fields: Record<string, string>;
-  shots: { id: string; duration_ms: number; timeline: unknown }[];
-};
-const chapterQuery = `
-  SELECT c.id, c.scene_id, sc.template_id, sc.ref, sc.fields,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', sh.id, 'duration_ms', sh.duration_ms, 'timeline', sh.timeline)
-                                    ORDER BY sh.position, sh.id), '[]')
-          FROM shots sh WHERE sh.scene_id = coalesce(sc.template_id, sc.id)) AS shots
-  FROM chapters c JOIN scenes sc ON sc.id = c.scene_id
-  WHERE c.story_id = $1 ORDER BY c.index`;
 
 type RecordRow = { ref: string; values: Record<string, string> | null };
 // Also those that do not exist yet: a screen keeps a place for each that it plays.
@@ -83,43 +69,33 @@ const recordQuery = `
   SELECT wanted.ref, r.values FROM unnest($2::text[]) AS wanted (ref)
   LEFT JOIN records r ON r.workspace_id = $1 AND r.ref = wanted.ref`;
 
-function assemble(app: App, stage: StageRow, chapters: ChapterRow[], records: RecordRow[]): BuiltProgramme {
-  const { id, name, width, height, venue_id, venue_name, timezone, idle_story_id } = stage;
+function assemble(
+  app: App,
+  stage: StageRow,
+  story: PlayedStory | null,
+  records: RecordRow[],
+): BuiltProgramme {
+  const { id, name, width, height, venue_id, venue_name, timezone, mode } = stage;
   return {
     version: app.changes.versionOf(stage),
     programme: {
       stage: { id, name, width, height },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
-      story: idle_story_id === null ? null : { id: idle_story_id, chapters: chapters.map(chapterOf) },
+      story: story && { id: story.id, chapters: story.chapters },
+      layouts: story?.layouts ?? {},
+      named: story?.named ?? {},
       records: Object.fromEntries(
         records.map(({ ref, values }) => [ref, { values: values ?? {}, change: 0 }]),
       ),
     },
     structure: [
+      "publishing",
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
-      ...(idle_story_id ? [`stories/${idle_story_id}`] : []),
-      ...new Set(
-        chapters
-          .flatMap(({ scene_id, template_id }) => [scene_id, ...(template_id ? [template_id] : [])])
-          .map((scene) => `scenes/${scene}`),
-      ),
+      // A release stays as it is whatever happens to the working copies.
+      ...(mode === "auto" ? (story?.topics ?? []) : []),
     ],
-    records: [...new Set(chapters.flatMap(({ ref }) => (ref === null ? [] : [`records/${ref}`])))],
-  };
-}
-
-/** A shot that cannot be read is left out; the rest of the story plays. */
-function chapterOf({ id, scene_id, ref, fields, shots }: ChapterRow): PlayedChapter {
-  return {
-    id,
-    scene_id,
-    record_ref: ref,
-    fields,
-    shots: shots.flatMap(({ id, duration_ms, timeline }) => {
-      const readable = readTimeline(timeline);
-      return readable ? [{ id, duration_ms, timeline: readable }] : [];
-    }),
+    records: [...new Set(records.map(({ ref }) => `records/${ref}`))],
   };
 }
 

@@ -4,7 +4,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { findStory } from "../stories/stories.ts";
+import { lockStory } from "../stories/stories.ts";
 import { write } from "../write.ts";
 
 /** Width to height, as a person would call it. */
@@ -100,13 +100,14 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
   return write(call, async ({ db, change }) => {
     await findStage(db, workspaceOf(call), id);
     if (story_id !== null) {
-      await findStory(db, workspaceOf(call), story_id);
+      // Locked, so that it is neither deleted nor given another status meanwhile.
+      await lockStory(db, workspaceOf(call), story_id);
       await db
         .updateTable("stories")
         .set({ status: "live" })
         .where("workspace_id", "=", workspaceOf(call))
         .where("id", "=", story_id)
-        .where("status", "=", "draft")
+        .where("status", "!=", "live")
         .execute();
       change(`stories/${story_id}`);
     }

@@ -1,14 +1,18 @@
 import { z } from "zod";
-import { created, endpoint, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, text, title } from "../http/schemas.ts";
-import { createChapter, createStory, listStories, readStory } from "./stories.ts";
+import { chapterSettings, givenSettings } from "../../core/stories/chapterSettings.ts";
+import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "../http/schemas.ts";
+import { createChapter, deleteChapter, patchChapter } from "./chapters.ts";
+import { createStory, deleteStory, listStories, patchStory, readStory } from "./stories.ts";
+
+const status = z.enum(["draft", "live", "archived"]);
 
 const Story = z
   .object({
     id,
     title: z.string(),
     description: z.string(),
-    status: z.enum(["draft", "live", "archived"]),
+    status,
     created_at: epochMs.nullable(),
   })
   .meta({ id: "Story" });
@@ -18,9 +22,12 @@ const Chapter = z
     index: z.int(),
     scene_id: id,
     scene_title: z.string().nullable(),
-    settings: z.record(z.string(), z.unknown()),
+    settings: chapterSettings,
   })
   .meta({ id: "Chapter" });
+
+/** Past the end means the end. */
+const index = z.int().min(0);
 
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
@@ -30,7 +37,7 @@ export const storyEndpoints = [
     ...reads,
     method: "GET",
     path: "/stories",
-    summary: "List stories",
+    summary: "List stories in the order added",
     query: pageQuery,
     responses: { 200: pageOf(Story) },
     handle: async ({ call, query }) => ok(await listStories(call, query)),
@@ -55,12 +62,72 @@ export const storyEndpoints = [
   }),
   endpoint({
     ...writes,
+    method: "PATCH",
+    path: "/stories/{id}",
+    summary: "Change a story, or archive it",
+    params: idParams,
+    body: z.strictObject({
+      title: title(200).optional(),
+      description: text(4000).optional(),
+      status: status.optional(),
+      id: readOnly,
+      created_at: readOnly,
+      chapters: readOnly,
+    }),
+    responses: { 200: Story },
+    handle: async ({ call, params, body }) => ok(await patchStory(call, params.id, body)),
+  }),
+  endpoint({
+    ...writes,
+    method: "DELETE",
+    path: "/stories/{id}",
+    summary: "Delete a story that is on no stage",
+    params: idParams,
+    responses: { 204: null },
+    errors: [409],
+    handle: async ({ call, params }) => {
+      await deleteStory(call, params.id);
+      return noContent();
+    },
+  }),
+  endpoint({
+    ...writes,
     method: "POST",
     path: "/stories/{id}/chapters",
     summary: "Cast a scene into a story",
     params: idParams,
-    body: z.strictObject({ scene_id: id }),
+    body: z.strictObject({ scene_id: id, settings: givenSettings.optional(), index: index.optional() }),
     responses: { 201: Chapter },
-    handle: async ({ call, params, body }) => created(await createChapter(call, params.id, body.scene_id)),
+    errors: [409],
+    handle: async ({ call, params, body }) => created(await createChapter(call, params.id, body)),
+  }),
+  endpoint({
+    ...writes,
+    method: "PATCH",
+    path: "/chapters/{id}",
+    summary: "Change the given settings of a chapter, or move it",
+    params: idParams,
+    body: z.strictObject({
+      settings: givenSettings.optional(),
+      index: index.optional(),
+      id: readOnly,
+      scene_id: readOnly,
+      scene_title: readOnly,
+    }),
+    responses: { 200: Chapter },
+    errors: [409],
+    handle: async ({ call, params, body }) => ok(await patchChapter(call, params.id, body)),
+  }),
+  endpoint({
+    ...writes,
+    method: "DELETE",
+    path: "/chapters/{id}",
+    summary: "Take a chapter out of its story",
+    params: idParams,
+    responses: { 204: null },
+    handle: async ({ call, params }) => {
+      await deleteChapter(call, params.id);
+      return noContent();
+    },
   }),
 ];

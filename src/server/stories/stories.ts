@@ -1,86 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { notFound } from "../http/errors.ts";
+import { conflict, invalid } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { findScene } from "../scenes/scenes.ts";
-import { write } from "../write.ts";
-import type { Db } from "../db/database.ts";
+import { type Tx, write } from "../write.ts";
+import * as repo from "./stories.repo.ts";
+
+export { lockStory } from "./stories.repo.ts";
 
 export async function listStories(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const stories = call.app.db
-    .selectFrom("stories")
-    .select(storyColumns)
-    .where("workspace_id", "=", workspaceOf(call));
-  return pageByAge(stories, { list: "stories", ...page });
+  return pageByAge(repo.selectStories(call.app.db, workspaceOf(call)), { list: "stories", ...page });
 }
 
-const storyColumns = ["id", "title", "description", "status", "created_at"] as const;
+export async function readStory(call: Call, id: string) {
+  const story = await repo.findStory(call.app.db, workspaceOf(call), id);
+  return { ...story, chapters: await repo.listChapters(call.app.db, workspaceOf(call), id) };
+}
 
-export async function createStory(
-  call: Call,
-  { title, description }: { title: string; description?: string | undefined },
-) {
-  return write(call, async ({ db, change }) => {
-    const story = await db
-      .insertInto("stories")
-      .values({ id: newId(), workspace_id: workspaceOf(call), title, description })
-      .returning(storyColumns)
-      .executeTakeFirstOrThrow();
-    change(`stories/${story.id}`);
+export async function createStory(call: Call, given: { title: string; description?: string | undefined }) {
+  return write(call, async (tx) => {
+    const story = await repo.insertStory(tx.db, { id: newId(), workspace_id: workspaceOf(call), ...given });
+    tx.change(`stories/${story.id}`);
     return story;
   });
 }
 
-export async function findStory(db: Db, workspace_id: string, id: string) {
-  const story = await db
-    .selectFrom("stories")
-    .select(storyColumns)
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!story) throw notFound("The story");
-  return story;
+type Status = repo.StoryRow["status"];
+
+interface StoryInput {
+  title?: string | undefined;
+  description?: string | undefined;
+  status?: Status | undefined;
 }
 
-export async function readStory(call: Call, id: string) {
-  const story = await findStory(call.app.db, workspaceOf(call), id);
-  return { ...story, chapters: await listChapters(call.app.db, workspaceOf(call), id) };
-}
-
-async function listChapters(db: Db, workspace_id: string, story_id: string) {
-  return db
-    .selectFrom("chapters")
-    .innerJoin("scenes", "scenes.id", "chapters.scene_id")
-    .select([
-      "chapters.id",
-      "chapters.index",
-      "chapters.scene_id",
-      "scenes.title as scene_title",
-      "chapters.settings",
-    ])
-    .where("chapters.workspace_id", "=", workspace_id)
-    .where("chapters.story_id", "=", story_id)
-    .orderBy("chapters.index")
-    .execute();
-}
-
-/** Casts a scene into the story, at the end. */
-export async function createChapter(call: Call, story_id: string, scene_id: string) {
+/** What is sent again as it is changes nothing: the screens that play the story need not hear of it. */
+export async function patchStory(call: Call, id: string, { title, description, status }: StoryInput) {
   return write(call, async (tx) => {
-    // Locked, so that two chapters cast at once do not take the same place.
-    await tx.client.query("SELECT FROM stories WHERE id = $1 AND workspace_id = $2 FOR UPDATE", [
-      story_id,
-      workspaceOf(call),
-    ]);
-    await findStory(tx.db, workspaceOf(call), story_id);
-    await findScene(tx.db, workspaceOf(call), scene_id);
-    const id = newId();
-    const index = (await listChapters(tx.db, workspaceOf(call), story_id)).length;
-    await tx.db
-      .insertInto("chapters")
-      .values({ id, workspace_id: workspaceOf(call), story_id, scene_id, index })
-      .execute();
-    tx.change(`stories/${story_id}`);
-    return (await listChapters(tx.db, workspaceOf(call), story_id)).find((chapter) => chapter.id === id);
+    const story = await repo.lockStory(tx.db, workspaceOf(call), id);
+    if (status !== undefined && status !== story.status)
+      await refuseUntrueStatus(tx, workspaceOf(call), { id, status });
+    const after = {
+      ...story,
+      title: title ?? story.title,
+      description: description ?? story.description,
+      status: status ?? story.status,
+    };
+    if (isDeepStrictEqual(after, story)) return story;
+    tx.change(`stories/${id}`);
+    return repo.updateStory(tx.db, workspaceOf(call), after);
+  });
+}
+
+/** A story is archived by hand; whether it is a draft or live without that, the stages decide. */
+async function refuseUntrueStatus(
+  tx: Tx,
+  workspace_id: string,
+  { id, status }: { id: string; status: Status },
+): Promise<void> {
+  if (status === "archived") return;
+  const plays = (await repo.stagesOf(tx.db, workspace_id, id)).length > 0;
+  if (status === "live" && !plays)
+    throw invalid("status", "cannot be set to live: a story becomes live when it is put on a stage");
+  if (status === "draft" && plays)
+    throw invalid("status", "cannot be set to draft while the story is on a stage");
+}
+
+/** Its chapters go with it; their scenes stay in the library. */
+export async function deleteStory(call: Call, id: string): Promise<void> {
+  await write(call, async (tx) => {
+    await repo.lockStory(tx.db, workspaceOf(call), id);
+    const stages = await repo.stagesOf(tx.db, workspaceOf(call), id);
+    if (stages.length > 0) throw conflict("The story is on a stage and cannot be deleted", { stages });
+    await repo.deleteStory(tx.db, workspaceOf(call), id);
+    tx.change(`stories/${id}`);
   });
 }

@@ -1,19 +1,18 @@
-import { fillBlanks } from "../../core/compose/fillBlanks.ts";
-import type { Values } from "../../core/records/values.ts";
-import type { Block, Timeline } from "../../core/timeline/timeline.ts";
+import type { ComposedBlock } from "../../core/compose/composeShot.ts";
+import type { Canvas } from "../../core/timeline/timeline.ts";
 import { fitText } from "./fitText.ts";
 
 export interface Caption {
   element: HTMLElement;
-  block: Block;
-  write(values: Values): void;
+  block: ComposedBlock;
+  write(words: string): void;
   fit(): void;
 }
 
 /** Of the canvas's height: readable from the back of a room when nobody said how large. */
 const usual_size = 0.07;
 
-export function drawCaption(block: Block, canvas: Timeline["canvas"]): Caption {
+export function drawCaption(block: ComposedBlock, canvas: Canvas): Caption {
   const { x, y, w, h, rotate = 0, scale = 1, opacity = 1 } = block.transform;
   const element = document.createElement("div");
   const text = document.createTextNode("");
@@ -46,8 +45,7 @@ export function drawCaption(block: Block, canvas: Timeline["canvas"]): Caption {
   return {
     element,
     block,
-    write(values) {
-      const filled = fillBlanks(block.text ?? "", values);
+    write(filled) {
       if (filled === words) return;
       words = filled;
       fit();

@@ -1,16 +1,17 @@
-import type { Values } from "../../core/records/values.ts";
-import type { Block, Timeline } from "../../core/timeline/timeline.ts";
+import type { ComposedBlock, ComposedShot } from "../../core/compose/composeShot.ts";
 import { type Caption, drawCaption } from "./drawCaption.ts";
 import type { View } from "./view.ts";
 
 export interface ShotView extends View {
   /** Server time at which the shot starts, anew with every loop. */
   begin(started_at: number): void;
-  write(values: Values): void;
+  /** The same shot with other words: only what differs is touched. */
+  write(shot: ComposedShot): void;
 }
 
 /** A shot as elements, in pixels of its canvas; the canvas as a whole is scaled to the window. */
-export function drawShot({ canvas, tracks, blocks }: Timeline): ShotView {
+export function drawShot(shot: ComposedShot): ShotView {
+  const { canvas } = shot;
   const element = document.createElement("div");
   element.className = "layer shot";
   const ground = document.createElement("div");
@@ -22,35 +23,45 @@ export function drawShot({ canvas, tracks, blocks }: Timeline): ShotView {
   picture.style.height = `${canvas.height}px`;
   element.append(ground, picture);
 
-  const captions = backToFront(tracks, blocks).map((block) => drawCaption(block, canvas));
-  picture.append(...captions.map((caption) => caption.element));
+  let captions = new Map<string, Caption>();
   let begun_at = 0;
+  write(shot);
+
+  /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
+  function write({ blocks }: ComposedShot) {
+    const before = captions;
+    captions = new Map(
+      blocks.filter(isCaption).map((block) => {
+        const caption = before.get(block.uuid) ?? drawCaption(block, canvas);
+        caption.write(block.text ?? "");
+        return [block.uuid, caption];
+      }),
+    );
+    const elements = Array.from(captions.values(), ({ element }) => element);
+    const isAsBefore = elements.length === picture.childElementCount;
+    if (isAsBefore && elements.every((element, place) => picture.children[place] === element)) return;
+    picture.replaceChildren(...elements);
+    for (const caption of captions.values()) caption.fit();
+  }
 
   return {
     element,
     begin(started_at) {
       begun_at = started_at;
     },
-    write(values) {
-      for (const caption of captions) caption.write(values);
-    },
+    write,
     measure() {
       const scale = Math.min(innerWidth / canvas.width, innerHeight / canvas.height);
       picture.style.transform = `translate(-50%, -50%) scale(${scale})`;
-      for (const caption of captions) caption.fit();
+      for (const caption of captions.values()) caption.fit();
     },
     update(now) {
-      for (const caption of captions) showInTime(caption, now - begun_at);
+      for (const caption of captions.values()) showInTime(caption, now - begun_at);
     },
   };
 }
 
-function backToFront(tracks: Timeline["tracks"], blocks: Block[]): Block[] {
-  const rows = tracks
-    .filter(({ kind, hidden }) => kind === "visual" && !hidden)
-    .sort((a, b) => a.order - b.order);
-  return rows.flatMap(({ uuid }) => blocks.filter(({ track_id, hidden }) => track_id === uuid && !hidden));
-}
+const isCaption = ({ kind }: ComposedBlock) => kind === "caption";
 
 function showInTime({ element, block: { timing } }: Caption, at_ms: number): void {
   const shows = at_ms >= timing.in_ms && at_ms < (timing.out_ms ?? Infinity);

@@ -7,6 +7,8 @@ const programmeWith = (records: Programme["records"]): Programme => ({
   stage: { id: "s", name: "Foyer", width: 1920, height: 1080 },
   venue: null,
   story: null,
+  layouts: {},
+  named: {},
   records,
 });
 const change = (id: number, values: Record<string, string> | null): ServerMessage => ({

@@ -1,3 +1,4 @@
+import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { type Playing, whatPlaysAt } from "../../core/playback/whatPlaysAt.ts";
 import { drawShot, type ShotView } from "./drawShot.ts";
@@ -6,7 +7,13 @@ import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./pairingCard.ts";
 import type { View } from "./view.ts";
 
-type Shown = { kind: "shot"; view: ShotView; playing: Playing } | { kind: "card"; view: View; words: string };
+interface Shot {
+  kind: "shot";
+  view: ShotView;
+  playing: Playing;
+  parts: ShotParts;
+}
+type Shown = Shot | { kind: "card"; view: View; words: string };
 
 /** Shows what the programme plays at this moment, and nothing else ever. */
 export class Player {
@@ -56,20 +63,20 @@ export class Player {
     this.#shown?.view.update(now);
   }
 
-  #showShot(playing: Playing, { records }: Programme): void {
-    const { record_ref, fields } = playing.chapter;
-    const values = { ...fields, ...(record_ref !== null && records[record_ref]?.values) };
-    if (this.#shown?.kind === "shot" && looksTheSame(this.#shown.playing, playing)) {
-      this.#shown.playing = playing;
-      this.#shown.view.begin(playing.started_at);
-      this.#shown.view.write(values);
+  #showShot(playing: Playing, programme: Programme): void {
+    const shown = this.#shown;
+    const parts = partsOf(playing, programme);
+    const shot = composeShot(parts, fillingOf(playing, programme));
+    if (shown?.kind === "shot" && looksTheSame(shown, { playing, parts })) {
+      Object.assign(shown, { playing, parts });
+      shown.view.begin(playing.started_at);
+      shown.view.write(shot);
       return;
     }
-    const view = drawShot(playing.shot.timeline);
+    const view = drawShot(shot);
     view.begin(playing.started_at);
-    view.write(values);
     view.update(this.#now());
-    this.#shown = { kind: "shot", view, playing };
+    this.#shown = { kind: "shot", view, playing, parts };
     this.#layers.show(view);
   }
 
@@ -88,10 +95,27 @@ export class Player {
 }
 
 /** A programme sent anew mostly holds the same pictures; what has not changed is not drawn again. */
-function looksTheSame(one: Playing, other: Playing): boolean {
-  if (one.chapter.id !== other.chapter.id || one.shot.id !== other.shot.id) return false;
-  return (
-    one.shot.timeline === other.shot.timeline ||
-    JSON.stringify(one.shot.timeline) === JSON.stringify(other.shot.timeline)
-  );
+function looksTheSame(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "playing" | "parts">): boolean {
+  if (one.playing.chapter.id !== other.playing.chapter.id || one.playing.shot.id !== other.playing.shot.id)
+    return false;
+  const same = one.parts.timeline === other.parts.timeline && one.parts.layout === other.parts.layout;
+  return same || JSON.stringify(one.parts) === JSON.stringify(other.parts);
+}
+
+function partsOf({ shot }: Playing, { layouts }: Programme): ShotParts {
+  const { timeline, layout_id, layout_opts } = shot;
+  return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
+}
+
+/** Values of the record win over the scene's own. */
+function fillingOf(
+  { chapter: { record_ref, fields } }: Playing,
+  { records, named, venue }: Programme,
+): Filling {
+  return {
+    values: { ...fields, ...(record_ref !== null && records[record_ref]?.values) },
+    named,
+    timezone: venue?.timezone ?? "UTC",
+    pictureUrl: () => null,
+  };
 }

@@ -1,0 +1,126 @@
+import type { Values } from "../records/values.ts";
+import type { NamedConditions } from "../rules/judgeRule.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Audio, Block, Canvas, Timeline } from "../timeline/timeline.ts";
+import { fillBlock } from "./fillBlock.ts";
+import type { LayoutOpts } from "./layoutOpts.ts";
+
+export interface ShotParts {
+  timeline: Timeline;
+  layout: Timeline | null;
+  layout_opts: LayoutOpts;
+}
+
+/** What a shot is filled with. */
+export interface Filling {
+  /** The record's values over the scene's fields. */
+  values: Values;
+  named: NamedConditions;
+  timezone: string;
+  /** Where a screen finds a picture; null when there is none. */
+  pictureUrl: (source: { asset: string } | { url: string }) => string | null;
+}
+
+export type ComposedBlock = Omit<Block, "rules"> & {
+  /** Those that are judged from moment to moment. */
+  rules: Rule[];
+  /** The names of its own blanks. */
+  blanks: string[];
+  image_url?: string | null;
+};
+
+/** What a screen draws: blocks from back to front, in pixels of the canvas. */
+export interface ComposedShot {
+  canvas: Canvas;
+  canvas_rules: Rule[];
+  fonts: { heading?: string | undefined; body?: string | undefined };
+  blocks: ComposedBlock[];
+  audio: Audio[];
+}
+
+/** The shot with its layout behind and over it, filled. */
+export function composeShot({ timeline, layout, layout_opts }: ShotParts, filling: Filling): ComposedShot {
+  const ground = layout && layout_opts.background !== "own" && hasGround(layout) ? layout : timeline;
+  const behindAndOver = layout ? layoutBlocks(layout, layout_opts, timeline.canvas) : null;
+  const blocks = [...(behindAndOver?.under ?? []), ...backToFront(timeline), ...(behindAndOver?.over ?? [])];
+  return {
+    canvas: { ...timeline.canvas, ...groundOf(ground.canvas) },
+    // At fill time a rule can only leave a block out, and the ground is none.
+    canvas_rules: (ground.canvas_rules ?? []).filter(({ phase }) => phase !== "fill"),
+    fonts: { ...layout?.fonts, ...timeline.fonts },
+    blocks: blocks.flatMap((block) => fillBlock(block, filling) ?? []),
+    audio: audioOf(timeline, layout, layout_opts),
+  };
+}
+
+function hasGround({ canvas, canvas_rules = [] }: Timeline): boolean {
+  return canvas.background !== undefined || canvas.backdrop !== undefined || canvas_rules.length > 0;
+}
+
+const groundOf = ({ background, backdrop }: Canvas) => ({ background, backdrop });
+
+/** Rows from back to front, blocks of a row in the order of the list; what is hidden is not there, what is muted is not heard. */
+function backToFront({ tracks, blocks, groups = [] }: Timeline): Block[] {
+  const rows = tracks
+    .filter(({ kind, hidden }) => kind === "visual" && !hidden)
+    .sort((a, b) => a.order - b.order);
+  const hiddenGroups = new Set(groups.flatMap(({ uuid, hidden }) => (hidden ? [uuid] : [])));
+  const byRow = new Map(rows.map(({ uuid, muted }) => [uuid, { muted, blocks: [] as Block[] }]));
+  for (const block of blocks) {
+    if (block.hidden || (block.group_id !== undefined && hiddenGroups.has(block.group_id))) continue;
+    const row = byRow.get(block.track_id);
+    row?.blocks.push(row.muted && block.audible ? { ...block, audible: false } : block);
+  }
+  return Array.from(byRow.values(), ({ blocks }) => blocks).flat();
+}
+
+/** In the shot's pixels, under names that no block of the shot has. */
+function layoutBlocks(layout: Timeline, { hide = [] }: LayoutOpts, canvas: Canvas) {
+  const hidden = new Set(hide);
+  const fit = fitterOf(layout.canvas, canvas);
+  const blocks = backToFront(layout)
+    .filter(({ uuid }) => !hidden.has(uuid))
+    .map((block) => fit(asLayouts(block)));
+  return {
+    under: blocks.filter(({ layer }) => layer !== "over"),
+    over: blocks.filter(({ layer }) => layer === "over"),
+  };
+}
+
+const asLayouts = <T extends { uuid: string }>(item: T): T => ({ ...item, uuid: `layout:${item.uuid}` });
+
+/** A layout of another size is scaled as a whole until it fits, and centred. */
+function fitterOf(from: Canvas, to: Canvas): (block: Block) => Block {
+  if (from.width === to.width && from.height === to.height) return (block) => block;
+  const scale = Math.min(to.width / from.width, to.height / from.height);
+  const left = (to.width - from.width * scale) / 2;
+  const top = (to.height - from.height * scale) / 2;
+  return (block) => {
+    const { x, y, w, h } = block.transform;
+    return {
+      ...block,
+      transform: {
+        ...block.transform,
+        x: left + x * scale,
+        y: top + y * scale,
+        ...(w !== undefined && { w: w * scale }),
+        ...(h !== undefined && { h: h * scale }),
+      },
+      ...(block.font_size !== undefined && { font_size: block.font_size * scale }),
+    };
+  };
+}
+
+/** Unless the shot says otherwise both are heard: the layout's music under the shot's voice. */
+function audioOf(timeline: Timeline, layout: Timeline | null, { audio }: LayoutOpts): Audio[] {
+  if (audio === "mute") return [];
+  return [
+    ...(layout && audio !== "own" ? audible(layout).map(asLayouts) : []),
+    ...(layout && audio === "layout" ? [] : audible(timeline)),
+  ];
+}
+
+function audible({ tracks, audio = [] }: Timeline): Audio[] {
+  const silent = new Set(tracks.flatMap(({ uuid, muted, hidden }) => (muted || hidden ? [uuid] : [])));
+  return audio.filter(({ track_id }) => !silent.has(track_id));
+}

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { Condition, Entry, EntryInput } from "./rule.ts";
+import { readingOf, sensorNamed } from "./sensors.ts";
+import { valueTypes } from "./valueTypes.ts";
+
+export type Path = (string | number)[];
+/** What is wrong at a place: in words, or as a schema put it. */
+export type Report = (path: Path, complaint: string | z.core.$ZodIssue) => void;
+
+/** Known sensors and operators only, every condition with an id. */
+export function checkEntries(entries: EntryInput[], path: Path, report: Report): Entry[] {
+  const taken = new Set(idsOf(entries));
+  let count = 0;
+  const newId = (): string => {
+    count += 1;
+    const id = `c${count}`;
+    return taken.has(id) ? newId() : id;
+  };
+  const check = (entry: EntryInput, path: Path): Entry => {
+    const { id, named, when, match = "all" } = entry;
+    if (named !== undefined) return { ...(id !== undefined && { id }), named };
+    if (when !== undefined)
+      return {
+        ...(id !== undefined && { id }),
+        match,
+        when: when.map((inner, index) => check(inner, [...path, "when", index])),
+      };
+    return checkCondition({ ...entry, id: id ?? newId() }, path, report);
+  };
+  return entries.map((entry, index) => check(entry, [...path, index]));
+}
+
+function idsOf(entries: EntryInput[]): string[] {
+  return entries.flatMap(({ id, when = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(when)]);
+}
+
+function checkCondition(given: EntryInput & { id: string }, path: Path, report: Report): Condition {
+  const { id, sensor: sensor_name, property, op: op_name, value = {} } = given;
+  const condition: Condition = { id, sensor: sensor_name ?? "", op: op_name ?? "" };
+  const refuse = (field: string, message: string) => {
+    report([...path, field], message);
+    return condition;
+  };
+  if (sensor_name === undefined) return refuse("sensor", "is required");
+  if (op_name === undefined) return refuse("op", "is required");
+  const sensor = sensorNamed(sensor_name);
+  if (!sensor) return refuse("sensor", "is not a known sensor");
+  const reading = readingOf(sensor, property);
+  if (!reading)
+    return refuse(
+      "property",
+      `must be one of ${sensor.readings.map((reading) => reading.property).join(", ")}`,
+    );
+  const op = reading.ops.find(({ op }) => op === op_name);
+  if (!op) return refuse("op", `must be one of ${reading.ops.map(({ op }) => op).join(", ")}`);
+  const needsName = reading.names !== undefined && !isAboutTheBlock(op_name);
+  if (needsName && (property ?? "") === "") return refuse("property", `must name a ${reading.names}`);
+  const checked: Record<string, unknown> = {};
+  for (const [key, type] of Object.entries(op.value)) {
+    const parsed = valueTypes[type].safeParse(value[key], { reportInput: true });
+    if (parsed.success) checked[key] = parsed.data;
+    else reportIssue(parsed.error, [...path, "value", key], report);
+  }
+  return {
+    id,
+    sensor: sensor_name,
+    ...((reading.property !== null || needsName) && property !== undefined && { property }),
+    op: op_name,
+    ...(Object.keys(checked).length > 0 && { value: checked }),
+  };
+}
+
+/** These ask about all blanks of the block, not about one that is named. */
+const isAboutTheBlock = (op: string) => op === "filled" || op === "not_filled";
+
+/** The first complaint of a schema, at its place in the whole. */
+export function reportIssue({ issues }: z.ZodError, path: Path, report: Report): void {
+  const issue = issues[0]!;
+  report([...path, ...(issue.path as Path)], issue);
+}

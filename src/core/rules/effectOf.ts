@@ -1,0 +1,39 @@
+import type { Rule } from "./rule.ts";
+
+/** What the rules of a block, or of the canvas, change at this moment. */
+export interface Effect {
+  /** Multiplied with the block's own. */
+  opacity: number;
+  scale: number;
+  filters: string[];
+  /** Of the last rule that sets it; `strength` says how far its colour has come. */
+  color?: { color: string; strength: number };
+  background?: { background: string; strength: number };
+  backdrop?: { backdrop: NonNullable<Rule["set"]["backdrop"]>; strength: number };
+  text?: string;
+  props?: Record<string, unknown>;
+}
+
+/** `strengths` stand beside the rules: 0 does nothing, 1 all of it. Later rules win over earlier ones. */
+export function effectOf(rules: readonly Rule[], strengths: readonly number[]): Effect {
+  const effect: Effect = { opacity: 1, scale: 1, filters: [] };
+  rules.forEach(({ set }, index) => {
+    const strength = strengths[index] ?? 0;
+    if (strength > 0) add(effect, set, strength);
+  });
+  return effect;
+}
+
+function add(effect: Effect, set: Rule["set"], strength: number): void {
+  if (set.hidden) effect.opacity *= 1 - strength;
+  if (set.opacity !== undefined) effect.opacity *= 1 + (set.opacity - 1) * strength;
+  if (set.scale !== undefined) effect.scale *= 1 + (set.scale - 1) * strength;
+  if (set.color !== undefined) effect.color = { color: set.color, strength };
+  if (set.background !== undefined) effect.background = { background: set.background, strength };
+  if (set.backdrop !== undefined) effect.backdrop = { backdrop: set.backdrop, strength };
+  // What cannot be half there changes in the middle of the fade.
+  if (strength < 0.5) return;
+  if (set.filter !== undefined && set.filter !== "") effect.filters.push(set.filter);
+  if (set.text !== undefined) effect.text = set.text;
+  if (set.props !== undefined) effect.props = { ...effect.props, ...set.props };
+}

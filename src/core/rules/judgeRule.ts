@@ -1,0 +1,82 @@
+import type { Condition, Conditions, Entry, Rule } from "./rule.ts";
+import { type Op, type Readings, readingOf, sensorNamed } from "./sensors.ts";
+
+export type NamedConditions = Readonly<Record<string, Conditions>>;
+
+export interface Judging {
+  at: Readings;
+  named: NamedConditions;
+  /** Of the block that the rule stands on. */
+  blanks: readonly string[];
+  /** While a scene is filled no other sensor means anything. */
+  only?: "field";
+}
+
+/** One rule being judged. */
+interface Walk {
+  judging: Judging;
+  /** What is known of named conditions so far: each is judged once, however many ways lead to it. */
+  known: Map<string, boolean> | null;
+  depth: number;
+}
+
+// Far more than anybody nests; only keeps what is damaged from ending the page.
+const deepest = 200;
+
+/** Whether the rule holds at this moment. An empty list never does. */
+export function judgeRule(rule: Pick<Rule, "enabled" | "match" | "when">, judging: Judging): boolean {
+  return rule.enabled && judgeConditions(rule, judging);
+}
+
+export function judgeConditions(conditions: Conditions, judging: Judging): boolean {
+  return judgeList(conditions, { judging, known: null, depth: 0 });
+}
+
+function judgeList({ match, when }: Conditions, walk: Walk): boolean {
+  if (when.length === 0 || walk.depth > deepest) return false;
+  const wanted = match === "any";
+  walk.depth += 1;
+  const found = when.some((entry) => judgeEntry(entry, walk) === wanted);
+  walk.depth -= 1;
+  return found === wanted;
+}
+
+function judgeEntry(entry: Entry, walk: Walk): boolean {
+  if ("op" in entry) return judgeCondition(entry, walk.judging);
+  return "when" in entry ? judgeList(entry, walk) : judgeNamed(entry.named, walk);
+}
+
+function judgeNamed(id: string, walk: Walk): boolean {
+  const { named } = walk.judging;
+  if (!Object.hasOwn(named, id)) return false;
+  const known = (walk.known ??= new Map());
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  // Loops are refused when they are written; in a damaged one it does not hold while it is being judged.
+  known.set(id, false);
+  const holds = judgeList(named[id]!, walk);
+  known.set(id, holds);
+  return holds;
+}
+
+const nothing = {};
+
+function judgeCondition(condition: Condition, { at, blanks, only }: Judging): boolean {
+  if (only !== undefined && condition.sensor !== only) return false;
+  const op = opOf(condition);
+  if (!op) return false;
+  return op.holds(condition.value ?? nothing, at, { property: condition.property ?? "", blanks });
+}
+
+const ops = new WeakMap<Condition, Op | null>();
+
+/** Looked up once for each condition, not once a frame. */
+function opOf(condition: Condition): Op | null {
+  const known = ops.get(condition);
+  if (known !== undefined) return known;
+  const sensor = sensorNamed(condition.sensor);
+  const reading = sensor && readingOf(sensor, condition.property);
+  const op = reading?.ops.find(({ op }) => op === condition.op) ?? null;
+  ops.set(condition, op);
+  return op;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { backdrop, cssFilter, name, words } from "../timeline/words.ts";
+import { sensors } from "./sensors.ts";
+
+const sensorNames = sensors.map(({ sensor }) => sensor);
+const opNames = [
+  ...new Set(sensors.flatMap(({ readings }) => readings.flatMap(({ ops }) => ops.map(({ op }) => op)))),
+];
+
+const match = z.enum(["all", "any"]);
+
+/** A condition (`sensor`, `op`), a group (`when`), or a named condition (`named`). */
+export const entry = z
+  .object({
+    id: name.optional(),
+    sensor: z.enum(sensorNames).optional(),
+    property: name.optional(),
+    op: z.enum(opNames).optional(),
+    value: z.record(z.string(), z.unknown()).optional(),
+    match: match.optional(),
+    get when() {
+      return z.array(entry).max(200).optional();
+    },
+    named: name.optional(),
+  })
+  .meta({ id: "RuleEntry" });
+
+/** What a rule changes while it holds; nothing is written to the block. */
+export const ruleSet = z
+  .object({
+    opacity: z.number().min(0).max(1).optional(),
+    hidden: z.boolean().optional(),
+    color: words(200).optional(),
+    text: words(10_000).optional(),
+    scale: z.number().min(0).max(100).optional(),
+    filter: cssFilter.optional(),
+    background: words(200).optional(),
+    backdrop: backdrop.optional(),
+    props: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: "RuleSet" });
+
+export const ruleMatch = match.default("all");
+export const ruleWhen = z.array(entry).max(200);
+
+export const rule = z
+  .object({
+    id: name.optional(),
+    label: words(200).optional(),
+    enabled: z.boolean().default(true),
+    match: ruleMatch,
+    when: ruleWhen,
+    set: ruleSet,
+    fade_ms: z.int().min(0).max(60_000).default(800),
+    phase: z.literal("fill").optional(),
+  })
+  .meta({ id: "Rule" });
+
+export type RuleInput = z.output<typeof rule>;
+export type EntryInput = z.output<typeof entry>;
+
+export interface Condition {
+  id: string;
+  sensor: string;
+  property?: string;
+  op: string;
+  value?: Record<string, unknown>;
+}
+export interface Group {
+  id?: string;
+  match: "all" | "any";
+  when: Entry[];
+}
+export interface Named {
+  id?: string;
+  named: string;
+}
+export type Entry = Condition | Group | Named;
+
+/** What holds when its entries do: a rule, a group or a named condition. */
+export interface Conditions {
+  match: "all" | "any";
+  when: Entry[];
+}
+
+export type Rule = Omit<RuleInput, "id" | "when"> & { id: string; when: Entry[] };

@@ -1,0 +1,16 @@
+import { checkEntries, type Path } from "./checkRule.ts";
+import { reportTo } from "./reportTo.ts";
+import { type Entry, ruleWhen } from "./rule.ts";
+
+/** The `when` of a rule that does not stand on a block. */
+export const whenInput = ruleWhen.transform((when, context) => checkEntries(when, [], reportTo(context)));
+
+/** Where the first entry stands that names a condition of this sort; null when none does. */
+export function findNamed(when: Entry[], isMeant: (id: string) => boolean): Path | null {
+  for (const [index, entry] of when.entries()) {
+    if ("named" in entry && isMeant(entry.named)) return [index, "named"];
+    const inner = "when" in entry ? findNamed(entry.when, isMeant) : null;
+    if (inner) return [index, "when", ...inner];
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { blankName, longestValue } from "../records/values.ts";
+import { words } from "../timeline/words.ts";
+
+const duration_ms = z.int().min(1000).max(86_400_000);
+const blank = z.string().max(200).regex(blankName, "must start with a letter, then letters, digits or _");
+
+/** Names a field of the collection's records; null, or nothing between the quotes, is not used. */
+const fieldName = z
+  .string()
+  .max(200)
+  .regex(
+    new RegExp(`^$|${blankName.source}`),
+    "must start with a letter, then letters, digits or _, or be empty",
+  )
+  .nullable()
+  .overwrite((name) => (name === "" ? null : name));
+
+const order = z
+  .strictObject({
+    by: z.enum(["added", "field", "collection"]),
+    field: fieldName.optional(),
+    direction: z.enum(["desc", "asc"]).optional(),
+  })
+  .refine(({ by, field }) => by !== "field" || typeof field === "string", {
+    path: ["field"],
+    message: "is required to order by a field",
+  });
+
+const most_matches = 50;
+const match = z
+  .record(blank, words(longestValue))
+  .refine((values) => Object.keys(values).length <= most_matches, `must hold at most ${most_matches} entries`)
+  .meta({ maxProperties: most_matches });
+
+const roll = z.strictObject({
+  collection_id: z.string(),
+  per_pass: z.int().min(1).max(20),
+  include_stale: z.boolean(),
+  order: order.optional(),
+  match: match.optional(),
+  max_age_h: z.number().positive().nullable().optional(),
+  weight_field: fieldName.optional(),
+  start_field: fieldName.optional(),
+  end_field: fieldName.optional(),
+  duration_field: fieldName.optional(),
+  daypart_field: fieldName.optional(),
+});
+
+/** As they are stored and read. A key that was cleared stays, as null. */
+export const chapterSettings = z
+  .strictObject({
+    play_for_ms: duration_ms.nullable(),
+    shot_duration_ms: duration_ms.nullable(),
+    start_shot_id: z.string().nullable(),
+    roll: roll.nullable(),
+    pick: z.strictObject({ which: z.enum(["current", "next", "current_or_next"]) }).nullable(),
+    plays_during: z
+      .strictObject({
+        daypart_ids: z.array(z.string()).max(100),
+        days: z.array(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])).max(7),
+      })
+      .partial()
+      .nullable(),
+    fills_gaps: z.boolean(),
+    detail: z.strictObject({ collection_id: z.string() }).nullable(),
+  })
+  .partial()
+  .meta({ id: "ChapterSettings" });
+
+/** What a caller may send: of a roll, too, only what changes. */
+export const givenSettings = chapterSettings.extend({ roll: roll.partial().nullable().optional() });
+
+export type Roll = z.output<typeof roll>;
+export type ChapterSettings = z.output<typeof chapterSettings>;
+export type GivenSettings = z.output<typeof givenSettings>;
+
+export type Merged =
+  | { settings: ChapterSettings; refusal?: never }
+  | { settings?: never; refusal: { field: string; message: string } };
+
+/** Only the keys given change. */
+export function mergeSettings(before: ChapterSettings, given: GivenSettings): Merged {
+  const { roll: givenRoll, ...others } = given;
+  const roll = givenRoll ? mergeRoll(before.roll ?? null, givenRoll) : givenRoll;
+  if (givenRoll && !roll)
+    return refuse("settings.roll.collection_id", "is required for a chapter that does not roll yet");
+  const settings = { ...before, ...others, ...(roll !== undefined && { roll }) };
+  if (settings.roll && typeof settings.play_for_ms === "number")
+    return refuse(
+      typeof given.play_for_ms === "number" ? "settings.play_for_ms" : "settings.roll",
+      "cannot be: a chapter either rolls or plays for a fixed time",
+    );
+  return { settings };
+}
+
+/** The same collection's roll goes on with what is given; another one's starts afresh. Null: it does not say which. */
+function mergeRoll(before: Roll | null, given: Partial<Roll>): Roll | null {
+  const collection_id = given.collection_id ?? before?.collection_id;
+  if (collection_id === undefined) return null;
+  const start = before?.collection_id === collection_id ? before : { per_pass: 5, include_stale: false };
+  return { ...start, ...given, collection_id };
+}
+
+function refuse(field: string, message: string): Merged {
+  return { refusal: { field, message } };
+}

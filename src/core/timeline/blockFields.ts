@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { rule } from "../rules/rule.ts";
+import { name, words } from "./words.ts";
+
+/** A day: longer than anything that plays in one piece. */
+const longest_ms = 86_400_000;
+const ms = z.int().min(0).max(longest_ms);
+const pixels = z.number().min(-1_000_000).max(1_000_000);
+const length = z.number().min(0).max(1_000_000);
+const epochMs = z.int().min(0).max(8_640_000_000_000_000);
+const colour = words(200);
+
+/** An asset id; a URL or a storage key holds other signs. */
+export const assetId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, "must be an asset id, not a URL");
+
+/** The name of a blank. */
+const blank = z
+  .string()
+  .regex(
+    /^([A-Za-z][A-Za-z0-9_]{0,199})?$/,
+    "must be the name of a blank: a letter, then letters, digits or _",
+  );
+
+export const transitionKinds = [
+  "cut",
+  "dissolve",
+  "fade",
+  "slide-left",
+  "slide-right",
+  "slide-up",
+  "slide-down",
+  "scale",
+  "wipe",
+  "blur",
+] as const;
+
+const transition = z
+  .object({ kind: z.enum(transitionKinds), ms: z.int().min(0).max(10_000).optional() })
+  .meta({ id: "Transition" });
+
+const mask = z
+  .object({
+    shape: z.enum(["none", "circle", "rounded"]),
+    radius: length.optional(),
+    border: z.object({ width: length.optional(), color: colour.optional() }).optional(),
+    shadow: z.union([z.boolean(), length]).optional(),
+  })
+  .meta({ id: "Mask" });
+
+const agenda = z
+  .object({
+    event_ref: words(200).optional(),
+    room: words(200).optional(),
+    view: z.enum(["now_next", "day", "upcoming"]).optional(),
+    rows: z.int().min(1).max(100).optional(),
+    language: words(20).optional(),
+    show_speakers: z.boolean().optional(),
+    show_track: z.boolean().optional(),
+  })
+  .meta({ id: "AgendaSettings" });
+
+export const mostRules = 500;
+
+/** What every block has. */
+export const genericFields = {
+  uuid: name,
+  track_id: name,
+  timing: z.object({
+    in_ms: ms,
+    out_ms: ms.optional(),
+    animation: words(200).optional(),
+    anim_ms: ms.optional(),
+  }),
+  transform: z.object({
+    x: pixels,
+    y: pixels,
+    w: length.optional(),
+    h: length.optional(),
+    rotate: z.number().min(-36_000).max(36_000).optional(),
+    fit: z.enum(["cover", "contain"]).optional(),
+    scale: z.number().min(0).max(100).optional(),
+    opacity: z.number().min(0).max(1).optional(),
+  }),
+} as const;
+
+/** Every field a block may carry beyond those; which kind makes use of which stands with the kind. */
+export const blockFields = {
+  label: words(200).optional(),
+  hidden: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  group_id: name.optional(),
+  text: words(10_000).optional(),
+  font_size: z.number().positive().max(10_000).optional(),
+  font_weight: z.number().min(1).max(1000).optional(),
+  font_family: words(200).optional(),
+  color: colour.optional(),
+  align: z.enum(["left", "center", "right"]).optional(),
+  backdrop: z.enum(["none", "shadow", "scrim", "box"]).optional(),
+  asset: assetId.optional(),
+  image_blank: blank.optional(),
+  alt: words(2000).optional(),
+  ken_burns: z.enum(["none", "in", "out", "pan-left", "pan-right"]).optional(),
+  audible: z.boolean().optional(),
+  volume: z.number().min(0).max(1).optional(),
+  trim_in_ms: ms.optional(),
+  trim_out_ms: ms.optional(),
+  loop: z.boolean().optional(),
+  loop_ms: z.int().min(200).max(longest_ms).optional(),
+  freeze: z.boolean().optional(),
+  keep_running: z.boolean().optional(),
+  widget: z.enum(["clock", "date", "countdown", "progress"]).optional(),
+  format: z.enum(["short", "medium", "long"]).optional(),
+  target_at: epochMs.optional(),
+  target_blank: blank.optional(),
+  from_at: epochMs.optional(),
+  from_blank: blank.optional(),
+  presenter_source: words(200).optional(),
+  presenter_slot: z.int().min(0).max(1000).optional(),
+  name_label: z.boolean().optional(),
+  mask: mask.optional(),
+  transition_in: transition.optional(),
+  transition_out: transition.optional(),
+  morph_key: words(200).optional(),
+  agenda: agenda.optional(),
+  props: z.record(z.string(), z.unknown()).optional(),
+  rules: z.array(rule).max(mostRules).optional(),
+  layer: z.enum(["under", "over"]).optional(),
+} as const;
+
+export type BlockField = keyof typeof blockFields;
+
+/** An audio clip of a timeline. */
+export const audioFields = {
+  uuid: name,
+  track_id: name,
+  asset: assetId.optional(),
+  label: words(200).optional(),
+  at_ms: ms,
+  out_ms: ms.optional(),
+  volume: z.number().min(0).max(1).optional(),
+  ducking: z.boolean().optional(),
+  fade_in_ms: ms.optional(),
+  fade_out_ms: ms.optional(),
+  trim_in_ms: ms.optional(),
+  trim_out_ms: ms.optional(),
+  loop: z.boolean().optional(),
+} as const;

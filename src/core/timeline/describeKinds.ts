@@ -1,0 +1,29 @@
+import { presets } from "../rules/presets.ts";
+import { type BlockKind, type Size, sharedFields } from "./blockKind.ts";
+import { blockKinds } from "./blockKinds.ts";
+
+/** The table as callers and the editor read it, its templates measured against a canvas. */
+export function describeKinds(canvas: Size) {
+  return blockKinds.map((kind) => describeKind(kind, canvas));
+}
+
+function describeKind(block: BlockKind, canvas: Size) {
+  const { kind, label, icon, hint, track, palette, uses_time, compose_only } = block;
+  return {
+    kind,
+    label,
+    icon,
+    hint,
+    track,
+    ...(palette !== undefined && { palette }),
+    uses_time,
+    compose_only: [...compose_only],
+    sets: [...sharedFields, ...block.fields, ...(Object.keys(block.props.shape).length > 0 ? ["props"] : [])],
+    template: { uuid: `${kind}-1`, kind, track_id: track, timing: { in_ms: 0 }, ...block.template(canvas) },
+    rule_presets: block.rule_presets.map((key) => ({
+      key,
+      label: presets[key].label,
+      description: presets[key].description,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { timelineVersion } from "./timeline.ts";
+
+type Stored = Record<string, unknown>;
+
+/** From the version it is listed under to the next one. Whoever raises timelineVersion adds the step here. */
+export type Steps = Readonly<Record<number, (stored: Stored) => Stored>>;
+
+const steps: Steps = {};
+
+/**
+ * What was stored, brought up to the newest version. What says nothing sensible of its version is taken for the newest;
+ * so is what a later program stored.
+ */
+export function migrateTimeline(stored: Stored, through: Steps = steps, newest = timelineVersion): Stored {
+  const { version } = stored;
+  const from = Number.isInteger(version) && (version as number) >= 0 ? (version as number) : newest;
+  let migrated = stored;
+  for (let at = from; at < newest; at += 1) migrated = through[at]?.(migrated) ?? migrated;
+  return migrated;
+}

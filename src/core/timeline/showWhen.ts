@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Condition, Rule } from "../rules/rule.ts";
+import { words } from "./words.ts";
+
+const value = z.union([words(2000), z.number(), z.boolean()]).transform(String);
+const field = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,199}$/, "must be the name of a blank");
+
+/** A short way to write the most common rule; it is stored as that rule and never read back. */
+export const showWhen = z
+  .discriminatedUnion("test", [
+    z.object({ test: z.literal("filled") }),
+    z.object({ test: z.enum(["has", "empty"]), field }),
+    z.object({ test: z.enum(["is", "is_not"]), field, value }),
+  ])
+  .meta({ id: "ShowWhen", writeOnly: true });
+
+export type ShowWhen = z.output<typeof showWhen>;
+
+export const show_when_id = "show_when";
+
+/** The rule leaves the block out, so it asks for the opposite. */
+export function ruleOfShowWhen(given: ShowWhen): Rule {
+  return {
+    id: show_when_id,
+    enabled: true,
+    match: "all",
+    when: [{ id: "c1", sensor: "field", ...oppositeOf(given) }],
+    set: { hidden: true },
+    fade_ms: 800,
+    phase: "fill",
+  };
+}
+
+function oppositeOf(given: ShowWhen): Omit<Condition, "id" | "sensor"> {
+  switch (given.test) {
+    case "filled":
+      return { op: "not_filled" };
+    case "has":
+      return { op: "empty", property: given.field };
+    case "empty":
+      return { op: "has", property: given.field };
+    case "is":
+      return { op: "is_not", property: given.field, value: { value: given.value } };
+    case "is_not":
+      return { op: "is", property: given.field, value: { value: given.value } };
+  }
+}

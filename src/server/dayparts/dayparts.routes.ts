@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "../http/schemas.ts";
+import { createDaypart, deleteDaypart, listDayparts, patchDaypart } from "./dayparts.ts";
+
+const Daypart = z
+  .object({ id, name: z.string(), from: z.string(), to: z.string(), created_at: epochMs })
+  .meta({ id: "Daypart", description: "Venue time; from later than to is past midnight" });
+
+const time = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "must be a time from 00:00 to 23:59");
+const ignored = { id: readOnly, created_at: readOnly };
+
+const reads = { scopes: ["authoring" as const], role: "viewer" as const };
+const writes = { scopes: ["authoring" as const], role: "editor" as const };
+
+export const daypartEndpoints = [
+  endpoint({
+    ...reads,
+    method: "GET",
+    path: "/dayparts",
+    summary: "List dayparts",
+    query: pageQuery,
+    responses: { 200: pageOf(Daypart) },
+    handle: async ({ call, query }) => ok(await listDayparts(call, query)),
+  }),
+  endpoint({
+    ...writes,
+    method: "POST",
+    path: "/dayparts",
+    summary: "Create a daypart",
+    body: z.strictObject({ name: title(200), from: time, to: time, ...ignored }),
+    responses: { 201: Daypart },
+    handle: async ({ call, body: { name, from, to } }) =>
+      created(await createDaypart(call, { name, from, to })),
+  }),
+  endpoint({
+    ...writes,
+    method: "PATCH",
+    path: "/dayparts/{id}",
+    summary: "Change a daypart",
+    params: idParams,
+    body: z.strictObject({
+      name: title(200).optional(),
+      from: time.optional(),
+      to: time.optional(),
+      ...ignored,
+    }),
+    responses: { 200: Daypart },
+    handle: async ({ call, params, body }) => ok(await patchDaypart(call, params.id, body)),
+  }),
+  endpoint({
+    ...writes,
+    method: "DELETE",
+    path: "/dayparts/{id}",
+    summary: "Delete a daypart that no chapter names",
+    params: idParams,
+    responses: { 204: null },
+    errors: [409],
+    handle: async ({ call, params }) => {
+      await deleteDaypart(call, params.id);
+      return noContent();
+    },
+  }),
+];

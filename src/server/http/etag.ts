@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { Call } from "./call.ts";
+import { conflict, invalid } from "./errors.ts";
+
+/** A strong tag of what a read answers: the same content has the same tag, in whatever order its fields stand. */
+export function etagOf(body: unknown): string {
+  return `"${createHash("sha256").update(JSON.stringify(body, inOrder)).digest("base64url")}"`;
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Refuses a write by a caller who read something older than what it would overwrite. To be asked with the row locked:
+ * of two who read the same, one writes and the other hears of it here.
+ */
+export function requireMatch({ if_match }: Pick<Call, "if_match">, current: unknown): void {
+  if (if_match === null) return;
+  const tags = readTags(if_match);
+  if (tags === "any") return;
+  const etag = etagOf(current);
+  if (!tags.includes(etag))
+    throw conflict("It was changed since you read it: read it again", { field: "If-Match", etag });
+}
+
+const tag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
+const tagList = new RegExp(String.raw`^${tag}(?:[ \t]*,[ \t]*${tag})*$`);
+
+/** `*`, or the quoted tags. A proxy that compresses makes a tag weak (`W/`); it still names what was read. */
+function readTags(header: string): string[] | "any" {
+  if (header.trim() === "*") return "any";
+  if (!tagList.test(header.trim())) throw invalid("If-Match", 'must be * or tags such as "abc"');
+  return header.match(/"[^"]*"/g) ?? [];
+}

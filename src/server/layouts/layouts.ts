@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { readTimeline } from "../../core/timeline/readTimeline.ts";
+import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
+import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
+import type { Db } from "../db/database.ts";
+import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
+import { requireMatch } from "../http/etag.ts";
+import { pageByAge } from "../http/page.ts";
+import { newId } from "../newId.ts";
+import { holdUses } from "../scenes/uses.ts";
+import { type Tx, write } from "../write.ts";
+
+const listed = ["id", "title", "created_at", "updated_at"] as const;
+const columns = [...listed, "timeline", "asset_ids", "named_ids"] as const;
+
+/** Without their timelines, which are read one by one. */
+export async function listLayouts(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  const layouts = call.app.db
+    .selectFrom("layouts")
+    .select(listed)
+    .where("workspace_id", "=", workspaceOf(call));
+  return pageByAge(layouts, { list: "layouts", ...page });
+}
+
+export async function readLayout(call: Call, id: string) {
+  const row = await selectLayout(call.app.db, workspaceOf(call), id).executeTakeFirst();
+  return layoutOf(row ?? refuseMissing());
+}
+
+export interface LayoutInput {
+  title: string;
+  timeline: Timeline;
+  /** The body as it came. */
+  sent: unknown;
+}
+
+export async function createLayout(
+  call: Call,
+  {
+    title,
+    timeline = emptyTimeline,
+    sent,
+  }: Omit<LayoutInput, "timeline"> & { timeline?: Timeline | undefined },
+) {
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    const uses = await holdUses(tx, workspace_id, { timeline, sent });
+    const made = await tx.db
+      .insertInto("layouts")
+      .values({ id: newId(), workspace_id, title, timeline: storedTimeline(timeline), ...uses })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    tx.change(`layouts/${made.id}`);
+    return layoutOf(made);
+  });
+}
+
+export async function putLayout(call: Call, id: string, { title, timeline, sent }: LayoutInput) {
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    const before = await lockLayout(tx, workspace_id, id);
+    requireMatch(call, layoutOf(before));
+    const uses = await holdUses(tx, workspace_id, { timeline, sent });
+    const stored = storedTimeline(timeline);
+    // What is sent again as it is changes nothing, not even `updated_at`.
+    if (isDeepStrictEqual({ ...before, title, timeline: JSON.parse(stored), ...uses }, before))
+      return layoutOf(before);
+    const saved = await tx.db
+      .updateTable("layouts")
+      .set({ title, timeline: stored, ...uses, updated_at: sql<number>`now_ms()` })
+      .where("workspace_id", "=", workspace_id)
+      .where("id", "=", id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    tx.change(`layouts/${id}`);
+    return layoutOf(saved);
+  });
+}
+
+export async function deleteLayout(call: Call, id: string): Promise<void> {
+  const workspace_id = workspaceOf(call);
+  await write(call, async (tx) => {
+    requireMatch(call, layoutOf(await lockLayout(tx, workspace_id, id)));
+    const { shots } = await tx.db
+      .selectFrom("shots")
+      .select((e) => e.fn.countAll<number>().as("shots"))
+      .where("workspace_id", "=", workspace_id)
+      .where("layout_id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (shots > 0) throw inUse({ shots });
+    await tx.db
+      .deleteFrom("layouts")
+      .where("workspace_id", "=", workspace_id)
+      .where("id", "=", id)
+      .execute()
+      .catch(refuseWhileUsed);
+    tx.change(`layouts/${id}`);
+  });
+}
+
+/** The foreign key has the last word. */
+function refuseWhileUsed(error: unknown): never {
+  throw isForeignKeyViolation(error) ? inUse({}) : error;
+}
+
+const inUse = (details: Details) => conflict("The layout is linked by shots and cannot be deleted", details);
+
+/** For a shot that links it: the layout is not deleted before the transaction has ended. */
+export async function requireLayout(tx: Tx, workspace_id: string, id: string): Promise<void> {
+  const found = await tx.db
+    .selectFrom("layouts")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) throw invalid("layout_id", "names no layout of this workspace");
+}
+
+async function lockLayout(tx: Tx, workspace_id: string, id: string): Promise<LayoutRow> {
+  return (await selectLayout(tx.db, workspace_id, id).forUpdate().executeTakeFirst()) ?? refuseMissing();
+}
+
+function selectLayout(db: Db, workspace_id: string, id: string) {
+  return db
+    .selectFrom("layouts")
+    .select(columns)
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id);
+}
+
+type LayoutRow = Awaited<ReturnType<ReturnType<typeof selectLayout>["executeTakeFirstOrThrow"]>>;
+
+function refuseMissing(): never {
+  throw notFound("The layout");
+}
+
+function layoutOf(row: LayoutRow) {
+  const { asset_ids: _, named_ids: __, ...shown } = row;
+  return { ...shown, timeline: readTimeline(shown.timeline) };
+}

@@ -1,0 +1,144 @@
+import type pg from "pg";
+import type { RowChange } from "../../core/releases/describeChange.ts";
+import { kindOf, kinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
+import type { Queryable } from "../db/database.ts";
+
+/** A row of a working table, called `t`, as a release keeps it. */
+export function bodyOf(table: PublishedTable): string {
+  return objectOf(kindOf(table).columns);
+}
+
+function objectOf(columns: readonly string[]): string {
+  return `jsonb_build_object(${columns.map((column) => `'${column}', t."${column}"`).join(", ")})`;
+}
+
+const isOpen = "r.workspace_id = $1 AND r.to_release IS NULL";
+
+/**
+ * What differs between what is released (`was`) and the working copies (`now`); $1 is the workspace. One statement
+ * sees one snapshot of the database: what a writer commits before it begins is found in all tables, and what is
+ * committed later in none. So rows always fit to those they refer to, and a change that comes meanwhile is the next
+ * release's.
+ */
+const unreleased = kinds
+  .map(
+    ({ table, parent }) => `
+      SELECT '${table}'::text AS kind, coalesce(t.id, r.item_id) AS item_id,
+             ${parent ? `coalesce(t.${parent.column}, r.parent_id)` : "NULL"} AS parent_id,
+             r.from_release, r.body AS was, CASE WHEN t.id IS NOT NULL THEN ${bodyOf(table)} END AS now
+      FROM (SELECT * FROM ${table} WHERE workspace_id = $1) t
+      FULL JOIN (SELECT * FROM released r WHERE ${isOpen} AND r.kind = '${table}') r ON r.item_id = t.id
+      WHERE t.id IS NULL OR r.item_id IS NULL OR ${differs(table)}`,
+  )
+  .join(" UNION ALL ");
+
+/** A large column is compared where it lies: to build a body of it for each row would cost several times as much. */
+function differs(table: PublishedTable): string {
+  const { columns, large } = kindOf(table);
+  if (large === undefined) return `${bodyOf(table)} <> r.body`;
+  const small = columns.filter((column) => column !== large);
+  return `${objectOf(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
+}
+
+/** What differs from the content that an earlier release had; $3 is its number. */
+const differingFromRelease = `
+  SELECT kind, item_id, coalesce(n.parent_id, r.parent_id) AS parent_id, r.from_release, r.body AS was, n.body AS now
+  FROM (SELECT * FROM released
+        WHERE workspace_id = $1 AND from_release <= $3 AND (to_release IS NULL OR to_release > $3)) n
+  FULL JOIN (SELECT * FROM released r WHERE ${isOpen}) r USING (kind, item_id)
+  WHERE n.body IS DISTINCT FROM r.body`;
+
+/**
+ * Only what differs is written: rows that go are closed, rows that come are opened. Answers how many there were. Rows
+ * are closed by their whole key, taken from those rows: with the workspace as a constant, and tables just filled and
+ * not yet analysed, PostgreSQL expects a handful of rows and compares each with each.
+ */
+const move = (differing: string) => `
+  WITH differing AS MATERIALIZED (SELECT $1 AS workspace_id, d.* FROM (${differing}) d),
+  closed AS (
+    UPDATE released r SET to_release = $2 FROM differing d
+    WHERE r.workspace_id = d.workspace_id AND r.kind = d.kind AND r.item_id = d.item_id
+      AND r.from_release = d.from_release
+  ),
+  opened AS (
+    INSERT INTO released (workspace_id, kind, item_id, parent_id, body, from_release)
+    SELECT workspace_id, kind, item_id, parent_id, now, $2 FROM differing WHERE now IS NOT NULL
+  )
+  SELECT count(*) AS moved FROM differing`;
+
+const moves = { toWorking: move(unreleased), toRelease: move(differingFromRelease) };
+
+export async function moveToWorking(
+  client: pg.ClientBase,
+  { workspace_id, number }: { workspace_id: string; number: number },
+): Promise<number> {
+  const { rows } = await client.query<{ moved: number }>(moves.toWorking, [workspace_id, number]);
+  return rows[0]!.moved;
+}
+
+export async function moveToRelease(
+  client: pg.ClientBase,
+  { workspace_id, number, earlier }: { workspace_id: string; number: number; earlier: number },
+): Promise<void> {
+  await client.query(moves.toRelease, [workspace_id, number, earlier]);
+}
+
+const tables = `'{${kinds.map(({ table }) => table).join(",")}}'::text[]`;
+
+/** An expression about a row that differs, called `d`, by its kind. */
+const byKind = (expressionOf: (kind: (typeof kinds)[number]) => string | null) =>
+  `CASE d.kind ${kinds.map((kind) => `WHEN '${kind.table}' THEN ${expressionOf(kind) ?? "NULL"}`).join(" ")} END`;
+
+const titles = byKind(({ title, titled_by }) => {
+  if (titled_by) return nameOf(titled_by.table, `coalesce(d.now, d.was) ->> '${titled_by.column}'`);
+  return title ? `coalesce(d.now, d.was) ->> '${title}'` : null;
+});
+
+const parentTitles = byKind(({ parent }) => (parent ? nameOf(parent.table, "d.parent_id") : null));
+
+/** As it is called now, or was called when it was released. */
+function nameOf(table: PublishedTable, id: string): string {
+  const { title } = kindOf(table);
+  return `coalesce(
+    (SELECT t.${title} FROM ${table} t WHERE t.workspace_id = $1 AND t.id = ${id}),
+    (SELECT r.body ->> '${title}' FROM released r
+     WHERE ${isOpen} AND r.kind = '${table}' AND r.item_id = ${id}))`;
+}
+
+const nowPlaces = byKind(({ table, parent, order }) =>
+  parent && order
+    ? `CASE WHEN d.now IS NOT NULL THEN (
+         SELECT count(*) FROM ${table} t WHERE t.workspace_id = $1 AND t.${parent.column} = d.parent_id
+           AND (to_jsonb(t.${order}), t.id) <= (d.now -> '${order}', d.item_id)) END`
+    : null,
+);
+
+const wasPlaces = byKind(({ table, order }) =>
+  order
+    ? `CASE WHEN d.was IS NOT NULL THEN (
+         SELECT count(*) FROM released r WHERE ${isOpen} AND r.kind = '${table}' AND r.parent_id = d.parent_id
+           AND (r.body -> '${order}', r.item_id) <= (d.was -> '${order}', d.item_id)) END`
+    : null,
+);
+
+const changesQuery = `
+  WITH differing AS MATERIALIZED (
+    SELECT *, array_position(${tables}, kind) AS kind_order FROM (${unreleased}) u
+    WHERE (array_position(${tables}, kind), item_id) > ($2, $3)
+    ORDER BY kind_order, item_id LIMIT $4
+  )
+  SELECT d.kind AS table, d.item_id AS id, d.kind_order, d.was, d.now, ${titles} AS title,
+         ${parentTitles} AS parent_title, ${wasPlaces} AS was_place, ${nowPlaces} AS now_place
+  FROM differing d ORDER BY d.kind_order, d.item_id`;
+
+export async function selectChanges(
+  q: Queryable,
+  { workspace_id, after, most }: { workspace_id: string; after: [number, string]; most: number },
+): Promise<(RowChange & { kind_order: number })[]> {
+  const { rows } = await q.query<RowChange & { kind_order: number }>(changesQuery, [
+    workspace_id,
+    ...after,
+    most,
+  ]);
+  return rows;
+}

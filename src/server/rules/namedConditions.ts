@@ -1,0 +1,135 @@
+import type { Entry } from "../../core/rules/rule.ts";
+import { findNamed } from "../../core/rules/whenInput.ts";
+import { namedIn } from "../../core/timeline/usesOf.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict, invalid, notFound } from "../http/errors.ts";
+import { pageByAge } from "../http/page.ts";
+import { newId } from "../newId.ts";
+import { type Tx, write } from "../write.ts";
+
+const columns = ["id", "name", "match", "when", "created_at"] as const;
+
+export async function listNamedConditions(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  const all = call.app.db
+    .selectFrom("named_conditions")
+    .select(columns)
+    .where("workspace_id", "=", workspaceOf(call));
+  return pageByAge(all, { list: "named_conditions", ...page });
+}
+
+export interface NamedConditionInput {
+  name: string;
+  match: "all" | "any";
+  when: Entry[];
+}
+
+export async function createNamedCondition(call: Call, { name, match, when }: NamedConditionInput) {
+  const id = newId();
+  return write(call, async (tx) => {
+    await refuseUnknown(tx, workspaceOf(call), when, "when");
+    tx.change(`named-conditions/${id}`);
+    return tx.db
+      .insertInto("named_conditions")
+      .values({
+        id,
+        workspace_id: workspaceOf(call),
+        name,
+        match,
+        when: JSON.stringify(when),
+        named_ids: namedIn(when),
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function patchNamedCondition(
+  call: Call,
+  id: string,
+  { name, match, when }: Partial<NamedConditionInput>,
+) {
+  return write(call, async (tx) => {
+    await lock(tx, workspaceOf(call), id);
+    if (when) {
+      await refuseUnknown(tx, workspaceOf(call), when, "when");
+      await refuseLoop(tx, workspaceOf(call), id, when);
+    }
+    tx.change(`named-conditions/${id}`);
+    return tx.db
+      .updateTable("named_conditions")
+      .set({
+        // A statement must set something, also when nothing was sent.
+        id,
+        ...(name !== undefined && { name }),
+        ...(match !== undefined && { match }),
+        ...(when && { when: JSON.stringify(when), named_ids: namedIn(when) }),
+      })
+      .where("id", "=", id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function deleteNamedCondition(call: Call, id: string): Promise<void> {
+  await write(call, async (tx) => {
+    await lock(tx, workspaceOf(call), id);
+    const used_by = await countUses(tx, id);
+    if (used_by > 0) throw conflict("Rules use this named condition: it cannot be deleted", { used_by });
+    await tx.db.deleteFrom("named_conditions").where("id", "=", id).execute();
+    tx.change(`named-conditions/${id}`);
+  });
+}
+
+/** All of the workspace, in one order: two changes at once could otherwise make a loop that neither sees. */
+async function lock({ client }: Tx, workspace_id: string, id: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id FROM named_conditions WHERE workspace_id = $1 ORDER BY id FOR UPDATE",
+    [workspace_id],
+  );
+  if (!rows.some((row) => row.id === id)) throw notFound("The named condition");
+}
+
+/** Kept from being deleted until this is committed. Also for the slices whose rules name conditions. */
+export async function refuseUnknown(
+  { client }: Tx,
+  workspace_id: string,
+  when: Entry[],
+  field: string,
+): Promise<void> {
+  const named = namedIn(when);
+  if (named.length === 0) return;
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id FROM named_conditions WHERE workspace_id = $1 AND id = ANY ($2) FOR KEY SHARE",
+    [workspace_id, named],
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const path = findNamed(when, (id) => !known.has(id));
+  if (path) throw invalid([field, ...path].join("."), "names no named condition of this workspace");
+}
+
+async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when: Entry[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; named_ids: string[] }>(
+    "SELECT id, named_ids FROM named_conditions WHERE workspace_id = $1",
+    [workspace_id],
+  );
+  const names = new Map(rows.map((row) => [row.id, row.named_ids]));
+  const seen = new Set<string>();
+  const leadsBack = (from: string): boolean => {
+    if (from === id) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return (names.get(from) ?? []).some(leadsBack);
+  };
+  const path = findNamed(when, leadsBack);
+  if (path) throw invalid(["when", ...path].join("."), "would make the condition depend on itself");
+}
+
+async function countUses({ client }: Tx, id: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT ((SELECT count(*) FROM shots WHERE named_ids @> ARRAY[$1::text])
+           + (SELECT count(*) FROM layouts WHERE named_ids @> ARRAY[$1::text])
+           + (SELECT count(*) FROM named_conditions WHERE named_ids @> ARRAY[$1::text]))::int AS count`,
+    [id],
+  );
+  return rows[0]!.count;
+}

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from "node:util";
+import type { LayoutOpts } from "../../core/compose/layoutOpts.ts";
+import { derivedDuration } from "../../core/timeline/derivedDuration.ts";
+import { readTimeline } from "../../core/timeline/readTimeline.ts";
+import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
+import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict } from "../http/errors.ts";
+import { requireMatch } from "../http/etag.ts";
+import { requireLayout } from "../layouts/layouts.ts";
+import { newId } from "../newId.ts";
+import { write } from "../write.ts";
+import { lockScene } from "./scenes.repo.ts";
+import * as repo from "./shots.repo.ts";
+import { holdUses } from "./uses.ts";
+
+/** Appended at the end. */
+export async function createShot(
+  call: Call,
+  scene_id: string,
+  { timeline = emptyTimeline, sent }: { timeline?: Timeline | undefined; sent: unknown },
+) {
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    // Locked, so that two shots added at once do not take the same place.
+    const scene = await lockScene(tx.db, workspace_id, scene_id);
+    requireMatch(call, scene);
+    if (scene.template_id !== null)
+      throw conflict("A filled scene plays its template's shots: add the shot to the template", {
+        template_id: scene.template_id,
+      });
+    const position = (scene.shots.at(-1)?.position ?? 0) + 1;
+    const uses = await holdUses(tx, workspace_id, { timeline, sent });
+    const row = shotRow({ workspace_id, scene_id, position }, timeline);
+    const shot = await repo.insertShot(tx.db, { ...row, ...uses });
+    tx.change(`scenes/${scene_id}`);
+    return shotOf(shot);
+  });
+}
+
+export function shotRow(
+  place: { workspace_id: string; scene_id: string; position: number },
+  timeline: Timeline,
+): repo.NewShot {
+  return {
+    id: newId(),
+    ...place,
+    duration_ms: derivedDuration(timeline),
+    timeline: storedTimeline(timeline),
+    layout_id: null,
+  };
+}
+
+export async function readShot(call: Call, id: string) {
+  return shotOf(await repo.findShot(call.app.db, workspaceOf(call), id));
+}
+
+export interface ShotInput {
+  timeline: Timeline;
+  duration_ms?: number | undefined;
+  layout_id?: string | null | undefined;
+  layout_opts?: LayoutOpts | undefined;
+  sent: unknown;
+}
+
+export async function putShot(call: Call, id: string, input: ShotInput) {
+  const { timeline, duration_ms, layout_id, layout_opts, sent } = input;
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    const before = await repo.lockShot(tx.db, workspace_id, id);
+    requireMatch(call, shotOf(before));
+    if (typeof layout_id === "string") await requireLayout(tx, workspace_id, layout_id);
+    const wanted = {
+      timeline: storedTimeline(timeline),
+      duration_ms: duration_ms ?? derivedDuration(timeline),
+      layout_id: layout_id === undefined ? before.layout_id : layout_id,
+      layout_opts: JSON.stringify(layout_opts ?? before.layout_opts),
+      ...(await holdUses(tx, workspace_id, { timeline, sent })),
+    };
+    if (holds(before, wanted)) return shotOf(before);
+    const saved = await repo.updateShot(tx.db, { workspace_id, id }, wanted);
+    tx.change(`scenes/${before.scene_id}`);
+    return shotOf(saved);
+  });
+}
+
+/** Whether a row holds all of this already. What is sent again as it is changes nothing, not even `updated_at`. */
+function holds(
+  row: repo.ShotRow,
+  { timeline, layout_opts, ...wanted }: { timeline: string; layout_opts: string },
+) {
+  const parsed = { ...wanted, timeline: JSON.parse(timeline), layout_opts: JSON.parse(layout_opts) };
+  return isDeepStrictEqual({ ...row, ...parsed }, row);
+}
+
+/** Between two others by a position between theirs. */
+export async function moveShot(call: Call, id: string, position: number) {
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    const before = await repo.lockShot(tx.db, workspace_id, id);
+    requireMatch(call, shotOf(before));
+    if (before.position === position) return shotOf(before);
+    const saved = await repo.updateShot(tx.db, { workspace_id, id }, { position });
+    tx.change(`scenes/${before.scene_id}`);
+    return shotOf(saved);
+  });
+}
+
+export async function deleteShot(call: Call, id: string): Promise<void> {
+  const workspace_id = workspaceOf(call);
+  await write(call, async (tx) => {
+    const shot = await repo.lockShot(tx.db, workspace_id, id);
+    requireMatch(call, shotOf(shot));
+    const { shots } = await lockScene(tx.db, workspace_id, shot.scene_id);
+    if (shots.length === 1) throw conflict("A scene keeps its last shot: delete the scene instead");
+    await tx.db.deleteFrom("shots").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
+    tx.change(`scenes/${shot.scene_id}`);
+  });
+}
+
+function shotOf(row: repo.ShotRow) {
+  const { asset_ids: _, named_ids: __, ...shown } = row;
+  return { ...shown, timeline: readTimeline(shown.timeline) };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { type TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import type { Programme } from "../../core/playback/programme.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const open: TestScreen[] = [];
+afterAll(() => {
+  for (const screen of open) screen.close();
+});
+
+async function stageWithScreen(ref: string) {
+  const made = await stageWithCaption(node, { ref, text: "First words" });
+  const { screen, code } = await waitingScreen(node.url);
+  open.push(screen);
+  await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
+  await screen.hear("caught_up");
+  return { ...made, screen, shows: (fits: (programme: Programme) => boolean) => heard(screen, fits) };
+}
+
+async function heard(screen: TestScreen, fits: (programme: Programme) => boolean): Promise<Programme> {
+  return (await screen.hear("programme", ({ programme }) => fits(programme))).programme;
+}
+
+const make = async (path: string, body: unknown) => {
+  const { status, body: made } = await node.call("POST", path, body);
+  expect([status, made?.error]).toEqual([201, undefined]);
+  return made;
+};
+
+/** All texts of the story, from the first shot to the last. */
+const wordsOf = ({ story }: Programme) =>
+  (story?.chapters ?? []).flatMap(({ shots }) =>
+    shots.flatMap(({ timeline }) => timeline.blocks.map(({ text }) => text)),
+  );
+const says = (words: string) => (programme: Programme) => wordsOf(programme).includes(words);
+
+test("a layout and a named condition that a shot uses come with it, and so do their changes", async () => {
+  const { shot_id, shows } = await stageWithScreen("programme/layout");
+  const layout = await make("/layouts", { title: "Frame", timeline: captionTimeline("Sponsor") });
+  const named = await make("/named-conditions", { name: "Near", when: [{ sensor: "presence", op: "near" }] });
+  const timeline = {
+    ...captionTimeline("Linked"),
+    canvas_rules: [{ when: [{ named: named.id }], set: { background: "#000000" } }],
+  };
+  await node.call("PUT", `/shots/${shot_id}`, { timeline, layout_id: layout.id });
+  const first = await shows(says("Linked"));
+  expect(first.layouts[layout.id]!.blocks[0]!.text).toBe("Sponsor");
+  expect(first.named).toEqual({
+    [named.id]: { match: "all", when: [{ id: "c1", sensor: "presence", op: "near" }] },
+  });
+
+  await node.call("PUT", `/layouts/${layout.id}`, { title: "Frame", timeline: captionTimeline("Partner") });
+  await shows(({ layouts }) => layouts[layout.id]?.blocks[0]?.text === "Partner");
+  await node.call("PATCH", `/named-conditions/${named.id}`, { match: "any" });
+  await shows(({ named: known }) => known[named.id]?.match === "any");
+});
+
+test("a chapter that a visitor opens does not play in the loop", async () => {
+  const { story, shows } = await stageWithScreen("programme/detail");
+  const collection = await make("/collections", { name: "Works", prefix: "works" });
+  const scene = await make("/scenes", { title: "Detail" });
+  await make(`/stories/${story.id}/chapters`, {
+    scene_id: scene.id,
+    settings: { detail: { collection_id: collection.id } },
+    index: 0,
+  });
+  const another = await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const programme = await shows((programme) => programme.story!.chapters.some(({ id }) => id === another.id));
+  expect(programme.story!.chapters.map(({ scene_id }) => scene_id === scene.id)).toEqual([false, true]);
+});
+
+test("under manual publishing screens play the newest release; records never wait", async () => {
+  const { shot_id, scene, story, screen, stage, shows } = await stageWithScreen("programme/release");
+  const switched = nextProgramme(screen);
+  expect((await node.call("PUT", "/publishing", { mode: "manual" })).status).toBe(200);
+  expect(wordsOf(await switched())).toEqual(["First words"]);
+  const put = (words: string) => node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline(words) });
+  await put("Second words");
+  const second = await make("/scenes", { title: "Another" });
+  await make(`/stories/${story.id}/chapters`, { scene_id: second.id });
+
+  await node.call("PATCH", "/records/programme/release", { values: { word: "live" } });
+  await screen.hear("change", ({ body }) => body.ref === "programme/release");
+  const unchanged = nextProgramme(screen);
+  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
+  const stillFirst = await unchanged();
+  expect([wordsOf(stillFirst), stillFirst.story!.chapters.length]).toEqual([["First words"], 1]);
+
+  const release = await make("/releases", { note: "With another" });
+  const published = await shows(says("Second words"));
+  expect(published.story!.chapters.map(({ scene_id }) => scene_id)).toEqual([scene.id, second.id]);
+
+  const { body: list } = await node.call("GET", "/releases");
+  const first = list.items.at(-1);
+  const afterRollback = nextProgramme(screen);
+  const back = await make(`/releases/${first.id}/rollback`, undefined);
+  expect(back.number).toBe(release.number + 1);
+  const rolledBack = await afterRollback();
+  expect([wordsOf(rolledBack), rolledBack.story!.chapters.length]).toEqual([["First words"], 1]);
+
+  const afterSwitch = nextProgramme(screen);
+  expect((await node.call("PUT", "/publishing", { mode: "auto" })).status).toBe(200);
+  const working = await afterSwitch();
+  expect(wordsOf(working)).toEqual(["Second words"]);
+});
+
+/** What comes after what the screen has now. */
+function nextProgramme(screen: TestScreen): () => Promise<Programme> {
+  const known = new Set(screen.messages);
+  return async () => (await screen.hear("programme", (message) => !known.has(message))).programme;
+}
