@@ -1,0 +1,101 @@
+import type { Values } from "../records/values.ts";
+import { type RolledRecord, readNumber, wordsIn } from "./rolledRecord.ts";
+import { type CollectionField, inRollOrder, type RollOrder } from "./rollOrder.ts";
+import { type Daypart, rollTimes, type RollTimeSettings } from "./rollTimes.ts";
+import { parts_of_one, takeTurns } from "./shareOfVoice.ts";
+
+export interface RollSettings extends RollTimeSettings {
+  order?: RollOrder | null | undefined;
+  match?: Values | null | undefined;
+  include_stale: boolean;
+  weight_field?: string | null | undefined;
+  duration_field?: string | null | undefined;
+}
+
+export interface RollInput {
+  roll: RollSettings;
+  /** The collection's. */
+  fields: readonly CollectionField[];
+  records: readonly RolledRecord[];
+  dayparts: readonly Daypart[];
+  now: number;
+  timezone: string;
+}
+
+/** Null: as long as the chapter says. */
+export interface RolledPlay {
+  ref: string;
+  hold_ms: number | null;
+}
+
+export interface QueuedRecord extends RolledPlay {
+  weight: number;
+}
+
+export interface Roll {
+  /** The plays of round n = 0, 1, 2, …; each round goes on where the one before stopped. */
+  round: (n: number) => RolledPlay[];
+}
+
+/** The records that may play now, in the order of the roll. */
+export function rollQueue(input: RollInput): QueuedRecord[] {
+  const { roll, fields, timezone } = input;
+  const { mayPlay } = rollTimes(input);
+  const playing = rolledRecords(input).filter(mayPlay);
+  return inRollOrder(playing, { order: roll.order, fields, timezone }).map((record) => ({
+    ref: record.ref,
+    weight: weightOf(record, roll),
+    hold_ms: holdOf(record, roll),
+  }));
+}
+
+/** The first moment after now at which the queue may be another though no record changed; null, if none comes. */
+export function nextRollChange(input: RollInput): number | null {
+  const { nextChange } = rollTimes(input);
+  const first = rolledRecords(input).reduce((first, record) => Math.min(first, nextChange(record)), Infinity);
+  return first === Infinity ? null : first;
+}
+
+/** Every round plays `per_pass` of the queue, or all of it where it is shorter. */
+export function openRoll(queue: readonly QueuedRecord[], per_pass: number): Roll {
+  const length = Math.min(per_pass, queue.length);
+  const turns = takeTurns(queue.map(({ weight }) => weight));
+  const plays = queue.map(({ ref, hold_ms }) => ({ ref, hold_ms }));
+  return {
+    round: (n) => Array.from({ length }, (_, index) => plays[turns(n * length + index)]!),
+  };
+}
+
+/** Those that the roll takes at all, whatever the hour. */
+function rolledRecords({ roll, records }: RollInput): RolledRecord[] {
+  const match = Object.entries(roll.match ?? {});
+  return records.filter(
+    (record) =>
+      (roll.include_stale || !record.stale) &&
+      match.every(([field, words]) => wordsIn(record, field) === words) &&
+      weightOf(record, roll) > 0,
+  );
+}
+
+const greatest_weight = 1000;
+
+/** The share of voice; 0 is paused. */
+function weightOf(record: RolledRecord, { weight_field }: RollSettings): number {
+  const weight = readNumber(wordsIn(record, weight_field)) ?? 1;
+  if (weight <= 0) return 0;
+  return Math.max(1, Math.round(Math.min(weight, greatest_weight) * parts_of_one)) / parts_of_one;
+}
+
+const shortest_s = 3;
+const longest_s = 120;
+
+function holdOf(record: RolledRecord, { duration_field }: RollSettings): number | null {
+  const seconds = readSeconds(wordsIn(record, duration_field));
+  return seconds === null ? null : Math.round(Math.min(Math.max(seconds, shortest_s), longest_s) * 1000);
+}
+
+/** A number of seconds, or minutes and seconds: 1:30. */
+function readSeconds(words: string): number | null {
+  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(words.trim());
+  return clock ? Number(clock[1]) * 60 + Number(clock[2]) : readNumber(words);
+}

@@ -1,0 +1,88 @@
+import { isDuring, localTime, nextClockTime, readMoment, startOfNextDay } from "../time/venueTime.ts";
+import { type RolledRecord, wordsIn } from "./rolledRecord.ts";
+
+export interface Daypart {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+}
+
+export interface RollTimeSettings {
+  max_age_h?: number | null | undefined;
+  start_field?: string | null | undefined;
+  end_field?: string | null | undefined;
+  daypart_field?: string | null | undefined;
+}
+
+export interface RollTimes {
+  mayPlay: (record: RolledRecord) => boolean;
+  /** The first moment after now at which `mayPlay` may say otherwise: never too late; Infinity, if none comes. */
+  nextChange: (record: RolledRecord) => number;
+}
+
+interface Timing {
+  roll: RollTimeSettings;
+  dayparts: readonly Daypart[];
+  now: number;
+  timezone: string;
+}
+
+/** When records may play, by what they say of it themselves. */
+export function rollTimes({ roll, dayparts, now, timezone }: Timing): RollTimes {
+  const named = daypartsAt({ dayparts, now, timezone });
+  const daypartsOf = (record: RolledRecord) =>
+    wordsIn(record, roll.daypart_field)
+      .split(",")
+      .flatMap((name) => named.get(name.trim().toLowerCase()) ?? []);
+  return {
+    mayPlay(record) {
+      const { from, until } = spanOf(record, roll, timezone);
+      if (now < from || now >= until) return false;
+      const own = daypartsOf(record);
+      return own.length === 0 || own.some(({ is_now }) => is_now);
+    },
+    nextChange(record) {
+      const { from, until } = spanOf(record, roll, timezone);
+      if (now >= until) return Infinity;
+      if (now < from) return from;
+      return daypartsOf(record).reduce((first, { changes_at }) => Math.min(first, changes_at), until);
+    },
+  };
+}
+
+/** Several may have the same name. */
+function daypartsAt({ dayparts, now, timezone }: Omit<Timing, "roll">) {
+  const { minutes } = localTime(now, timezone);
+  const named = new Map<string, { is_now: boolean; changes_at: number }[]>();
+  for (const { name, from, to } of dayparts) {
+    const spelled = name.trim().toLowerCase();
+    const daypart = {
+      is_now: isDuring({ from, to }, minutes),
+      changes_at: nextClockTime([from, to], now, timezone),
+    };
+    named.set(spelled, [...(named.get(spelled) ?? []), daypart]);
+  }
+  return named;
+}
+
+/** From the first moment up to, and not with, the second. */
+function spanOf(record: RolledRecord, roll: RollTimeSettings, timezone: string) {
+  return {
+    from: readMoment(wordsIn(record, roll.start_field), timezone)?.at ?? -Infinity,
+    until: Math.min(endOf(wordsIn(record, roll.end_field), timezone), tooOldAt(record, roll, timezone)),
+  };
+}
+
+/** A date alone is through that day. */
+function endOf(words: string, timezone: string): number {
+  const end = readMoment(words, timezone);
+  if (!end) return Infinity;
+  return end.date_only ? startOfNextDay(words.trim(), timezone) : end.at;
+}
+
+function tooOldAt(record: RolledRecord, { max_age_h }: RollTimeSettings, timezone: string): number {
+  if (typeof max_age_h !== "number") return Infinity;
+  const born = readMoment(wordsIn(record, "published_at"), timezone)?.at ?? record.created_at;
+  return Math.ceil(born + max_age_h * 3_600_000);
+}
