@@ -1,7 +1,7 @@
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { Audio, Block, Canvas, Timeline } from "../timeline/timeline.ts";
+import type { Audio, Block, Canvas, Timeline, Track } from "../timeline/timeline.ts";
 import { fillBlock } from "./fillBlock.ts";
 import type { LayoutOpts } from "./layoutOpts.ts";
 
@@ -35,23 +35,29 @@ export interface ComposedShot {
   canvas_rules: Rule[];
   fonts: { heading?: string | undefined; body?: string | undefined };
   blocks: ComposedBlock[];
-  audio: Audio[];
+  audio: ComposedAudio[];
 }
+
+/** `role` is the row's: music gives way to a voice. */
+export type ComposedAudio = Audio & { role?: Track["role"] };
 
 /** The shot with its layout behind and over it, filled. */
 export function composeShot({ timeline, layout, layout_opts }: ShotParts, filling: Filling): ComposedShot {
   const ground = layout && layout_opts.background !== "own" && hasGround(layout) ? layout : timeline;
   const behindAndOver = layout ? layoutBlocks(layout, layout_opts, timeline.canvas) : null;
   const blocks = [...(behindAndOver?.under ?? []), ...backToFront(timeline), ...(behindAndOver?.over ?? [])];
+  const drawn = layout_opts.audio === "mute" ? blocks.map(silenced) : blocks;
   return {
     canvas: { ...timeline.canvas, ...groundOf(ground.canvas) },
     // At fill time a rule can only leave a block out, and the ground is none.
     canvas_rules: (ground.canvas_rules ?? []).filter(({ phase }) => phase !== "fill"),
     fonts: { ...layout?.fonts, ...timeline.fonts },
-    blocks: blocks.flatMap((block) => fillBlock(block, filling) ?? []),
+    blocks: drawn.flatMap((block) => fillBlock(block, filling) ?? []),
     audio: audioOf(timeline, layout, layout_opts),
   };
 }
+
+const silenced = (block: Block): Block => (block.audible ? { ...block, audible: false } : block);
 
 function hasGround({ canvas, canvas_rules = [] }: Timeline): boolean {
   return canvas.background !== undefined || canvas.backdrop !== undefined || canvas_rules.length > 0;
@@ -69,7 +75,7 @@ function backToFront({ tracks, blocks, groups = [] }: Timeline): Block[] {
   for (const block of blocks) {
     if (block.hidden || (block.group_id !== undefined && hiddenGroups.has(block.group_id))) continue;
     const row = byRow.get(block.track_id);
-    row?.blocks.push(row.muted && block.audible ? { ...block, audible: false } : block);
+    row?.blocks.push(row.muted ? silenced(block) : block);
   }
   return Array.from(byRow.values(), ({ blocks }) => blocks).flat();
 }
@@ -107,12 +113,32 @@ function fitterOf(from: Canvas, to: Canvas): (block: Block) => Block {
         ...(h !== undefined && { h: h * scale }),
       },
       ...(block.font_size !== undefined && { font_size: block.font_size * scale }),
+      ...(block.mask && { mask: scaledMask(block.mask, scale) }),
+      ...(block.props && { props: scaledProps(block.props, scale) }),
     };
   };
 }
 
+function scaledMask(mask: NonNullable<Block["mask"]>, scale: number): Block["mask"] {
+  const { radius, border } = mask;
+  return {
+    ...mask,
+    ...(radius !== undefined && { radius: radius * scale }),
+    ...(border?.width !== undefined && { border: { ...border, width: border.width * scale } }),
+  };
+}
+
+/** Settings that are lengths, whatever kind they belong to. */
+function scaledProps(props: Record<string, unknown>, scale: number): Record<string, unknown> {
+  const lengths = ["radius", "speed"].flatMap((name) => {
+    const length = props[name];
+    return typeof length === "number" ? [[name, length * scale] as const] : [];
+  });
+  return { ...props, ...Object.fromEntries(lengths) };
+}
+
 /** Unless the shot says otherwise both are heard: the layout's music under the shot's voice. */
-function audioOf(timeline: Timeline, layout: Timeline | null, { audio }: LayoutOpts): Audio[] {
+function audioOf(timeline: Timeline, layout: Timeline | null, { audio }: LayoutOpts): ComposedAudio[] {
   if (audio === "mute") return [];
   return [
     ...(layout && audio !== "own" ? audible(layout).map(asLayouts) : []),
@@ -120,7 +146,11 @@ function audioOf(timeline: Timeline, layout: Timeline | null, { audio }: LayoutO
   ];
 }
 
-function audible({ tracks, audio = [] }: Timeline): Audio[] {
-  const silent = new Set(tracks.flatMap(({ uuid, muted, hidden }) => (muted || hidden ? [uuid] : [])));
-  return audio.filter(({ track_id }) => !silent.has(track_id));
+function audible({ tracks, audio = [] }: Timeline): ComposedAudio[] {
+  const rows = new Map(tracks.map((row) => [row.uuid, row]));
+  return audio.flatMap((item) => {
+    const row = rows.get(item.track_id);
+    if (!row || row.muted || row.hidden) return [];
+    return [row.role ? { ...item, role: row.role } : item];
+  });
 }

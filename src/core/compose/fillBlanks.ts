@@ -1,6 +1,7 @@
 import type { Values } from "../records/values.ts";
 
-const placeholder = /\{\s*([A-Za-z][A-Za-z0-9_]*)\s*\}/g;
+// Other systems write their blanks with two braces; here both are meant.
+const placeholder = /\{{1,2}\s*([A-Za-z][A-Za-z0-9_]*)\s*\}{1,2}/g;
 
 /** An unfilled blank shows as nothing: an audience never sees a brace. */
 export function fillBlanks(text: string, values: Values): string {

@@ -8,7 +8,9 @@ export interface Programme {
   stage: { id: string; name: string; width: number; height: number };
   venue: { name: string; timezone: string } | null;
   story: { id: string; chapters: PlayedChapter[] } | null;
-  /** By id: the layouts and named conditions that the story's shots use. */
+  /** By scene, in playing order; once, however many chapters play it. */
+  shots: Record<string, PlayedShot[]>;
+  /** By id: the layouts that the shots link, and named conditions, if any rule names one. */
   layouts: Record<string, Timeline>;
   named: NamedConditions;
   /** By ref, also where no record has it yet; `change` is the last one a screen has taken since the programme came. */
@@ -19,9 +21,10 @@ export interface PlayedChapter {
   id: string;
   scene_id: string;
   record_ref: string | null;
-  /** The scene's own values; those of its record win over them. */
+  /** The scene's own values over its template's; those of its record win over both. */
   fields: Values;
-  shots: PlayedShot[];
+  /** The scene whose shots it plays: its own, or its template. */
+  plays_scene_id: string;
 }
 
 export interface PlayedShot {

@@ -11,9 +11,9 @@ export interface Playing {
  * A story loops from the beginning of time, so every screen of a stage is at the same place at the same moment
  * without asking anybody. Null: nothing to play, the idle card shows.
  */
-export function whatPlaysAt({ story }: Programme, now: number): Playing | null {
+export function whatPlaysAt({ story, shots }: Programme, now: number): Playing | null {
   const moments = (story?.chapters ?? []).flatMap((chapter) =>
-    chapter.shots.map((shot) => ({ chapter, shot })),
+    (shots[chapter.plays_scene_id] ?? []).map((shot) => ({ chapter, shot })),
   );
   const loop_ms = moments.reduce((sum, { shot }) => sum + shot.duration_ms, 0);
   if (loop_ms === 0) return null;

@@ -12,9 +12,9 @@ export function checkEntries(entries: EntryInput[], path: Path, report: Report):
   const taken = new Set(idsOf(entries));
   let count = 0;
   const newId = (): string => {
-    count += 1;
-    const id = `c${count}`;
-    return taken.has(id) ? newId() : id;
+    do count += 1;
+    while (taken.has(`c${count}`));
+    return `c${count}`;
   };
   const check = (entry: EntryInput, path: Path): Entry => {
     const { id, named, when, match = "all" } = entry;
@@ -35,7 +35,8 @@ function idsOf(entries: EntryInput[]): string[] {
 }
 
 function checkCondition(given: EntryInput & { id: string }, path: Path, report: Report): Condition {
-  const { id, sensor: sensor_name, property, op: op_name, value = {} } = given;
+  const { id, sensor: sensor_name, op: op_name, value = {} } = given;
+  const property = given.property ?? undefined;
   const condition: Condition = { id, sensor: sensor_name ?? "", op: op_name ?? "" };
   const refuse = (field: string, message: string) => {
     report([...path, field], message);

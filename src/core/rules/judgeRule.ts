@@ -20,8 +20,9 @@ interface Walk {
   depth: number;
 }
 
-// Far more than anybody nests; only keeps what is damaged from ending the page.
-const deepest = 200;
+// Deeper than what can be written (chains of named conditions, each with groups inside groups); only keeps what is
+// damaged from ending the page.
+const deepest = 500;
 
 /** Whether the rule holds at this moment. An empty list never does. */
 export function judgeRule(rule: Pick<Rule, "enabled" | "match" | "when">, judging: Judging): boolean {
@@ -52,7 +53,7 @@ function judgeNamed(id: string, walk: Walk): boolean {
   const known = (walk.known ??= new Map());
   const before = known.get(id);
   if (before !== undefined) return before;
-  // Loops are refused when they are written; in a damaged one it does not hold while it is being judged.
+  // Loops are refused when they are written; this only keeps a damaged one from ending the page.
   known.set(id, false);
   const holds = judgeList(named[id]!, walk);
   known.set(id, holds);

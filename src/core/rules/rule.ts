@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backdrop, cssFilter, name, words } from "../timeline/words.ts";
+import { backdrop, colour, cssFilter, name, words } from "../timeline/words.ts";
 import { sensors } from "./sensors.ts";
 
 const sensorNames = sensors.map(({ sensor }) => sensor);
@@ -14,7 +14,7 @@ export const entry = z
   .object({
     id: name.optional(),
     sensor: z.enum(sensorNames).optional(),
-    property: name.optional(),
+    property: name.nullish(),
     op: z.enum(opNames).optional(),
     value: z.record(z.string(), z.unknown()).optional(),
     match: match.optional(),
@@ -30,11 +30,11 @@ export const ruleSet = z
   .object({
     opacity: z.number().min(0).max(1).optional(),
     hidden: z.boolean().optional(),
-    color: words(200).optional(),
+    color: colour.optional(),
     text: words(10_000).optional(),
     scale: z.number().min(0).max(100).optional(),
     filter: cssFilter.optional(),
-    background: words(200).optional(),
+    background: colour.optional(),
     backdrop: backdrop.optional(),
     props: z.record(z.string(), z.unknown()).optional(),
   })

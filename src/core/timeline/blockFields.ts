@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rule } from "../rules/rule.ts";
-import { name, words } from "./words.ts";
+import { colour, name, words } from "./words.ts";
 
 /** A day: longer than anything that plays in one piece. */
 const longest_ms = 86_400_000;
@@ -8,7 +8,6 @@ const ms = z.int().min(0).max(longest_ms);
 const pixels = z.number().min(-1_000_000).max(1_000_000);
 const length = z.number().min(0).max(1_000_000);
 const epochMs = z.int().min(0).max(8_640_000_000_000_000);
-const colour = words(200);
 
 /** An asset id; a URL or a storage key holds other signs. */
 export const assetId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, "must be an asset id, not a URL");

@@ -15,28 +15,25 @@ export function checkBlock(given: z.output<typeof block>, path: Path, report: Re
   };
 }
 
+function checkTimes(given: z.output<typeof block>, path: Path, report: Report): void {
+  const { kind, timing, loop } = given;
+  if (timing.out_ms !== undefined && timing.out_ms <= timing.in_ms)
+    report([...path, "timing", "out_ms"], "must be later than in_ms");
+  checkTrim({ ...given, loop: loop && kind === "clip" }, path, report);
+}
+
+export function checkAudio(given: z.output<typeof audio>, path: Path, report: Report): void {
+  const { at_ms, out_ms } = given;
+  if (out_ms !== undefined && out_ms <= at_ms) report([...path, "out_ms"], "must be later than at_ms");
+  checkTrim(given, path, report);
+}
+
 // Shorter, and a video would stutter instead of looping.
 const shortest_loop_ms = 200;
 
-function checkTimes(
-  { kind, timing, trim_in_ms = 0, trim_out_ms, loop }: z.output<typeof block>,
-  path: Path,
-  report: Report,
-) {
-  if (timing.out_ms !== undefined && timing.out_ms <= timing.in_ms)
-    report([...path, "timing", "out_ms"], "must be later than in_ms");
-  if (trim_out_ms === undefined) return;
-  if (trim_out_ms <= trim_in_ms) report([...path, "trim_out_ms"], "must be later than trim_in_ms");
-  else if (kind === "clip" && loop && trim_out_ms - trim_in_ms < shortest_loop_ms)
-    report([...path, "trim_out_ms"], `must leave at least ${shortest_loop_ms} ms to repeat`);
-}
+type Trimmed = Pick<z.output<typeof audio>, "trim_in_ms" | "trim_out_ms" | "loop">;
 
-export function checkAudio(
-  { at_ms, out_ms, trim_in_ms = 0, trim_out_ms, loop }: z.output<typeof audio>,
-  path: Path,
-  report: Report,
-): void {
-  if (out_ms !== undefined && out_ms <= at_ms) report([...path, "out_ms"], "must be later than at_ms");
+function checkTrim({ trim_in_ms = 0, trim_out_ms, loop }: Trimmed, path: Path, report: Report): void {
   if (trim_out_ms === undefined) return;
   if (trim_out_ms <= trim_in_ms) report([...path, "trim_out_ms"], "must be later than trim_in_ms");
   else if (loop && trim_out_ms - trim_in_ms < shortest_loop_ms)
@@ -69,9 +66,9 @@ export function checkRules(rules: RuleInput[], { kind, path, report }: Place): R
   const taken = new Set(rules.map(({ id }) => id));
   let count = 0;
   const newId = (): string => {
-    count += 1;
-    const id = `r${count}`;
-    return taken.has(id) ? newId() : id;
+    do count += 1;
+    while (taken.has(`r${count}`));
+    return `r${count}`;
   };
   return rules.map((rule, index) => {
     const { id = newId(), when, set, ...rest } = rule;
@@ -79,13 +76,15 @@ export function checkRules(rules: RuleInput[], { kind, path, report }: Place): R
     return Object.assign(rest, {
       id,
       when: checkEntries(when, [...here, "when"], report),
-      set: kind === null ? set : checkSet(set, kind, [...here, "set"], report),
+      set: checkSet(set, { kind, path: [...here, "set"], report }),
     });
   });
 }
 
-/** A block has no ground of its own, and only the settings of its kind. */
-function checkSet(given: RuleInput["set"], kind: string, path: Path, report: Report): Rule["set"] {
-  const { background: _, backdrop: __, props, ...set } = given;
+/** A block has no ground of its own, and only the settings of its kind; the canvas has no settings. */
+function checkSet(given: RuleInput["set"], { kind, path, report }: Place): Rule["set"] {
+  const { background, backdrop, props, ...set } = given;
+  if (kind === null)
+    return { ...set, ...(background !== undefined && { background }), ...(backdrop && { backdrop }) };
   return { ...set, ...(props && { props: checkProps(kind, props, [...path, "props"], report) }) };
 }

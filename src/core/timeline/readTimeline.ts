@@ -41,7 +41,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function salvageTimeline(stored: Record<string, unknown>): Timeline {
   const { canvas: ground, tracks, blocks, audio, groups, canvas_rules, safe_area, fonts } = stored;
-  const rows = readTracks(tracks);
+  const rows = Array.isArray(tracks) ? readTracks(tracks) : inventTracks(blocks);
   const kept: Timeline = {
     canvas: (salvage(canvas, ground) ?? readCanvas(ground)) as Timeline["canvas"],
     tracks: rows,
@@ -73,8 +73,7 @@ function readCanvas(ground: unknown): unknown {
 }
 
 /** A row's place is its place in the list, when it says nothing better. */
-function readTracks(tracks: unknown): Track[] {
-  if (!Array.isArray(tracks)) return [];
+function readTracks(tracks: unknown[]): Track[] {
   const rows = tracks.flatMap((row: unknown, index) => {
     if (!isObject(row)) return [];
     const kept =
@@ -83,6 +82,13 @@ function readTracks(tracks: unknown): Track[] {
     return kept === undefined ? [] : [kept as Track];
   });
   return asManyAsFit(frame.tracks, unique(rows));
+}
+
+/** Without any rows, those that the blocks stand on: better in a plain order than not at all. */
+function inventTracks(blocks: unknown): Track[] {
+  if (!Array.isArray(blocks)) return [];
+  const named = blocks.flatMap((stored: unknown) => readBlock(stored)?.track_id ?? []);
+  return [...new Set(named)].map((uuid, order) => ({ uuid, kind: "visual", order }));
 }
 
 function readBlocks(blocks: unknown, rows: Track[]): Block[] {

@@ -3,7 +3,7 @@ import type { Rule } from "../rules/rule.ts";
 import { rule } from "../rules/rule.ts";
 import { audioFields, blockFields, genericFields, mostRules } from "./blockFields.ts";
 import { blockKinds } from "./blockKinds.ts";
-import { backdrop, name, words } from "./words.ts";
+import { backdrop, colour, name, words } from "./words.ts";
 
 /** The version a stored timeline carries; older ones are migrated when they are read. */
 export const timelineVersion = 1;
@@ -44,7 +44,7 @@ export const canvas = z
     width: z.int().min(1).max(32_768),
     height: z.int().min(1).max(32_768),
     fps: z.int().min(1).max(240).default(30),
-    background: words(200).optional(),
+    background: colour.optional(),
     backdrop: backdrop.optional(),
   })
   .meta({ id: "Canvas" });

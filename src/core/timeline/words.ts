@@ -15,21 +15,22 @@ export function words(max: number, min = 0) {
 /** An id, a property, a key: something short that is not empty. */
 export const name = words(200, 1);
 
-/** No filter may fetch: a screen asks nobody but its server. */
-export const cssFilter = words(500).refine(
-  (value) => !/url\s*\(|\\/i.test(value),
-  "must be a CSS filter without url()",
-);
+/** Nothing in a style may fetch: a screen asks nobody but its server. */
+const css = (max: number) =>
+  words(max).refine((value) => !/url\s*\(|\\/i.test(value), "must be plain CSS without url()");
+
+export const cssFilter = css(500);
+export const colour = css(200);
 
 /** A moving or still ground; each style has colours of its own. */
 export const backdrop = z
   .object({
     style: z.enum(["solid", "gradient", "orbs"]),
-    color: words(200).optional(),
-    from: words(200).optional(),
-    to: words(200).optional(),
+    color: colour.optional(),
+    from: colour.optional(),
+    to: colour.optional(),
     angle: z.number().min(-3600).max(3600).optional(),
-    colors: z.array(words(200)).max(12).optional(),
+    colors: z.array(colour).max(12).optional(),
     speed: z.number().min(0).max(100).optional(),
   })
   .meta({ id: "Backdrop" });

@@ -5,12 +5,12 @@ import type { App } from "../app.ts";
 import type { Keys } from "../workspaces/keyRing.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Actor, Call } from "./call.ts";
-import { describeIssue } from "./describeIssue.ts";
 import { type Endpoint, holdsScope, type Method, roleReaches } from "./endpoint.ts";
 import { forbidden, invalid, Refusal } from "./errors.ts";
 import { etagOf } from "./etag.ts";
 import { fingerprintOf, Replay, replayEarlier } from "./idempotency.ts";
 import { openLimits } from "./limits.ts";
+import { parseBody } from "./parseBody.ts";
 import { checkTree } from "./readJson.ts";
 
 declare module "fastify" {
@@ -177,8 +177,5 @@ function idempotencyOf(request: FastifyRequest, endpoint: Endpoint, body: unknow
 function parse(schema: z.ZodType | undefined, value: unknown, { tree }: { tree: boolean }): unknown {
   if (!schema) return undefined;
   if (tree) checkTree(value, { unstorable: true });
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const { field, message } = describeIssue(parsed.error.issues[0]!);
-  throw invalid(field, field === "" ? "needs a JSON object as its body" : message);
+  return parseBody(schema, value);
 }

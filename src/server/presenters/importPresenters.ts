@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { atMost } from "../atMost.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { describeIssue } from "../http/describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
+import { parseBody } from "../http/parseBody.ts";
 import { checkTree } from "../http/readJson.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { type PresenterInput, putPresenter } from "./presenters.ts";
@@ -64,20 +64,15 @@ function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>
       : null;
   try {
     checkTree(item, { unstorable: true });
-    const input = parse(item, schema);
+    if (typeof item !== "object" || item === null || Array.isArray(item))
+      throw invalid("item", "must be an object");
+    const input = parseBody(schema, item);
     if (typeof input.ref !== "string") throw invalid("ref", "is required");
     return [{ index, ref: input.ref, input }];
   } catch (error) {
     failed.push(failureOf(index, given, error));
     return [];
   }
-}
-
-function parse(item: unknown, schema: z.ZodType<PresenterInput>): PresenterInput {
-  const parsed = schema.safeParse(item, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const { field, message } = describeIssue(parsed.error.issues[0]!);
-  throw invalid(field === "" ? "item" : field, message);
 }
 
 function failureOf(index: number, ref: string | null, error: unknown): Failure {

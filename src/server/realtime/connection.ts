@@ -22,6 +22,9 @@ export class Connection implements Listener {
   /** Changes that came while it was being told what it had missed. */
   #held: Change[] | null = null;
   #snapshot: string | null = null;
+  #large_bytes = 0;
+  /** Resolves when nothing large is on its way any more. */
+  flushed: Promise<void> = Promise.resolve();
 
   constructor(socket: WebSocket, app: App) {
     this.socket = socket;
@@ -89,11 +92,23 @@ export class Connection implements Listener {
   /** Sends bytes that may be shared with other connections. */
   sendFrame(frame: Buffer): void {
     if (!this.isOpen) return;
-    if (this.socket.bufferedAmount > most_waiting_bytes) {
+    if (this.socket.bufferedAmount > most_waiting_bytes + this.#large_bytes) {
       this.socket.terminate();
       return;
     }
     this.socket.send(frame, { binary: false });
+  }
+
+  /** What may be larger than that and takes its time; the next one is to wait until it has gone (`flushed`). */
+  sendLarge(message: ServerMessage): void {
+    if (this.isOpen) this.flushed = this.#sendInItsTime(Buffer.from(JSON.stringify(message)));
+  }
+
+  async #sendInItsTime(frame: Buffer): Promise<void> {
+    this.#large_bytes += frame.length;
+    // A connection that ends meanwhile has nothing on its way either.
+    await new Promise<void>((resolve) => this.socket.send(frame, { binary: false }, () => resolve()));
+    this.#large_bytes -= frame.length;
   }
 
   leave(): void {

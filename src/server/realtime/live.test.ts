@@ -41,7 +41,7 @@ test("a screen is claimed by its code and gets a programme with the words of its
   expect(programme.stage).toEqual({ id: stage_id, name: "Foyer", width: 1920, height: 1080 });
   expect(programme.venue).toEqual({ name: "Town Hall", timezone: "Europe/Zurich" });
   expect(programme.records).toEqual({ lobby: { values: { word: "first" }, change: 0 } });
-  expect(programme.story!.chapters[0]!.shots[0]!.timeline.blocks[0]!.text).toBe("Now: {word}");
+  expect(Object.values(programme.shots)[0]![0]!.timeline.blocks[0]!.text).toBe("Now: {word}");
   const again = await node.call("POST", `/stages/${stage_id}/screens`, { code });
   expect(again.status).toBe(400);
   screen.close();
@@ -86,7 +86,7 @@ test("a changed shot or idle story brings a new programme", async () => {
   await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Then: {word}") });
   await screen.hear(
     "programme",
-    ({ programme }) => programme.story?.chapters[0]?.shots[0]?.timeline.blocks[0]?.text === "Then: {word}",
+    ({ programme }) => Object.values(programme.shots)[0]?.[0]?.timeline.blocks[0]?.text === "Then: {word}",
   );
   const { story } = (await screen.hear("programme")).programme;
   await node.call("PUT", `/stages/${stage_id}/idle`, { story_id: null });

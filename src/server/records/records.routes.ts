@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { created, endpoint, noContent, ok, saved } from "../http/endpoint.ts";
 import { invalid } from "../http/errors.ts";
+import { parseBody } from "../http/parseBody.ts";
 import { epochMs, pageOf, pageQuery, readOnly, ref, title } from "../http/schemas.ts";
 import { MiB } from "../http/server.ts";
 import {
+  type Batch,
+  type BatchItem,
   createRecord,
   deleteRecord,
   listRecords,
@@ -15,6 +18,26 @@ import {
 import { byBlankName, values } from "./valuesSchema.ts";
 
 const fields = byBlankName(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const batchItem = z.strictObject({
+  ref,
+  fields: fields.optional(),
+  template: z.string().max(200).optional(),
+  title: title(200).optional(),
+});
+
+/** The items up to the first that does not fit, and what is wrong with that one. */
+function readItems(given: unknown[]): Batch {
+  const items: BatchItem[] = [];
+  for (const [index, item] of given.entries()) {
+    try {
+      items.push(parseBody(batchItem, item, ["items", String(index)]));
+    } catch (fault) {
+      return { items, fault };
+    }
+  }
+  return { items, fault: null };
+}
 
 const RecordShape = z
   .object({
@@ -65,23 +88,18 @@ export const recordEndpoints = [
     path: "/records/batch",
     summary: "Save many records at once",
     body: z.strictObject({
+      // Judged one by one: the first that is bad is named, whatever is bad about it.
       items: z
-        .array(
-          z.strictObject({
-            ref,
-            fields: fields.optional(),
-            template: z.string().max(200).optional(),
-            title: title(200).optional(),
-          }),
-        )
-        .max(500),
+        .array(z.unknown())
+        .max(500)
+        .meta({ items: z.toJSONSchema(batchItem, { io: "input" }) }),
     }),
     responses: {
       200: z
         .object({ updated: z.int(), stored: z.int(), created: z.int(), unknown: z.array(z.string()) })
         .meta({ id: "BatchResult" }),
     },
-    handle: async ({ call, body }) => ok(await saveBatch(call, body.items)),
+    handle: async ({ call, body }) => ok(await saveBatch(call, readItems(body.items))),
   }),
   endpoint({
     ...common,

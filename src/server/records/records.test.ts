@@ -244,3 +244,35 @@ test("a chapter that rolls a collection plays the records of the collection", as
   await node.call("PATCH", `/chapters/${chapter.id}`, { settings: { roll: null } });
   expect(await unknown()).toEqual(refs);
 });
+
+test("of several bad items the first is named, whatever is bad about each", async () => {
+  const many = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`a${n}`, "x"]));
+  const more = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`b${n}`, "x"]));
+  const bad = {
+    ref: [{ ref: "/bad" }, "ref"],
+    template: [{ ref: "first/t", template: "nowhere" }, "template"],
+    size: [{ ref: "first/full", fields: more }, "fields"],
+  } as const;
+  await node.call("PUT", "/records/first/full", { values: many });
+  for (const one of Object.values(bad)) {
+    for (const other of Object.values(bad)) {
+      const { status, body } = await node.call("POST", "/records/batch", {
+        items: [{ ref: "first/fine", fields: { a: 1 } }, one[0], other[0]],
+      });
+      expect([status, body.error.details]).toEqual([400, { field: `items.1.${one[1]}` }]);
+    }
+  }
+  expect((await node.call("GET", "/records/first/fine")).status).toBe(404);
+});
+
+test("a body of nonsense is refused at its first crowd", async () => {
+  const names = Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`-${n}`, n]));
+  const crowded = await node.call("POST", "/records/batch", {
+    items: [{ ref: "a" }, { ref: "b", fields: names }],
+  });
+  expect([crowded.status, crowded.body.error.details]).toEqual([400, { field: "items.1.fields" }]);
+  const zeros = await node.call("POST", "/records/batch", { items: Array<number>(1_000_000).fill(0) });
+  expect([zeros.status, zeros.body.error.details]).toEqual([400, { field: "items" }]);
+  const values = await node.call("PUT", "/records/crowd", { values: names });
+  expect([values.status, values.body.error.details]).toEqual([400, { field: "values" }]);
+});

@@ -70,12 +70,21 @@ export interface BatchItem {
   title?: string | undefined;
 }
 
-export async function saveBatch(call: Call, items: BatchItem[]) {
+/** Items that fit, and what is wrong with the one after them, if there is one. */
+export interface Batch {
+  items: BatchItem[];
+  fault: unknown;
+}
+
+/** All or nothing; of several bad items the first is named, so those before a faulty one are tried and forgotten. */
+export async function saveBatch(call: Call, { items, fault }: Batch) {
   const merged = mergeByRef(call, items);
   return write(call, async (tx) => {
     const saved = await repo.mergeBatch(tx.client, merged);
-    refuseOversized(items, saved);
-    const created = await createFilledScenes(call, tx, items);
+    const oversized = firstOversized(items, saved);
+    const created = await createFilledScenes(call, tx, items.slice(0, oversized));
+    if (oversized < items.length) throw tooManyValues(`items.${oversized}.fields`);
+    if (fault !== null) throw fault;
     const played = await refsThatPlay(
       tx,
       workspaceOf(call),
@@ -101,21 +110,14 @@ function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
     if (earlier) Object.assign(earlier.values, storedFields(fields));
     else byRef.set(ref, { ...from, ref, values: storedFields(fields) });
   }
-  for (const { ref, values } of byRef.values()) {
-    if (Object.keys(values).length > mostValues)
-      throw tooManyValues(fieldOf(items, (item) => item.ref === ref));
-  }
-  return [...byRef.values()];
+  return [...byRef.values()].filter(({ values }) => Object.keys(values).length <= mostValues);
 }
 
-function refuseOversized(items: BatchItem[], saved: { ref: string }[]): void {
+/** The place of the first item whose record was not saved, because it would hold too much; past the end if none. */
+function firstOversized(items: BatchItem[], saved: { ref: string }[]): number {
   const kept = new Set(saved.map((row) => row.ref));
-  if (items.some((item) => !kept.has(item.ref)))
-    throw tooManyValues(fieldOf(items, (item) => !kept.has(item.ref)));
-}
-
-function fieldOf(items: BatchItem[], isBad: (item: BatchItem) => boolean) {
-  return `items.${items.findIndex(isBad)}.fields`;
+  const place = items.findIndex((item) => !kept.has(item.ref));
+  return place === -1 ? items.length : place;
 }
 
 function tooManyValues(field: string) {

@@ -56,6 +56,20 @@ test.each([
   expect([answer.status, answer.body.error.details]).toEqual([400, { field }]);
 });
 
+test("nonsense by the thousands is refused at once", async () => {
+  const zeros = Array<number>(200).fill(0);
+  const groups = (depth: number): unknown[] =>
+    depth === 0 ? zeros : Array.from({ length: 40 }, () => ({ when: groups(depth - 1) }));
+  const answer = await node.call("POST", "/named-conditions", { name: "x", when: groups(2) });
+  expect([answer.status, answer.body.error.message]).toEqual([
+    400,
+    expect.stringMatching(/^when\..* is too much: a body holds at most 20000 entries$/),
+  ]);
+  const taken = Array.from({ length: 200 }, (_, n) => ({ id: `c${n + 1}`, sensor: "presence", op: "near" }));
+  const made = await make("Taken", [{ when: taken }, { sensor: "presence", op: "near" }]);
+  expect(made).toMatchObject({ when: [{}, { id: "c201" }] });
+});
+
 test("a condition cannot come to depend on itself, however far around", async () => {
   const one = await make("One");
   const two = await make("Two", [{ named: one.id }]);
@@ -69,6 +83,18 @@ test("a condition cannot come to depend on itself, however far around", async ()
     expect([answer.status, answer.body.error.details]).toEqual([400, { field: "when.1.named" }]);
   }
   expect((await patch(three.id, { when: [{ named: one.id }] })).status).toBe(200);
+});
+
+test("a chain of conditions has an end, from whichever side it grows", async () => {
+  let last = await make("Link 1");
+  const first = last;
+  for (let link = 2; link <= 20; link += 1) last = await make(`Link ${link}`, [{ named: last.id }]);
+  const longer = await node.call("POST", "/named-conditions", { name: "x", when: [{ named: last.id }] });
+  expect([longer.status, longer.body.error.details]).toEqual([400, { field: "when" }]);
+  const below = await make("Below");
+  const refused = await patch(first.id, { when: [{ named: below.id }] });
+  expect([refused.status, refused.body.error.details]).toEqual([400, { field: "when" }]);
+  expect((await patch(first.id, { when: [evening] })).status).toBe(200);
 });
 
 test("of two changes at once that would close a loop one is refused", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Entry } from "../../core/rules/rule.ts";
 import { findNamed } from "../../core/rules/whenInput.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
@@ -27,6 +28,7 @@ export async function createNamedCondition(call: Call, { name, match, when }: Na
   const id = newId();
   return write(call, async (tx) => {
     await refuseUnknown(tx, workspaceOf(call), when, "when");
+    await refuseLoop(tx, workspaceOf(call), id, when);
     tx.change(`named-conditions/${id}`);
     return tx.db
       .insertInto("named_conditions")
@@ -49,21 +51,17 @@ export async function patchNamedCondition(
   { name, match, when }: Partial<NamedConditionInput>,
 ) {
   return write(call, async (tx) => {
-    await lock(tx, workspaceOf(call), id);
+    const before = await lock(tx, workspaceOf(call), id);
     if (when) {
       await refuseUnknown(tx, workspaceOf(call), when, "when");
       await refuseLoop(tx, workspaceOf(call), id, when);
     }
+    const wanted = { name: name ?? before.name, match: match ?? before.match, when: when ?? before.when };
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
     tx.change(`named-conditions/${id}`);
     return tx.db
       .updateTable("named_conditions")
-      .set({
-        // A statement must set something, also when nothing was sent.
-        id,
-        ...(name !== undefined && { name }),
-        ...(match !== undefined && { match }),
-        ...(when && { when: JSON.stringify(when), named_ids: namedIn(when) }),
-      })
+      .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: namedIn(wanted.when as Entry[]) })
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow();
@@ -81,12 +79,19 @@ export async function deleteNamedCondition(call: Call, id: string): Promise<void
 }
 
 /** All of the workspace, in one order: two changes at once could otherwise make a loop that neither sees. */
-async function lock({ client }: Tx, workspace_id: string, id: string): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM named_conditions WHERE workspace_id = $1 ORDER BY id FOR UPDATE",
-    [workspace_id],
-  );
-  if (!rows.some((row) => row.id === id)) throw notFound("The named condition");
+async function lock({ db }: Tx, workspace_id: string, id: string) {
+  const rows = await db
+    .selectFrom("named_conditions")
+    .select(columns)
+    .where("workspace_id", "=", workspace_id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.find((row) => row.id === id) ?? refuseMissing();
+}
+
+function refuseMissing(): never {
+  throw notFound("The named condition");
 }
 
 /** Kept from being deleted until this is committed. Also for the slices whose rules name conditions. */
@@ -107,21 +112,38 @@ export async function refuseUnknown(
   if (path) throw invalid([field, ...path].join("."), "names no named condition of this workspace");
 }
 
+/** A condition that names one that names one …: longer chains than this nobody can follow. */
+const longest_chain = 20;
+
 async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when: Entry[]): Promise<void> {
   const { rows } = await client.query<{ id: string; named_ids: string[] }>(
     "SELECT id, named_ids FROM named_conditions WHERE workspace_id = $1",
     [workspace_id],
   );
   const names = new Map(rows.map((row) => [row.id, row.named_ids]));
-  const seen = new Set<string>();
-  const leadsBack = (from: string): boolean => {
-    if (from === id) return true;
-    if (seen.has(from)) return false;
-    seen.add(from);
-    return (names.get(from) ?? []).some(leadsBack);
-  };
-  const path = findNamed(when, leadsBack);
+  const namedBy = new Map<string, string[]>();
+  for (const row of rows)
+    for (const named of row.named_ids) namedBy.set(named, [...(namedBy.get(named) ?? []), row.id]);
+  const leadsBack = reachable(id, namedBy);
+  const path = findNamed(when, (named) => leadsBack.has(named));
   if (path) throw invalid(["when", ...path].join("."), "would make the condition depend on itself");
+  if (lengthOf(namedIn(when), names) + lengthOf([id], namedBy) > longest_chain)
+    throw invalid("when", `would make a chain of more than ${longest_chain} named conditions`);
+}
+
+/** Where one comes to along these ways, itself included. */
+function reachable(from: string, ways: Map<string, string[]>): Set<string> {
+  const seen = new Set([from]);
+  for (const id of seen) for (const next of ways.get(id) ?? []) seen.add(next);
+  return seen;
+}
+
+/** How many steps the longest way takes; beyond what is allowed it need not be known. */
+function lengthOf(from: string[], ways: Map<string, string[]>): number {
+  let length = 0;
+  for (let step = new Set(from); step.size > 0 && length <= longest_chain; length += 1)
+    step = new Set([...step].flatMap((id) => ways.get(id) ?? []));
+  return length;
 }
 
 async function countUses({ client }: Tx, id: string): Promise<number> {

@@ -10,6 +10,7 @@ import { type Mode, type Played, readPlayed } from "../releases/playing.ts";
 export interface PlayedStory {
   id: string;
   chapters: PlayedChapter[];
+  shots: Record<string, PlayedShot[]>;
   layouts: Record<string, Timeline>;
   named: NamedConditions;
   /** What it is made of: a change there means another programme. */
@@ -26,42 +27,49 @@ export async function readStory(q: Queryable, { workspace_id, story_id, mode }: 
   const from = { workspace_id, mode };
   const chapters = await readPlayed(q, { ...from, table: "chapters", of: [story_id] });
   const scenes = await readPlayed(q, { ...from, table: "scenes", ids: unique(chapters, "scene_id") });
-  const shot_scenes = scenes.map(({ id, template_id }) => template_id ?? id);
-  const shots = await readPlayed(q, { ...from, table: "shots", of: [...new Set(shot_scenes)] });
+  const templates = await readPlayed(q, { ...from, table: "scenes", ids: unique(scenes, "template_id") });
+  const sceneById = new Map([...scenes, ...templates].map((scene) => [scene.id, scene]));
+  const played = chapters.flatMap((chapter) => chapterOf(chapter, sceneById) ?? []);
+  const shots = await readPlayed(q, { ...from, table: "shots", of: unique(played, "plays_scene_id") });
   const layouts = await readPlayed(q, { ...from, table: "layouts", ids: unique(shots, "layout_id") });
   // Conditions name others in turn; a workspace has few of them.
   const usesNamed = [...shots, ...layouts].some(({ named_ids }) => named_ids.length > 0);
   const named = usesNamed ? await readPlayed(q, { ...from, table: "named_conditions", all: true }) : [];
   return {
     id: story_id,
-    chapters: chaptersOf(chapters, scenes, shots),
+    chapters: played,
+    shots: Object.fromEntries(
+      [...Map.groupBy(shots, ({ scene_id }) => scene_id)].map(([id, shots]) => [id, shots.map(shotOf)]),
+    ),
     layouts: Object.fromEntries(layouts.map(({ id, timeline }) => [id, readTimeline(timeline)])),
     named: Object.fromEntries(named.map(({ id, match, when }) => [id, { match, when: when as Entry[] }])),
     topics: [
       `stories/${story_id}`,
-      ...unique(scenes, "id").map((id) => `scenes/${id}`),
-      ...unique(scenes, "template_id").map((id) => `scenes/${id}`),
+      ...[...sceneById.keys()].map((id) => `scenes/${id}`),
       ...layouts.map(({ id }) => `layouts/${id}`),
       ...named.map(({ id }) => `named-conditions/${id}`),
     ],
   };
 }
 
-/** A detail is opened by a visitor and never plays in the loop; a roll has its own way of playing. */
-function chaptersOf(
-  chapters: Played<"chapters">[],
-  scenes: Played<"scenes">[],
-  shots: Played<"shots">[],
-): PlayedChapter[] {
-  const sceneById = new Map(scenes.map((scene) => [scene.id, scene]));
-  const shotsByScene = Map.groupBy(shots, ({ scene_id }) => scene_id);
-  return chapters.flatMap(({ id, scene_id, settings }) => {
-    const scene = sceneById.get(scene_id);
-    if (!scene || settings["detail"] || settings["roll"]) return [];
-    const { template_id, ref, fields } = scene;
-    const played = (shotsByScene.get(template_id ?? scene_id) ?? []).map(shotOf);
-    return [{ id, scene_id, record_ref: ref, fields, shots: played }];
-  });
+/**
+ * A detail is opened by a visitor and never plays in the loop; rolls and session slots are played in a way of their
+ * own.
+ */
+function chapterOf(
+  { id, scene_id, settings }: Played<"chapters">,
+  sceneById: Map<string, Played<"scenes">>,
+): PlayedChapter | null {
+  const scene = sceneById.get(scene_id);
+  if (!scene || settings["detail"] || settings["roll"] || settings["pick"]) return null;
+  const { template_id, ref, fields } = scene;
+  return {
+    id,
+    scene_id,
+    record_ref: ref,
+    fields: { ...(template_id !== null && sceneById.get(template_id)?.fields), ...fields },
+    plays_scene_id: template_id ?? scene_id,
+  };
 }
 
 function shotOf({ id, duration_ms, timeline, layout_id, layout_opts }: Played<"shots">): PlayedShot {

@@ -35,9 +35,9 @@ const make = async (path: string, body: unknown) => {
 };
 
 /** All texts of the story, from the first shot to the last. */
-const wordsOf = ({ story }: Programme) =>
-  (story?.chapters ?? []).flatMap(({ shots }) =>
-    shots.flatMap(({ timeline }) => timeline.blocks.map(({ text }) => text)),
+const wordsOf = ({ story, shots }: Programme) =>
+  (story?.chapters ?? []).flatMap(({ plays_scene_id }) =>
+    shots[plays_scene_id]!.flatMap(({ timeline }) => timeline.blocks.map(({ text }) => text)),
   );
 const says = (words: string) => (programme: Programme) => wordsOf(programme).includes(words);
 
@@ -62,7 +62,7 @@ test("a layout and a named condition that a shot uses come with it, and so do th
   await shows(({ named: known }) => known[named.id]?.match === "any");
 });
 
-test("a chapter that a visitor opens does not play in the loop", async () => {
+test("a chapter that a visitor opens, and one for a session, do not play in the loop", async () => {
   const { story, shows } = await stageWithScreen("programme/detail");
   const collection = await make("/collections", { name: "Works", prefix: "works" });
   const scene = await make("/scenes", { title: "Detail" });
@@ -71,9 +71,52 @@ test("a chapter that a visitor opens does not play in the loop", async () => {
     settings: { detail: { collection_id: collection.id } },
     index: 0,
   });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id, settings: { pick: { which: "next" } } });
   const another = await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
   const programme = await shows((programme) => programme.story!.chapters.some(({ id }) => id === another.id));
   expect(programme.story!.chapters.map(({ scene_id }) => scene_id === scene.id)).toEqual([false, true]);
+});
+
+test("a template's fields fill what the scene's own leave open, and its shots come once", async () => {
+  const { story, shows } = await stageWithScreen("programme/template");
+  const template = await make("/scenes", { title: "Template", fields: { a: "from template", b: "also" } });
+  const filled = { title: "Filled", template_id: template.id, fields: { b: "own" } };
+  const [one, two] = [await make("/scenes", filled), await make("/scenes", { ...filled, fields: {} })];
+  for (const { id } of [one, two]) await make(`/stories/${story.id}/chapters`, { scene_id: id });
+  const { story: played, shots } = await shows((programme) => programme.story!.chapters.length === 3);
+  expect(played!.chapters.slice(1).map(({ fields, plays_scene_id }) => [fields, plays_scene_id])).toEqual([
+    [{ a: "from template", b: "own" }, template.id],
+    [{ a: "from template", b: "also" }, template.id],
+  ]);
+  expect(Object.keys(shots)).toHaveLength(2);
+
+  await node.call("PATCH", `/scenes/${template.id}`, { fields: { a: "changed" } });
+  await shows((programme) => programme.story!.chapters[1]?.fields["a"] === "changed");
+});
+
+test("a programme of many megabytes arrives", async () => {
+  const { story, screen, shows } = await stageWithScreen("programme/large");
+  const [words] = captionTimeline("").blocks;
+  const blocks = Array.from({ length: 100 }, (_, n) => ({
+    ...words,
+    uuid: `b${n}`,
+    text: "x".repeat(9_000),
+  }));
+  const scenes = await Promise.all(
+    Array.from({ length: 9 }, (_, n) => make("/scenes", { title: `Large ${n}` })),
+  );
+  for (const scene of scenes) {
+    const timeline = { ...captionTimeline(""), blocks };
+    const { status } = await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline });
+    expect(status).toBe(200);
+    await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  }
+  const programme = await shows(
+    ({ story, shots }) => story!.chapters.length === 10 && Object.keys(shots).length === 10,
+  );
+  expect(JSON.stringify(programme).length).toBeGreaterThan(8_000_000);
+  await node.call("PATCH", "/records/programme/large", { values: { word: "after" } });
+  await screen.hear("change", ({ body }) => body.ref === "programme/large");
 });
 
 test("under manual publishing screens play the newest release; records never wait", async () => {

@@ -82,6 +82,7 @@ function assemble(
       stage: { id, name, width, height },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       story: story && { id: story.id, chapters: story.chapters },
+      shots: story?.shots ?? {},
       layouts: story?.layouts ?? {},
       named: story?.named ?? {},
       records: Object.fromEntries(

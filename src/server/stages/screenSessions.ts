@@ -151,6 +151,7 @@ export class ScreenSessions {
   /** Listens first and catches up then, so nothing can fall in between. */
   async #send(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
     connection.hold();
+    await connection.flushed;
     const built = await this.#programmes.of(screen.workspace_id, screen.stage_id);
     if (!built) return this.#revoke(connection);
     const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
@@ -167,7 +168,7 @@ export class ScreenSessions {
       this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);
     }
-    connection.send({ type: "programme", version: built.version, programme: built.programme });
+    connection.sendLarge({ type: "programme", version: built.version, programme: built.programme });
     this.#catchUp(connection, missed);
   }
 

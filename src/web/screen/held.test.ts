@@ -7,6 +7,7 @@ const programmeWith = (records: Programme["records"]): Programme => ({
   stage: { id: "s", name: "Foyer", width: 1920, height: 1080 },
   venue: null,
   story: null,
+  shots: {},
   layouts: {},
   named: {},
   records,

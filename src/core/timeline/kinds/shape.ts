@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BlockKind, box } from "../blockKind.ts";
-import { words } from "../words.ts";
+import { colour } from "../words.ts";
 
 export const shape: BlockKind = {
   kind: "shape",
@@ -14,7 +14,7 @@ export const shape: BlockKind = {
   fields: [],
   props: z.object({
     shape: z.enum(["rect", "ellipse", "line"]).optional(),
-    fill: words(200).optional(),
+    fill: colour.optional(),
     radius: z.number().min(0).max(1_000_000).optional(),
   }),
   template: (canvas) => ({

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { invalid } from "./errors.ts";
+
+/** Entries of lists in one body; more than any thing of the interface holds. */
+const most_entries = 20_000;
+
+/**
+ * Refuses lists and maps that are longer than their schema allows before the schema looks at what is in them: it
+ * complains of every single entry, and a body of nonsense would keep the program busy for seconds.
+ */
+export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): void {
+  let left = most_entries;
+
+  const look = (schema: z.ZodType, value: unknown, path: string[]): void => {
+    if (typeof value !== "object" || value === null) return;
+    const inner = innerOf(schema);
+    if (inner) return look(inner, value, path);
+    if (schema instanceof z.ZodArray && Array.isArray(value)) return lookAtList(schema, value, path);
+    if (Array.isArray(value)) return;
+    if (schema instanceof z.ZodRecord) return lookAtMap(schema, value, path);
+    if (!(schema instanceof z.ZodObject)) return;
+    for (const [field, type] of Object.entries(schema.shape))
+      if (Object.hasOwn(value, field))
+        look(type as z.ZodType, (value as Record<string, unknown>)[field], [...path, field]);
+  };
+
+  const lookAtList = (schema: z.ZodArray, list: unknown[], path: string[]): void => {
+    const { maximum = Infinity } = schema._zod.bag as { maximum?: number };
+    if (list.length > maximum) throw invalid(path.join("."), `must be at most ${maximum} entries long`);
+    left -= list.length;
+    if (left < 0) throw invalid(path.join("."), `is too much: a body holds at most ${most_entries} entries`);
+    list.forEach((entry, index) => look(schema.def.element as z.ZodType, entry, [...path, String(index)]));
+  };
+
+  const lookAtMap = (schema: z.ZodRecord, map: object, path: string[]): void => {
+    const most = Number(z.globalRegistry.get(schema)?.["maxProperties"] ?? most_entries);
+    const entries = Object.entries(map);
+    if (entries.length > most) throw invalid(path.join("."), `must hold at most ${most} entries`);
+    for (const [key, entry] of entries) look(schema.def.valueType as z.ZodType, entry, [...path, key]);
+  };
+
+  look(schema, value, at);
+}
+
+/** What a schema that only changes how a value is taken is about. */
+function innerOf(schema: z.ZodType): z.ZodType | null {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return schema.def.innerType as z.ZodType;
+  if (schema instanceof z.ZodPipe) return schema.def.in as z.ZodType;
+  return schema instanceof z.ZodLazy ? (schema.def.getter() as z.ZodType) : null;
+}
