@@ -128,8 +128,8 @@ function measure(works: Record<string, () => unknown>): Record<string, number> {
 export async function bench(): Promise<void> {
   const small = partsOf(30, 50);
   const large = partsOf(300, 500);
-  const stored = JSON.parse(storedTimeline(large.timeline)) as unknown;
-  const storedSmall = JSON.parse(storedTimeline(small.timeline)) as unknown;
+  const [text, textSmall] = [storedTimeline(large.timeline), storedTimeline(small.timeline)];
+  const [stored, storedSmall] = [JSON.parse(text), JSON.parse(textSmall)] as [unknown, unknown];
   const composed = composeShot(large, filling);
   const composedSmall = composeShot(small, filling);
   let frame = 0;
@@ -145,11 +145,16 @@ export async function bench(): Promise<void> {
     compose: () => composeShot(large, filling),
     composeBare: () => composeBare(large),
     composeSmall: () => composeShot(small, filling),
+    composeBareSmall: () => composeBare(small),
     judge: judge(composed),
     judgeBare: () => judgeBare(readingsAt(1_795_000_000_000 + (frame += 16)), 500),
     judgeSmall: judge(composedSmall),
+    judgeBareSmall: () => judgeBare(readingsAt(1_795_000_000_000 + (frame += 16)), 50),
     read: () => readTimeline(stored),
     readSmall: () => readTimeline(storedSmall),
+    // What reading JSON of this size costs by itself.
+    readBare: () => JSON.parse(text) as unknown,
+    readBareSmall: () => JSON.parse(textSmall) as unknown,
     write: () => timelineInput.parse(stored),
   });
   const line = (name: string, text: string) => process.stdout.write(`${name.padEnd(46)} ${text}\n`);
@@ -168,6 +173,6 @@ export async function bench(): Promise<void> {
   for (const name of ["compose", "judge", "read"])
     line(
       `growth of ${name} from 30 to 300 blocks`,
-      `${(of(name) / of(`${name}Small`)).toFixed(1)} times (aim ≤ 10)`,
+      `${(of(name) / of(`${name}Small`)).toFixed(1)} times   bare ${(of(`${name}Bare`) / of(`${name}BareSmall`)).toFixed(1)} times (aim: linear)`,
     );
 }

@@ -22,7 +22,18 @@ export function fillBlock(block: Block, filling: Filling): ComposedBlock | null 
   };
 }
 
-export function blanksOf({ text = "", props, image_blank, target_blank, from_blank }: Block): string[] {
+const known = new WeakMap<Block, string[]>();
+
+/** The names of a block's blanks; looked for once, however often it is filled. */
+function blanksOf(block: Block): string[] {
+  const before = known.get(block);
+  if (before) return before;
+  const blanks = findBlanks(block);
+  known.set(block, blanks);
+  return blanks;
+}
+
+function findBlanks({ text = "", props, image_blank, target_blank, from_blank }: Block): string[] {
   const named = [image_blank, target_blank, from_blank].filter((name) => name !== undefined && name !== "");
   const worded = typeof props?.["text"] === "string" ? blanksIn(props["text"]) : [];
   return [...new Set([...blanksIn(text), ...worded, ...(named as string[])])];
