@@ -6,6 +6,7 @@ import { BadSetting, blaming, type Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
+import { errorLine } from "./errorLine.ts";
 import { endpoints } from "./endpoints.ts";
 import { registerEndpoints } from "./http/registerEndpoints.ts";
 import { readTls } from "./http/readTls.ts";
@@ -37,7 +38,7 @@ const patience_ms = 5_000;
 /** Lines go out a few at a time: one write each would cost every request more than its handler. */
 function openLog(config: Config): Logger {
   const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
-  return pino({ level: config.LOG_LEVEL }, lines);
+  return pino({ level: config.LOG_LEVEL, serializers: { err: errorLine } }, lines);
 }
 
 /** While a database is gone it is asked for many times a second: one line every few seconds tells as much. */

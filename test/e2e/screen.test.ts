@@ -114,6 +114,52 @@ describe("a screen", () => {
     expect(faults).toEqual([]);
   });
 
+  test("follows the rules of a block and of the ground while the shot is on", async () => {
+    const { page, faults, shot_id } = await openScreen(node, "hall/rules");
+    const timeline = captionTimeline("Now: {word}");
+    const closed = [{ sensor: "field", property: "word", op: "is", value: { value: "Closed" } }];
+    const set = { opacity: 0.5, color: "#ff0000", scale: 0.5, filter: "blur(1px)", text: "Sorry, {word}" };
+    const rules = [{ when: closed, set, fade_ms: 200 }];
+    const canvas = { ...timeline.canvas, background: "#000000" };
+    const canvas_rules = [{ when: closed, set: { background: "#003300" }, fade_ms: 0 }];
+    const blocks = timeline.blocks.map((block) => ({ ...block, rules }));
+    const written = await node.call("PUT", `/shots/${shot_id}`, {
+      timeline: { ...timeline, canvas, canvas_rules, blocks },
+    });
+    expect(written.status).toBe(200);
+    const look = () =>
+      page.evaluate(() => {
+        const caption = [...document.querySelectorAll<HTMLElement>(".caption")].at(-1)!;
+        const ground = [...document.querySelectorAll<HTMLElement>(".shot-ground")].at(-1)!;
+        const { opacity, color, transform, filter } = getComputedStyle(caption);
+        const { backgroundColor } = getComputedStyle(ground);
+        return [caption.textContent, opacity, color, transform, filter, backgroundColor];
+      });
+    const open = [
+      "Now: Doors",
+      "1",
+      "rgb(255, 255, 255)",
+      "matrix(1, 0, 0, 1, 0, 0)",
+      "none",
+      "rgb(0, 0, 0)",
+    ];
+    await expect.poll(look, { timeout: 20_000 }).toEqual(open);
+    await node.call("PATCH", "/records/hall/rules", { values: { word: "Closed" } });
+    await expect
+      .poll(look)
+      .toEqual([
+        "Sorry, Closed",
+        "0.5",
+        "rgb(255, 0, 0)",
+        "matrix(0.5, 0, 0, 0.5, 0, 0)",
+        "blur(1px)",
+        "rgb(0, 51, 0)",
+      ]);
+    await node.call("PATCH", "/records/hall/rules", { values: { word: "Doors" } });
+    await expect.poll(look).toEqual(open);
+    expect(faults).toEqual([]);
+  });
+
   test("shrinks a long line a little, then wraps it, then ends it in an ellipsis", async () => {
     const { page, faults, shot_id } = await openScreen(node, "hall/long");
     const timeline = captionTimeline("{word}");

@@ -42,7 +42,8 @@ export const invalid = (field: string, message: string, details: Details = {}) =
     field === "" ? `The request ${message}` : `${field} ${message}`,
     field === "" ? details : { field, ...details },
   );
-export const notFound = (what: string) => new Refusal("not_found", `${what} was not found in this workspace`);
+export const notFound = (what: string, details?: Details) =>
+  new Refusal("not_found", `${what} was not found in this workspace`, details);
 export const conflict = (message: string, details?: Details) => new Refusal("conflict", message, details);
 export const forbidden = (message: string, details?: Details) => new Refusal("forbidden", message, details);
 export const unavailable = (message: string) => new Refusal("unavailable", message);

@@ -4,7 +4,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { lockStory } from "../stories/stories.ts";
+import { requireStory } from "../stories/stories.ts";
 import { write } from "../write.ts";
 
 /** Width to height, as a person would call it. */
@@ -101,7 +101,7 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
     await findStage(db, workspaceOf(call), id);
     if (story_id !== null) {
       // Locked, so that it is neither deleted nor given another status meanwhile.
-      await lockStory(db, workspaceOf(call), story_id);
+      await requireStory(db, workspaceOf(call), story_id);
       await db
         .updateTable("stories")
         .set({ status: "live" })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ChapterSettings } from "../../core/stories/chapterSettings.ts";
 import type { Db } from "../db/database.ts";
-import { notFound } from "../http/errors.ts";
+import { type Details, notFound } from "../http/errors.ts";
 
 const storyColumns = ["id", "title", "description", "status", "created_at"] as const;
 
@@ -201,7 +201,7 @@ export async function holdScene(db: Db, workspace_id: string, id: string): Promi
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!scene) refuseMissing("The scene");
+  if (!scene) refuseMissing("The scene", { field: "scene_id" });
 }
 
 /** Whether the scene plays the shot: its own, or its template's. The shot is not deleted before the transaction has ended. */
@@ -226,6 +226,6 @@ export async function holdShot(
   return shot !== undefined;
 }
 
-function refuseMissing(what: string): never {
-  throw notFound(what);
+function refuseMissing(what: string, details?: Details): never {
+  throw notFound(what, details);
 }

@@ -223,7 +223,7 @@ describe("chapters", () => {
 
   test.each([
     [400, { field: "scene_id" }, {}],
-    [404, {}, { scene_id: "nothing" }],
+    [404, { field: "scene_id" }, { scene_id: "nothing" }],
     [400, { field: "index" }, { scene_id: "any", index: -1 }],
     [400, { field: "index" }, { scene_id: "any", index: 0.5 }],
     [400, { field: "settings.speed" }, { scene_id: "any", settings: { speed: 1 } }],
@@ -518,7 +518,10 @@ describe("what is deleted while a chapter is about to name it", () => {
   test("a scene is not found", async () => {
     const [story, scene] = [await makeStory(), await makeScene()];
     const cast = () => node.call("POST", `/stories/${story.id}/chapters`, { scene_id: scene.id });
-    expect(await during("DELETE FROM scenes WHERE id = $1", [scene.id], cast)).toEqual([404, {}]);
+    expect(await during("DELETE FROM scenes WHERE id = $1", [scene.id], cast)).toEqual([
+      404,
+      { field: "scene_id" },
+    ]);
   });
 
   test("a shot is no shot of the scene", async () => {

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { conflict, invalid } from "../http/errors.ts";
+import type { Db } from "../db/database.ts";
+import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./stories.repo.ts";
-
-export { lockStory } from "./stories.repo.ts";
 
 export async function listStories(call: Call, page: { limit: number; cursor?: string | undefined }) {
   return pageByAge(repo.selectStories(call.app.db, workspaceOf(call)), { list: "stories", ...page });
@@ -74,4 +73,14 @@ export async function deleteStory(call: Call, id: string): Promise<void> {
     await repo.deleteStory(tx.db, workspaceOf(call), id);
     tx.change(`stories/${id}`);
   });
+}
+
+/** For a stage that is to play it; it is not deleted before the transaction has ended, nor its status changed. */
+export async function requireStory(db: Db, workspace_id: string, story_id: string): Promise<void> {
+  const story = await repo
+    .selectStories(db, workspace_id)
+    .where("id", "=", story_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!story) throw notFound("The story", { field: "story_id" });
 }

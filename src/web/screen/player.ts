@@ -66,14 +66,15 @@ export class Player {
   #showShot(playing: Playing, programme: Programme): void {
     const shown = this.#shown;
     const parts = partsOf(playing, programme);
-    const shot = composeShot(parts, fillingOf(playing, programme));
+    const filling = fillingOf(playing, programme);
+    const shot = composeShot(parts, filling);
     if (shown?.kind === "shot" && looksTheSame(shown, { playing, parts })) {
       Object.assign(shown, { playing, parts });
       shown.view.begin(playing.started_at);
-      shown.view.write(shot);
+      shown.view.write(shot, filling);
       return;
     }
-    const view = drawShot(shot);
+    const view = drawShot(shot, filling);
     view.begin(playing.started_at);
     view.update(this.#now());
     this.#shown = { kind: "shot", view, playing, parts };

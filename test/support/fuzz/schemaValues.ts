@@ -107,7 +107,9 @@ function entriesOf(
   );
   const full = fc
     .tuple(value, fc.constantFrom(maxProperties, maxProperties + 1))
-    .map(([entry, count]) => Array.from({ length: count }, (_, index) => [`k${index}`, entry] as const));
+    .map(([entry, count]) =>
+      Array.from({ length: fits(entry, count) ? count : 1 }, (_, index) => [`k${index}`, entry] as const),
+    );
   return fc
     .oneof({ weight: 20, arbitrary: some }, { weight: 1, arbitrary: full })
     .map((entries) => Object.fromEntries(entries));
@@ -116,12 +118,15 @@ function entriesOf(
 function itemsOf({ items = {}, minItems = 0, maxItems = 1000 }: Schema, place: Place): Value {
   const item = valueAt(items, { ...place, depth: place.depth + 1 });
   const some = fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 4) });
-  // Full lists inside full lists would be larger than any text can be.
-  if (place.depth > 2 || maxItems > 1000) return some;
   const full = fc
     .tuple(item, fc.constantFrom(maxItems, maxItems + 1))
-    .map(([value, count]) => Array<unknown>(count).fill(value));
+    .map(([value, count]) => Array<unknown>(fits(value, count) ? count : 1).fill(value));
   return fc.oneof({ weight: 30, arbitrary: some }, { weight: 1, arbitrary: full });
+}
+
+/** Full lists inside full lists would be larger than any text can be. */
+function fits(value: unknown, count: number): boolean {
+  return count * (JSON.stringify(value) ?? "").length < 4_000_000;
 }
 
 function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema) {
