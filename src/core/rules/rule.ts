@@ -41,7 +41,12 @@ export const ruleSet = z
   .meta({ id: "RuleSet" });
 
 export const ruleMatch = match.default("all");
-export const ruleWhen = z.array(entry).max(200);
+export const ruleWhen = z
+  .array(entry)
+  .max(200)
+  .meta({
+    examples: [[{ sensor: "clock", op: "between", value: { from: "18:00", to: "23:00" } }]],
+  });
 
 export const rule = z
   .object({

@@ -16,7 +16,29 @@ import {
 
 const blockInput = block.extend({ show_when: showWhen.nullish() }).meta({ id: "BlockInput" });
 
-const given = z.object({ ...frame, blocks: z.array(blockInput).max(5000) }).meta({ id: "TimelineInput" });
+/** One line of words across the middle, filled from a blank. */
+const example = {
+  canvas: { width: 1920, height: 1080 },
+  tracks: [{ uuid: "main", kind: "visual", order: 0 }],
+  blocks: [
+    {
+      uuid: "words",
+      kind: "caption",
+      track_id: "main",
+      timing: { in_ms: 0 },
+      transform: { x: 96, y: 400, w: 1728, h: 280 },
+      text: "{word}",
+      font_family: "heading",
+      font_size: 180,
+      font_weight: 700,
+      align: "center",
+    },
+  ],
+};
+
+const given = z
+  .object({ ...frame, blocks: z.array(blockInput).max(5000) })
+  .meta({ id: "TimelineInput", examples: [example] });
 
 /** What a caller sends: fields it does not know are dropped, whatever else does not fit is refused by its path. */
 export const timelineInput = given.transform((input, context): Timeline => {

@@ -67,7 +67,9 @@ export const collectionEndpoints = [
     method: "POST",
     path: "/collections",
     summary: "Create a collection",
-    body: z.strictObject({ name: title(200), prefix, fields: fields.default([]), ...ignored }),
+    body: z
+      .strictObject({ name: title(200), prefix, fields: fields.default([]), ...ignored })
+      .meta({ examples: [{ name: "Menu", prefix: "menu", fields: [{ name: "price", type: "number" }] }] }),
     responses: { 201: Collection },
     handle: async ({ call, body }) => created(await createCollection(call, body)),
   }),
@@ -86,12 +88,14 @@ export const collectionEndpoints = [
     path: "/collections/{id}",
     summary: "Change a collection",
     params: idParams,
-    body: z.strictObject({
-      name: title(200).optional(),
-      prefix: prefix.optional(),
-      fields: fields.optional(),
-      ...ignored,
-    }),
+    body: z
+      .strictObject({
+        name: title(200).optional(),
+        prefix: prefix.optional(),
+        fields: fields.optional(),
+        ...ignored,
+      })
+      .meta({ examples: [{ name: "Menu of the day" }] }),
     responses: { 200: Collection },
     handle: async ({ call, params, body }) => ok(await patchCollection(call, params.id, body)),
   }),

@@ -28,7 +28,12 @@ export const daypartEndpoints = [
     method: "POST",
     path: "/dayparts",
     summary: "Create a daypart",
-    body: z.strictObject({ name: title(200), from: time, to: time, ...ignored }),
+    body: z.strictObject({
+      name: title(200).meta({ examples: ["Evening"] }),
+      from: time.meta({ examples: ["18:00"] }),
+      to: time.meta({ examples: ["23:00"] }),
+      ...ignored,
+    }),
     responses: { 201: Daypart },
     handle: async ({ call, body: { name, from, to } }) =>
       created(await createDaypart(call, { name, from, to })),
@@ -39,12 +44,14 @@ export const daypartEndpoints = [
     path: "/dayparts/{id}",
     summary: "Change a daypart",
     params: idParams,
-    body: z.strictObject({
-      name: title(200).optional(),
-      from: time.optional(),
-      to: time.optional(),
-      ...ignored,
-    }),
+    body: z
+      .strictObject({
+        name: title(200).optional(),
+        from: time.optional(),
+        to: time.optional(),
+        ...ignored,
+      })
+      .meta({ examples: [{ to: "23:30" }] }),
     responses: { 200: Daypart },
     handle: async ({ call, params, body }) => ok(await patchDaypart(call, params.id, body)),
   }),

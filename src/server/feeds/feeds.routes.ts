@@ -10,7 +10,7 @@ const Feed = z
 const url = text(2000)
   .refine(isWebAddress, "must be an http or https URL")
   .refine((value) => !namesPerson(value), "must not hold a user name or password")
-  .meta({ format: "uri" });
+  .meta({ format: "uri", examples: ["https://example.com/feed.xml"] });
 
 function isWebAddress(value: string): boolean {
   return ["http:", "https:"].includes(URL.parse(value)?.protocol ?? "");

@@ -16,11 +16,17 @@ export function describeIssue(issue: Issue): { field: string; message: string } 
         message: issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`,
       };
     case "invalid_value":
-      return { field, message: `must be one of ${issue.values.map(String).join(", ")}` };
+      return { field, message: `must be ${anyOf(issue.values.map(String))}` };
     case "too_small":
-      return { field, message: `must be at least ${issue.minimum}${unit(issue.origin)}` };
+      return {
+        field,
+        message: `must be ${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unit(issue.origin)}`,
+      };
     case "too_big":
-      return { field, message: `must be at most ${issue.maximum}${unit(issue.origin)}` };
+      return {
+        field,
+        message: `must be ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}${unit(issue.origin)}`,
+      };
     case "invalid_union":
       return nearest(issue, field);
     case "invalid_format":
@@ -41,6 +47,10 @@ function nearest(issue: Extract<Issue, { code: "invalid_union" }>, field: string
 
 function join(field: string, rest: string) {
   return field === "" ? rest : `${field}.${rest}`;
+}
+
+function anyOf(values: string[]) {
+  return values.length === 1 ? values[0]! : `one of ${values.join(", ")}`;
 }
 
 function unit(origin: string) {

@@ -257,6 +257,23 @@ test("a revoked key is refused at once, also on another node", async () => {
   await other.stop();
 });
 
+test("a role that is too low is told which one it takes", async () => {
+  const { key } = (
+    await node.call("POST", "/keys", { name: "editor", role: "editor", scopes: ["authoring"] })
+  ).body;
+  const { status, body } = await node.call("PUT", "/publishing", { mode: "manual" }, { key });
+  expect([status, body]).toEqual([
+    403,
+    {
+      error: {
+        code: "forbidden",
+        message: "The role editor may not do this: it needs the role owner",
+        details: { role: "owner" },
+      },
+    },
+  ]);
+});
+
 test("the rate limit counts per key and says when to come back", async () => {
   const limited = await startTestNode({ RATE_LIMIT_PER_MIN: "3" });
   const answers = [];

@@ -26,3 +26,19 @@ test("every endpoint is described under its path, and every reference leads some
   );
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test("what a write may leave out is not called required where the same shape is read", () => {
+  const { Canvas, Rule } = described.components.schemas;
+  expect([Canvas, Rule]).toEqual([
+    expect.objectContaining({ required: ["width", "height"] }),
+    expect.objectContaining({ required: ["when", "set"] }),
+  ]);
+});
+
+test("only what refuses unknown fields says that there are no more", () => {
+  const { Story, Timeline, TimelineInput, LayoutOpts } = described.components.schemas;
+  const says = [Story, Timeline, TimelineInput, LayoutOpts].map(
+    (shape) => (shape as { additionalProperties?: unknown }).additionalProperties,
+  );
+  expect(says).toEqual([undefined, undefined, undefined, false]);
+});

@@ -109,21 +109,42 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", sc
   }));
 }
 
-/** Shapes with a name of their own are kept once and referred to. */
+/**
+ * Shapes with a name of their own are kept once and referred to. Where one goes both ways it is kept as callers send it:
+ * what they may leave out must not be called required.
+ */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const {
     $schema: _,
     $defs = {},
     ...rest
-  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json & { $defs?: Json };
-  for (const [name, definition] of Object.entries($defs)) schemas[name] = relink(definition);
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeSchema }) as Json & {
+    $defs?: Json;
+  };
+  const keep = (name: string, definition: unknown) => {
+    if (io === "input" || !(name in schemas)) schemas[name] = relink(definition);
+  };
+  for (const [name, definition] of Object.entries($defs)) keep(name, definition);
   if (typeof rest["id"] === "string") {
     const { id: name, ...named } = rest;
-    schemas[name] = relink(named);
+    keep(name, named);
     return { $ref: `#/components/schemas/${name}` };
   }
   return relink(rest) as Json;
 }
+
+/**
+ * An object that drops what it does not know refuses nothing: only strict ones say that there is no more. Examples are
+ * what callers send, so they also stand where a value is transformed; there they are left out by themselves.
+ */
+function describeSchema({ zodSchema, jsonSchema }: Described): void {
+  const { def } = zodSchema._zod;
+  if (def.type === "object" && !def.catchall) delete jsonSchema.additionalProperties;
+  const examples = z.globalRegistry.get(zodSchema)?.["examples"];
+  if (Array.isArray(examples)) jsonSchema.examples = examples;
+}
+
+type Described = Parameters<NonNullable<z.core.ToJSONSchemaParams["override"]>>[0];
 
 function relink(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relink);
@@ -133,6 +154,7 @@ function relink(value: unknown): unknown {
       if (name === "$ref" && typeof entry === "string")
         return [[name, entry.replace("#/$defs/", "#/components/schemas/")]];
       if (name === "id" && typeof entry === "string") return [];
+      if (name === "examples") return [[name, entry]];
       return [[name, relink(entry)]];
     }),
   );
@@ -178,7 +200,7 @@ const errorSchema = {
       type: "object",
       required: ["code", "message", "details"],
       properties: {
-        code: { type: "string", enum: Object.keys(statusOf) },
+        code: { type: "string", enum: Object.keys(statusOf), "x-statuses": statusOf },
         message: { type: "string" },
         details: { type: "object", properties: { field: { type: "string" } }, additionalProperties: true },
       },

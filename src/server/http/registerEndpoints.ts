@@ -146,7 +146,9 @@ function authorize(actor: Actor, endpoint: Endpoint): void {
   const scope = endpoint.scopes.find((needed) => !holdsScope(actor.scopes, needed));
   if (scope) throw forbidden(`This key lacks the scope ${scope}`, { scope });
   if (!roleReaches(actor.role, endpoint.role)) {
-    throw forbidden(`The role ${actor.role} may not do this`, { role: endpoint.role });
+    throw forbidden(`The role ${actor.role} may not do this: it needs the role ${endpoint.role}`, {
+      role: endpoint.role,
+    });
   }
 }
 

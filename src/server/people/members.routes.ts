@@ -37,7 +37,9 @@ export const memberEndpoints = [
     shown_once: true,
     scopes: ["keys"],
     role: "owner",
-    body: z.strictObject({ role, email: email.optional(), name: title(200).optional() }),
+    body: z
+      .strictObject({ role, email: email.optional(), name: title(200).optional() })
+      .meta({ examples: [{ role: "editor", email: "robin@example.com" }] }),
     responses: { 201: Member.extend({ link }).meta({ id: "Invitation" }) },
     errors: [409],
     handle: async ({ call, body }) => created(await inviteMember(call, body)),
@@ -49,7 +51,7 @@ export const memberEndpoints = [
     scopes: ["keys"],
     role: "owner",
     params: idParams,
-    body: z.strictObject({ role }),
+    body: z.strictObject({ role: role.meta({ examples: ["editor"] }) }),
     responses: { 200: Member },
     errors: [409],
     handle: async ({ call, params, body }) => ok(await changeRole(call, params.id, body.role)),

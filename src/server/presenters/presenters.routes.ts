@@ -91,7 +91,7 @@ export const presenterEndpoints = [
     method: "POST",
     path: "/presenters",
     summary: "Create a presenter",
-    body: input.extend({ name: title(200) }),
+    body: input.extend({ name: title(200).meta({ examples: ["Robin Berger"] }) }),
     responses: { 201: Presenter },
     errors: [409],
     handle: async ({ call, body }) => created(await createPresenter(call, body)),
@@ -103,7 +103,12 @@ export const presenterEndpoints = [
     summary: "Create or update many presenters by ref",
     body_limit: 16 * MiB,
     judges_items: true,
-    body: z.strictObject({ items: z.array(z.unknown()).max(500) }),
+    body: z.strictObject({
+      items: z
+        .array(z.unknown())
+        .max(500)
+        .meta({ examples: [[{ ref: "speaker/robin", name: "Robin Berger", title: "Sound designer" }]] }),
+    }),
     responses: {
       200: z
         .object({
@@ -136,7 +141,7 @@ export const presenterEndpoints = [
     path: "/presenters/by-ref/{ref}",
     summary: "Create or update a presenter by ref",
     params: byRef,
-    body: input,
+    body: input.meta({ examples: [{ name: "Robin Berger", title: "Sound designer" }] }),
     responses: { 200: Presenter, 201: Presenter },
     errors: [409],
     handle: async ({ call, params, body }) => {
@@ -161,7 +166,7 @@ export const presenterEndpoints = [
     path: "/presenters/{id}",
     summary: "Change the fields sent",
     params: idParams,
-    body: input,
+    body: input.meta({ examples: [{ title: "Head of sound" }] }),
     responses: { 200: Presenter },
     errors: [409],
     handle: async ({ call, params, body }) => ok(await patchPresenter(call, params.id, body)),

@@ -92,7 +92,10 @@ export const recordEndpoints = [
       items: z
         .array(z.unknown())
         .max(500)
-        .meta({ items: z.toJSONSchema(batchItem, { io: "input" }) }),
+        .meta({
+          items: z.toJSONSchema(batchItem, { io: "input" }),
+          examples: [[{ ref: "menu/soup", fields: { title: "Leek soup", price: 9.5 } }]],
+        }),
     }),
     responses: {
       200: z

@@ -52,7 +52,8 @@ export const releaseEndpoints = [
     summary: "Switch between automatic and manual publishing",
     scopes: ["authoring"],
     role: "owner",
-    body: z.strictObject({ mode: z.enum(["auto", "manual"]) }),
+    // To manual no screen changes; to auto everything unpublished would show at once.
+    body: z.strictObject({ mode: z.enum(["auto", "manual"]).meta({ examples: ["manual"] }) }),
     responses: { 200: Publishing },
     handle: async ({ call, body }) => ok(await setPublishing(call, body.mode)),
   }),
@@ -70,7 +71,13 @@ export const releaseEndpoints = [
     method: "POST",
     path: "/releases",
     summary: "Publish the working copies",
-    body: z.strictObject({ note: text(longestNote).optional() }).optional(),
+    body: z
+      .strictObject({
+        note: text(longestNote)
+          .optional()
+          .meta({ examples: ["The autumn menu"] }),
+      })
+      .optional(),
     responses: { 201: Release },
     handle: async ({ call, body }) => created(await createRelease(call, body?.note ?? "")),
   }),

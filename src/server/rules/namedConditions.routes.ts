@@ -12,6 +12,7 @@ import {
   patchNamedCondition,
 } from "./namedConditions.ts";
 
+const name = title(200).meta({ examples: ["In the evening"] });
 const match = z.enum(["all", "any"]);
 const NamedCondition = z
   .object({ id, name: z.string(), match, when: z.array(entry), created_at: epochMs })
@@ -37,7 +38,7 @@ export const namedConditionEndpoints = [
     path: "/named-conditions",
     summary: "Create a named condition",
     body: z.strictObject({
-      name: title(200),
+      name,
       match: match.default("all"),
       when: whenInput,
       ...ignored,
@@ -60,7 +61,7 @@ export const namedConditionEndpoints = [
     summary: "Change a named condition",
     params: idParams,
     body: z.strictObject({
-      name: title(200).optional(),
+      name: name.optional(),
       match: match.optional(),
       when: whenInput.optional(),
       ...ignored,

@@ -76,7 +76,14 @@ export const shotEndpoints = [
     summary: "Move a shot within its scene",
     params: idParams,
     // Far more than any scene has shots, and small enough for halves between two neighbours.
-    body: z.strictObject({ position: z.number().min(-1e9).max(1e9), ...ignored }),
+    body: z.strictObject({
+      position: z
+        .number()
+        .min(-1e9)
+        .max(1e9)
+        .meta({ examples: [1.5] }),
+      ...ignored,
+    }),
     etag: true,
     if_match: true,
     responses: { 200: Shot },

@@ -107,13 +107,15 @@ export const storyEndpoints = [
     path: "/chapters/{id}",
     summary: "Change the given settings of a chapter, or move it",
     params: idParams,
-    body: z.strictObject({
-      settings: givenSettings.optional(),
-      index: index.optional(),
-      id: readOnly,
-      scene_id: readOnly,
-      scene_title: readOnly,
-    }),
+    body: z
+      .strictObject({
+        settings: givenSettings.optional(),
+        index: index.optional(),
+        id: readOnly,
+        scene_id: readOnly,
+        scene_title: readOnly,
+      })
+      .meta({ examples: [{ settings: { plays_during: { days: ["sat", "sun"] } } }] }),
     responses: { 200: Chapter },
     errors: [409],
     handle: async ({ call, params, body }) => ok(await patchChapter(call, params.id, body)),

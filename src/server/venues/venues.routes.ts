@@ -25,16 +25,18 @@ export const venueEndpoints = [
     summary: "Create a venue",
     scopes: ["stages"],
     role: "editor",
-    body: z.strictObject({
-      name: title(200),
-      timezone: z
-        .string()
-        .max(100)
-        .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
-        .transform((name) => timezoneNamed(name)!)
-        .optional(),
-      address: text(1000).optional(),
-    }),
+    body: z
+      .strictObject({
+        name: title(200),
+        timezone: z
+          .string()
+          .max(100)
+          .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
+          .transform((name) => timezoneNamed(name)!)
+          .optional(),
+        address: text(1000).optional(),
+      })
+      .meta({ examples: [{ name: "Town hall", timezone: "Europe/Zurich" }] }),
     responses: { 201: Venue },
     handle: async ({ call, body }) => created(await createVenue(call, body)),
   }),

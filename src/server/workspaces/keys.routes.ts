@@ -35,7 +35,9 @@ export const keyEndpoints = [
     shown_once: true,
     scopes: ["keys"],
     role: "owner",
-    body: z.strictObject({ name: title(200), role, scopes }),
+    body: z
+      .strictObject({ name: title(200), role, scopes })
+      .meta({ examples: [{ name: "Menu board", role: "operator", scopes: ["data"] }] }),
     responses: {
       201: Key.extend({ key: z.string().meta({ description: "Shown once" }) }).meta({ id: "NewKey" }),
     },

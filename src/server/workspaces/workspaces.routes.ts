@@ -65,7 +65,7 @@ export const workspaceEndpoints = [
     summary: "Rename the workspace",
     scopes: ["keys"],
     role: "owner",
-    body: z.strictObject({ name: title(200) }),
+    body: z.strictObject({ name: title(200).meta({ examples: ["Town hall events"] }) }),
     responses: { 200: Workspace },
     handle: async ({ call, body }) => ok(await renameWorkspace(call, body.name)),
   }),

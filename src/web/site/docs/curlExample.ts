@@ -15,13 +15,30 @@ export function curlExample(
     `curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`,
     `-H "Authorization: Bearer $CUELIGHT_KEY"`,
     ...(json
-      ? [
-          `-H "Content-Type: application/json"`,
-          `-d '${JSON.stringify(exampleOf(json.schema, components.schemas))}'`,
-        ]
+      ? [`-H "Content-Type: application/json"`, `-d '${quoted(exampleOf(json.schema, components.schemas))}'`]
       : requestBody
         ? [`-H "Content-Type: image/jpeg"`, "--data-binary @photo.jpg"]
         : []),
   ];
   return lines.join(" \\\n  ");
+}
+
+/** For single quotes, which a shell ends at the next one. */
+function quoted(body: unknown): string {
+  return inLines(body).replaceAll("'", String.raw`'\''`);
+}
+
+// Longer, and a line runs out of its box on most windows.
+const widest = 80;
+
+/** On one line what fits on one; else each part on a line of its own, where it fits. */
+function inLines(value: unknown, margin = ""): string {
+  const line = JSON.stringify(value);
+  if (margin.length + line.length <= widest || typeof value !== "object" || value === null) return line;
+  const inner = `${margin}  `;
+  const parts = Array.isArray(value)
+    ? value.map((item) => inLines(item, inner))
+    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${inLines(item, inner)}`);
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${margin}${close}`;
 }

@@ -3,9 +3,14 @@ import { withoutNull } from "./schema.ts";
 
 type Schemas = Record<string, Schema>;
 
-/** A small body that the schema allows: what is required, or else the first field there is. */
+/**
+ * A small body that the schema allows: its own example where it has one, else what is required, else the first field
+ * that a caller may set.
+ */
 export function exampleOf(schema: Schema, schemas: Schemas, name = ""): unknown {
   const inner = withoutNull(schema);
+  const [example] = schema.examples ?? inner.examples ?? [];
+  if (example !== undefined) return example;
   if (inner.$ref)
     return exampleOf(schemas[inner.$ref.slice(inner.$ref.lastIndexOf("/") + 1)]!, schemas, name);
   if (inner.const !== undefined) return inner.const;
@@ -19,18 +24,19 @@ export function exampleOf(schema: Schema, schemas: Schemas, name = ""): unknown 
 }
 
 function exampleObject({ properties = {}, required = [] }: Schema, schemas: Schemas) {
-  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  const settable = Object.keys(properties).filter((name) => !properties[name]!.readOnly);
+  const names = required.length > 0 ? required : settable.slice(0, 1);
   return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name]!, schemas, name)]));
 }
 
 function exampleValue({ type, format, minimum }: Schema, name: string): unknown {
   const kind = [type].flat()[0];
-  if (kind === "integer" || kind === "number") return minimum && minimum > -1e9 ? minimum : 0;
+  if (kind === "integer" || kind === "number") return Math.max(0, minimum ?? 0);
   if (kind === "boolean") return true;
   if (kind !== "string") return {};
   if (format === "email") return "robin@example.com";
   if (format === "uri" || name.endsWith("url")) return "https://example.com/photo.jpg";
-  return words[name] ?? (name.endsWith("id") ? "ID" : "text");
+  return words[name] ?? (/(^|_)id$/.test(name) ? "ID" : "text");
 }
 
 const words: Record<string, string> = {
@@ -38,7 +44,4 @@ const words: Record<string, string> = {
   title: "Opening",
   name: "Foyer",
   code: "K7M2PX",
-  timezone: "Europe/Zurich",
-  uuid: "main",
-  track_id: "main",
 };

@@ -1,6 +1,6 @@
 import { element } from "../../shared/element.ts";
 import { codeBlock } from "./codeBlock.ts";
-import { endpointsOf, isSuccess, type OpenApi } from "./openapi.ts";
+import type { OpenApi } from "./openapi.ts";
 
 export interface Chapter {
   id: string;
@@ -33,7 +33,7 @@ export function introOf(api: OpenApi): Chapter[] {
       title: "Errors",
       content: [
         codeBlock(JSON.stringify(errorExample, null, 2), "The body of every error"),
-        text`Every refusal has this body. ${"details.field"} is a dotted path to what is wrong (${"items.3.values.title"}); ${"details.scope"} names a missing scope. A field that no rule knows is refused, not ignored. Every answer carries ${"X-Request-Id"}.`,
+        text`Every refusal has this body. ${"details.field"} is a dotted path to what is wrong (${"items.3.values.title"}); ${"details.scope"} names a missing scope. A field that no rule knows is refused, not ignored; inside a timeline it is dropped. Every answer carries ${"X-Request-Id"}.`,
         errorTable(api),
       ],
     },
@@ -65,14 +65,9 @@ const errorExample = {
   error: { code: "invalid", message: "title must not be blank", details: { field: "title" } },
 };
 
-function errorTable(api: OpenApi): HTMLElement {
-  const responses = endpointsOf(api).flatMap(({ responses }) => Object.entries(responses));
-  const codes = new Map(
-    responses
-      .filter(([status]) => !isSuccess(status))
-      .map(([status, { description }]) => [status, description]),
-  );
-  const rows = [...codes].sort(([a], [b]) => Number(a) - Number(b));
+function errorTable({ components }: OpenApi): HTMLElement {
+  const { code } = components.schemas["Error"]!.properties!["error"]!.properties!;
+  const rows = Object.entries(code!["x-statuses"]!).sort(([, a], [, b]) => a - b);
   return element(
     "table",
     { class: "fields" },
@@ -82,7 +77,7 @@ function errorTable(api: OpenApi): HTMLElement {
       {},
       element("tr", {}, element("th", { scope: "col" }, "Status"), element("th", { scope: "col" }, "Code")),
     ),
-    element("tbody", {}, ...rows.map(([status, name]) => errorRow(status, name))),
+    element("tbody", {}, ...rows.map(([name, status]) => errorRow(String(status), name))),
   );
 }
 

@@ -38,6 +38,7 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  examples?: unknown[];
   format?: string;
   pattern?: string;
   readOnly?: boolean;
@@ -49,6 +50,8 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   maxProperties?: number;
+  /** Of the error codes: the status that each comes with. */
+  "x-statuses"?: Record<string, number>;
 }
 
 export interface Endpoint extends Operation {
