@@ -12,6 +12,7 @@ import { releaseEndpoints } from "./releases/releases.routes.ts";
 import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
 import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
+import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
@@ -41,5 +42,6 @@ export const endpoints: Endpoint[] = [
   ...releaseEndpoints,
   ...venueEndpoints,
   ...stageEndpoints,
+  ...nowEndpoints,
   ...screenEndpoints,
 ];

@@ -97,7 +97,8 @@ describe("a screen", () => {
       layout_opts: { hide: ["hidden"] },
     });
     const captions = () => page.locator(".layer").last().locator(".caption").allTextContents();
-    await expect.poll(captions).toEqual(["Town Hall", "Now: Doors"]);
+    // A changed shot waits for the end of the one that is on.
+    await expect.poll(captions, { timeout: 20_000 }).toEqual(["Town Hall", "Now: Doors"]);
     expect(
       await page
         .locator(".shot-ground")

@@ -1,25 +1,66 @@
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
+import type { StageRule } from "../stages/stageRule.ts";
+import type { ChapterSettings } from "../stories/chapterSettings.ts";
 import type { Timeline } from "../timeline/timeline.ts";
+import type { CollectionField } from "./rollOrder.ts";
+import type { Daypart } from "./rollTimes.ts";
 
 /** All that a stage's screens need to play on without their server. */
 export interface Programme {
-  stage: { id: string; name: string; width: number; height: number };
+  stage: {
+    id: string;
+    name: string;
+    width: number;
+    height: number;
+    traits: Record<string, string>;
+    plays_audio: boolean;
+    /** First = default; none = one language only. */
+    languages: string[];
+  };
   venue: { name: string; timezone: string } | null;
-  story: { id: string; chapters: PlayedChapter[] } | null;
+  /** What an operator put on by hand. */
+  take: { story_id: string; since: number; until: number | null } | null;
+  rules: StageRule[];
+  /** In the order of their starts; those of the days to come. */
+  bookings: Booked[];
+  idle_story_id: string | null;
+  /** By id: all that may come to play. */
+  stories: Record<string, PlayedStory>;
   /** By scene, in playing order; once, however many chapters play it. */
   shots: Record<string, PlayedShot[]>;
   /** By id: the layouts that the shots link, and named conditions, if any rule names one. */
   layouts: Record<string, Timeline>;
   named: NamedConditions;
+  dayparts: Daypart[];
+  /** By id: where the media lie that shots and layouts show. */
+  assets: Record<string, string>;
+  /** By id: those that a chapter rolls. */
+  collections: Record<string, { prefix: string; fields: CollectionField[] }>;
+  /** The stage's, in the order of their starts. */
+  sessions: PlayedSession[];
   /** By ref, also where no record has it yet; `change` is the last one a screen has taken since the programme came. */
-  records: Record<string, { values: Values; change: number }>;
+  records: Record<string, PlayedRecord>;
+}
+
+export interface Booked {
+  id: string;
+  title: string;
+  story_id: string;
+  starts_at: number;
+  ends_at: number;
+}
+
+export interface PlayedStory {
+  title: string;
+  chapters: PlayedChapter[];
 }
 
 export interface PlayedChapter {
   id: string;
   scene_id: string;
+  settings: ChapterSettings;
   record_ref: string | null;
   /** The scene's own values over its template's; those of its record win over both. */
   fields: Values;
@@ -33,4 +74,20 @@ export interface PlayedShot {
   timeline: Timeline;
   layout_id: string | null;
   layout_opts: LayoutOpts;
+}
+
+export interface PlayedSession {
+  id: string;
+  status: string;
+  starts_at: number;
+  ends_at: number;
+  values: Values;
+}
+
+/** `values` null: nobody has written it yet. */
+export interface PlayedRecord {
+  values: Values | null;
+  stale: boolean;
+  created_at: number;
+  change: number;
 }

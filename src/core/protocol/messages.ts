@@ -17,12 +17,20 @@ export type ClientMessage =
   | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
   | { type: "ping"; t: number };
 
+/** A record as it is now; `values` null: it is gone. */
+export interface ChangedRecord {
+  ref: string;
+  values: Values | null;
+  stale: boolean | null;
+  created_at: number | null;
+}
+
 /** What the server says to a page. */
 export type ServerMessage =
   | { type: "welcome"; protocol: 1; now: number }
   | { type: "pairing"; code: string; url: string; expires_at: number }
   | { type: "programme"; version: string; programme: Programme }
-  | { type: "change"; id: number; topic: string; body: { ref: string; values: Values | null } }
+  | { type: "change"; id: number; topic: string; body: ChangedRecord }
   | { type: "caught_up"; version: string }
   | { type: "changed"; topic: string }
   | { type: "pong"; t: number; now: number; version: string | null }

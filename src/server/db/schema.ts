@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { StageRule } from "../../core/stages/stageRule.ts";
 
 /** Set by the database when left out of an insert. */
 type Stamp = ColumnType<number, number | undefined, number>;
@@ -217,6 +218,23 @@ export interface Database {
     idle_story_id: string | null;
     languages: ColumnType<string[], string[] | undefined, string[]>;
     presence: JsonDefault<Presence>;
+    take: Json<Take> | null;
+    rules: JsonDefault<StageRule[]>;
+    named_ids: ColumnType<string[], string[] | undefined, string[]>;
+    interaction: JsonDefault<Interaction>;
+    player_token_hash: Buffer | null;
+    created_at: Stamp;
+  };
+  bookings: {
+    id: string;
+    workspace_id: string;
+    stage_id: string;
+    story_id: string;
+    title: ColumnType<string, string | undefined, string>;
+    starts_at: number;
+    ends_at: number;
+    repeat: string | null;
+    exdates: ColumnType<number[], number[] | undefined, number[]>;
     created_at: Stamp;
   };
   screens: {
@@ -229,6 +247,9 @@ export interface Database {
     last_seen_at: number | null;
     resolution: Json<{ width: number; height: number }> | null;
     version: string | null;
+    problems: JsonDefault<string[]>;
+    playing: Json<Record<string, unknown>> | null;
+    screenshot_at: number | null;
     created_at: Stamp;
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };
@@ -261,6 +282,18 @@ export interface Database {
     wrong_passwords: ColumnType<number, number | undefined, number>;
   };
 }
+
+/** What an operator put on the stage by hand: a story, or one scene. */
+export type Take = {
+  story_id: string | null;
+  scene_id: string | null;
+  since: number;
+  /** Null: until it is ended. */
+  until: number | null;
+  by: string;
+};
+
+export type Interaction = { enabled: boolean; input: "touch" | "hand" | "both"; idle_s: number };
 
 export type FieldType = "text" | "number" | "date" | "datetime" | "image" | "url";
 

@@ -1,12 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-const VALID_S = 60 * 60;
-// Expiries fall on quarter hours: the same file has the same address for that long, so browsers can cache it.
-const STEP_S = 15 * 60;
+/** Expiries fall on whole steps: the same file has the same address for that long, so browsers can cache it. */
+interface Validity {
+  valid_s: number;
+  step_s: number;
+}
 
-/** A path under which one file may be read for about an hour. */
-export function signMedia(secret: Buffer, path: string, now: number): string {
-  const exp = String(Math.ceil((now / 1000 + VALID_S) / STEP_S) * STEP_S);
+const about_an_hour: Validity = { valid_s: 60 * 60, step_s: 15 * 60 };
+/** For screens, which play on for a week without their server. */
+export const about_ten_days: Validity = { valid_s: 9 * 86_400, step_s: 86_400 };
+
+/** A path under which one file may be read for a time. */
+export function signMedia(
+  secret: Buffer,
+  path: string,
+  now: number,
+  { valid_s, step_s } = about_an_hour,
+): string {
+  const exp = String(Math.ceil((now / 1000 + valid_s) / step_s) * step_s);
   return `${path}?exp=${exp}&sig=${signatureOf(secret, path, exp)}`;
 }
 

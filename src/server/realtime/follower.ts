@@ -138,7 +138,7 @@ function select(condition: string): string {
   return `
     SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at,
            c.id, c.xid::text::bigint AS xid, c.workspace_id, c.topic,
-           CASE WHEN c.ref IS NULL THEN c.body::json ELSE json_build_object('ref', c.ref, 'values', r.values) END::text AS body
+           CASE WHEN c.ref IS NULL THEN c.body::json ELSE json_build_object('ref', c.ref, 'values', r.values, 'stale', r.stale, 'created_at', r.created_at) END::text AS body
     FROM (SELECT 1) AS one
     LEFT JOIN (
       SELECT DISTINCT ON (workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END) *
@@ -151,7 +151,7 @@ function select(condition: string): string {
       ORDER BY workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END, id DESC
     ) AS c ON true
     LEFT JOIN LATERAL (
-      SELECT values FROM records WHERE workspace_id = c.workspace_id AND ref = c.ref LIMIT 1
+      SELECT values, stale, created_at FROM records WHERE workspace_id = c.workspace_id AND ref = c.ref LIMIT 1
     ) AS r ON c.ref IS NOT NULL
     ORDER BY c.id`;
 }
@@ -161,7 +161,7 @@ const isNew = `xid >= pg_snapshot_xmin($1::pg_snapshot) AND xid < pg_snapshot_xm
   AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
 const afterText = select("($2 OR ref IS NULL)");
-const sinceText = select("workspace_id = $2 AND topic = ANY ($3)");
+const sinceText = select("workspace_id = $2 AND (topic = ANY ($3) OR topic ^@ ANY ($4))");
 
 async function changesAfter(pool: pg.Pool, since: { snapshot: string; records: boolean }): Promise<Read> {
   const values = [since.snapshot, since.records];
@@ -175,7 +175,9 @@ export async function changesSince(
   since: Version,
   { workspace_id, topics }: { workspace_id: string; topics: string[] },
 ): Promise<Read> {
-  const values = [since.snapshot, workspace_id, topics];
+  // As for the hub, a topic that ends in a slash is meant for all below it.
+  const prefixes = topics.filter((topic) => topic.endsWith("/"));
+  const values = [since.snapshot, workspace_id, topics, prefixes];
   const { rows } = await pool.query<Row>({ name: "changes.since", text: sinceText, values });
   return readOf(rows);
 }

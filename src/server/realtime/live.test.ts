@@ -38,9 +38,19 @@ test("a screen is claimed by its code and gets a programme with the words of its
   const claimed = await node.call("POST", `/stages/${stage_id}/screens`, { code: spoken, name: "Left" });
   expect(claimed.body).toMatchObject({ name: "Left", online: true, resolution: null });
   const { programme } = await screen.hear("programme");
-  expect(programme.stage).toEqual({ id: stage_id, name: "Foyer", width: 1920, height: 1080 });
+  expect(programme.stage).toEqual({
+    id: stage_id,
+    name: "Foyer",
+    width: 1920,
+    height: 1080,
+    traits: {},
+    plays_audio: false,
+    languages: [],
+  });
   expect(programme.venue).toEqual({ name: "Town Hall", timezone: "Europe/Zurich" });
-  expect(programme.records).toEqual({ lobby: { values: { word: "first" }, change: 0 } });
+  expect(programme.records).toEqual({
+    lobby: { values: { word: "first" }, stale: false, created_at: expect.any(Number), change: 0 },
+  });
   expect(Object.values(programme.shots)[0]![0]!.timeline.blocks[0]!.text).toBe("Now: {word}");
   const again = await node.call("POST", `/stages/${stage_id}/screens`, { code });
   expect(again.status).toBe(400);
@@ -54,12 +64,14 @@ test("a changed record reaches the screen as its values, a deleted one as null",
     type: "change",
     id: expect.any(Number),
     topic: "records/lobby",
-    body: { ref: "lobby", values: { word: "second" } },
+    body: { ref: "lobby", values: { word: "second" }, stale: false, created_at: expect.any(Number) },
   });
   await node.call("DELETE", "/records/lobby");
   expect((await screen.hear("change", ({ body }) => body.values === null)).body).toEqual({
     ref: "lobby",
     values: null,
+    stale: null,
+    created_at: null,
   });
   await node.call("PUT", "/records/lobby", { values: { word: "first" } });
   await node.call("PATCH", "/records/another", { values: { word: "not ours" } });
@@ -75,7 +87,9 @@ test("a record that is made only later reaches the screen that plays its ref", a
   const { screen, code } = await waitingScreen(node.url);
   await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
   const { programme } = await screen.hear("programme");
-  expect(programme.records).toEqual({ "not/yet": { values: {}, change: 0 } });
+  expect(programme.records).toEqual({
+    "not/yet": { values: null, stale: false, created_at: 0, change: 0 },
+  });
   await node.call("POST", "/records/batch", { items: [{ ref: "not/yet", fields: { word: "born" } }] });
   await screen.hear("change", wordIs("born"));
   screen.close();
@@ -88,11 +102,11 @@ test("a changed shot or idle story brings a new programme", async () => {
     "programme",
     ({ programme }) => Object.values(programme.shots)[0]?.[0]?.timeline.blocks[0]?.text === "Then: {word}",
   );
-  const { story } = (await screen.hear("programme")).programme;
+  const { idle_story_id: story_id } = (await screen.hear("programme")).programme;
   await node.call("PUT", `/stages/${stage_id}/idle`, { story_id: null });
-  await screen.hear("programme", ({ programme }) => programme.story === null);
-  await node.call("PUT", `/stages/${stage_id}/idle`, { story_id: story!.id });
-  await screen.hear("programme", ({ programme }) => programme.story !== null);
+  await screen.hear("programme", ({ programme }) => programme.idle_story_id === null);
+  await node.call("PUT", `/stages/${stage_id}/idle`, { story_id });
+  await screen.hear("programme", ({ programme }) => programme.idle_story_id !== null);
   screen.close();
 });
 
@@ -120,7 +134,7 @@ test("a screen that was away gets just what it missed", async () => {
   expect(stranger.messages.map((message) => message.type).slice(0, 2)).toEqual(["welcome", "programme"]);
   // The programme may be a few seconds old: what changed since follows it before `caught_up`.
   const words = stranger.messages.flatMap((message) => {
-    if (message.type === "programme") return [message.programme.records["lobby"]!.values["word"]];
+    if (message.type === "programme") return [message.programme.records["lobby"]!.values!["word"]];
     return message.type === "change" ? [message.body.values!["word"]] : [];
   });
   expect(words.at(-1)).toBe("while away");
@@ -169,8 +183,8 @@ test("no change is missed whatever order transactions commit in", async () => {
   await back.hear("caught_up");
   const caught = back.messages.flatMap((message) => (message.type === "change" ? [message.body] : []));
   expect(caught).toEqual([
-    { ref: "order/1", values: { word: "order 1" } },
-    { ref: "order/4", values: { word: "order 4" } },
+    { ref: "order/1", values: { word: "order 1" }, stale: false, created_at: expect.any(Number) },
+    { ref: "order/4", values: { word: "order 4" }, stale: false, created_at: expect.any(Number) },
   ]);
   back.close();
   await Promise.all(writers.map((client) => client.end()));
@@ -245,7 +259,7 @@ test("the first listener of a node misses nothing, though reads that pass record
     await Promise.all([claimed, written]);
     await screen.hear("caught_up");
     const { programme } = await screen.hear("programme");
-    if (programme.records["first"]!.values["word"] !== `round ${round}`) {
+    if (programme.records["first"]!.values?.["word"] !== `round ${round}`) {
       await screen.hear("change", wordIs(`round ${round}`));
     }
     screen.close();

@@ -83,7 +83,7 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
 
   const timer = setInterval(() => {
     for (const connection of connections) {
-      if (app.now() - connection.heard_at > silence_ms) connection.socket.terminate();
+      if (performance.now() - connection.heard_at > silence_ms) connection.socket.terminate();
     }
   }, 1_000);
   // What was missed is not known: everybody comes back and catches up.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
-import { signMedia, verifyMedia } from "../media/sign.ts";
+import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
 import { type ByteRange, MediaMissing } from "../media/store.ts";
 
 const pathOf = (asset_id: string) => `/media/${asset_id}`;
@@ -9,6 +9,11 @@ const pathOf = (asset_id: string) => `/media/${asset_id}`;
 /** A signed address, good for about an hour, that needs no key. */
 export function mediaUrl(app: App, asset_id: string): string {
   return app.config.PUBLIC_URL + signMedia(app.installation.secret, pathOf(asset_id), app.now());
+}
+
+/** The same for a screen: below the address it has its page from, and good for as long as it may be cut off. */
+export function screenMediaUrl(app: App, asset_id: string): string {
+  return signMedia(app.installation.secret, pathOf(asset_id), app.now(), about_ten_days);
 }
 
 export function registerMediaFiles(server: FastifyInstance, app: App): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { type TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 
 let node: TestNode;
@@ -35,10 +35,11 @@ const make = async (path: string, body: unknown) => {
 };
 
 /** All texts of the story, from the first shot to the last. */
-const wordsOf = ({ story, shots }: Programme) =>
-  (story?.chapters ?? []).flatMap(({ plays_scene_id }) =>
-    shots[plays_scene_id]!.flatMap(({ timeline }) => timeline.blocks.map(({ text }) => text)),
+const wordsOf = (programme: Programme) =>
+  chaptersOf(programme).flatMap(({ plays_scene_id }) =>
+    programme.shots[plays_scene_id]!.flatMap(({ timeline }) => timeline.blocks.map(({ text }) => text)),
   );
+const chaptersOf = ({ stories, idle_story_id }: Programme) => stories[idle_story_id!]?.chapters ?? [];
 const says = (words: string) => (programme: Programme) => wordsOf(programme).includes(words);
 
 test("a layout and a named condition that a shot uses come with it, and so do their changes", async () => {
@@ -62,36 +63,25 @@ test("a layout and a named condition that a shot uses come with it, and so do th
   await shows(({ named: known }) => known[named.id]?.match === "any");
 });
 
-test("a chapter that a visitor opens, and one for a session, do not play in the loop", async () => {
-  const { story, shows } = await stageWithScreen("programme/detail");
-  const collection = await make("/collections", { name: "Works", prefix: "works" });
-  const scene = await make("/scenes", { title: "Detail" });
-  await make(`/stories/${story.id}/chapters`, {
-    scene_id: scene.id,
-    settings: { detail: { collection_id: collection.id } },
-    index: 0,
-  });
-  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id, settings: { pick: { which: "next" } } });
-  const another = await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
-  const programme = await shows((programme) => programme.story!.chapters.some(({ id }) => id === another.id));
-  expect(programme.story!.chapters.map(({ scene_id }) => scene_id === scene.id)).toEqual([false, true]);
-});
-
 test("a template's fields fill what the scene's own leave open, and its shots come once", async () => {
   const { story, shows } = await stageWithScreen("programme/template");
   const template = await make("/scenes", { title: "Template", fields: { a: "from template", b: "also" } });
   const filled = { title: "Filled", template_id: template.id, fields: { b: "own" } };
   const [one, two] = [await make("/scenes", filled), await make("/scenes", { ...filled, fields: {} })];
   for (const { id } of [one, two]) await make(`/stories/${story.id}/chapters`, { scene_id: id });
-  const { story: played, shots } = await shows((programme) => programme.story!.chapters.length === 3);
-  expect(played!.chapters.slice(1).map(({ fields, plays_scene_id }) => [fields, plays_scene_id])).toEqual([
+  const played = await shows((programme) => chaptersOf(programme).length === 3);
+  expect(
+    chaptersOf(played)
+      .slice(1)
+      .map(({ fields, plays_scene_id }) => [fields, plays_scene_id]),
+  ).toEqual([
     [{ a: "from template", b: "own" }, template.id],
     [{ a: "from template", b: "also" }, template.id],
   ]);
-  expect(Object.keys(shots)).toHaveLength(2);
+  expect(Object.keys(played.shots)).toHaveLength(2);
 
   await node.call("PATCH", `/scenes/${template.id}`, { fields: { a: "changed" } });
-  await shows((programme) => programme.story!.chapters[1]?.fields["a"] === "changed");
+  await shows((programme) => chaptersOf(programme)[1]?.fields["a"] === "changed");
 });
 
 test("a programme of many megabytes arrives", async () => {
@@ -112,7 +102,7 @@ test("a programme of many megabytes arrives", async () => {
     await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
   }
   const programme = await shows(
-    ({ story, shots }) => story!.chapters.length === 10 && Object.keys(shots).length === 10,
+    (programme) => chaptersOf(programme).length === 10 && Object.keys(programme.shots).length === 10,
   );
   expect(JSON.stringify(programme).length).toBeGreaterThan(8_000_000);
   await node.call("PATCH", "/records/programme/large", { values: { word: "after" } });
@@ -134,11 +124,11 @@ test("under manual publishing screens play the newest release; records never wai
   const unchanged = nextProgramme(screen);
   await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
   const stillFirst = await unchanged();
-  expect([wordsOf(stillFirst), stillFirst.story!.chapters.length]).toEqual([["First words"], 1]);
+  expect([wordsOf(stillFirst), chaptersOf(stillFirst).length]).toEqual([["First words"], 1]);
 
   const release = await make("/releases", { note: "With another" });
   const published = await shows(says("Second words"));
-  expect(published.story!.chapters.map(({ scene_id }) => scene_id)).toEqual([scene.id, second.id]);
+  expect(chaptersOf(published).map(({ scene_id }) => scene_id)).toEqual([scene.id, second.id]);
 
   const { body: list } = await node.call("GET", "/releases");
   const first = list.items.at(-1);
@@ -146,7 +136,7 @@ test("under manual publishing screens play the newest release; records never wai
   const back = await make(`/releases/${first.id}/rollback`, undefined);
   expect(back.number).toBe(release.number + 1);
   const rolledBack = await afterRollback();
-  expect([wordsOf(rolledBack), rolledBack.story!.chapters.length]).toEqual([["First words"], 1]);
+  expect([wordsOf(rolledBack), chaptersOf(rolledBack).length]).toEqual([["First words"], 1]);
 
   const afterSwitch = nextProgramme(screen);
   expect((await node.call("PUT", "/publishing", { mode: "auto" })).status).toBe(200);
@@ -159,3 +149,34 @@ function nextProgramme(screen: TestScreen): () => Promise<Programme> {
   const known = new Set(screen.messages);
   return async () => (await screen.hear("programme", (message) => !known.has(message))).programme;
 }
+
+test("a record that is new in a rolled collection reaches the screen as a change, also after a gap", async () => {
+  const { story, screen, shows } = await stageWithScreen("programme/roll");
+  const collection = await make("/collections", { name: "News", prefix: "programme/news" });
+  const scene = await make("/scenes", { title: "Headline" });
+  await node.call("PUT", "/records/programme/news/1", { values: { title: "One" } });
+  await make(`/stories/${story.id}/chapters`, {
+    scene_id: scene.id,
+    settings: { roll: { collection_id: collection.id } },
+  });
+  const { records, collections } = await shows((programme) => chaptersOf(programme).length === 2);
+  expect([records["programme/news/1"]!.values, collections]).toEqual([
+    { title: "One" },
+    { [collection.id]: { prefix: "programme/news", fields: [] } },
+  ]);
+  await node.call("PUT", "/records/programme/news/2", { values: { title: "Two" } });
+  const told = await screen.hear("change", ({ body }) => body.ref === "programme/news/2");
+  expect(told.body).toEqual({
+    ref: "programme/news/2",
+    values: { title: "Two" },
+    stale: false,
+    created_at: expect.any(Number),
+  });
+  screen.say({ type: "ping", t: 1 });
+  const { version } = await screen.hear("pong", ({ version }) => version !== null);
+  screen.close();
+  await node.call("PUT", "/records/programme/news/3", { values: { title: "Three" } });
+  const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
+  open.push(back);
+  await back.hear("change", ({ body }) => body.ref === "programme/news/3");
+});

@@ -2,7 +2,12 @@ import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
-import { type PlayedStory, readStory } from "./playedStory.ts";
+import type { StageRule } from "../../core/stages/stageRule.ts";
+import type { Queryable } from "../db/database.ts";
+import type { Take } from "../db/schema.ts";
+import { screenMediaUrl } from "../site/mediaFiles.ts";
+import { readData } from "./playedData.ts";
+import { readStories, storyOfScene } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
@@ -26,16 +31,10 @@ export async function buildProgramme(
   const client = await app.pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const { rows } = await client.query<StageRow>(stageQuery, [workspace_id, stage_id]);
-    const stage = rows[0];
-    const story = stage?.idle_story_id
-      ? await readStory(client, { workspace_id, story_id: stage.idle_story_id, mode: stage.mode })
-      : null;
-    const refs = story?.chapters.flatMap(({ record_ref }) => record_ref ?? []) ?? [];
-    const records =
-      refs.length > 0 ? (await client.query<RecordRow>(recordQuery, [workspace_id, refs])).rows : [];
+    const stage = await readStage(client, workspace_id, stage_id);
+    const built = stage && (await assemble(app, client, stage));
     await client.query("COMMIT");
-    return stage ? assemble(app, stage, story, records) : null;
+    return built;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
     throw error;
@@ -45,11 +44,18 @@ export async function buildProgramme(
 }
 
 type StageRow = {
+  workspace_id: string;
   id: string;
   name: string;
   width: number;
   height: number;
+  traits: Record<string, string>;
+  plays_audio: boolean;
+  languages: string[];
   idle_story_id: string | null;
+  take: Take | null;
+  rules: StageRule[];
+  named_ids: string[];
   venue_id: string | null;
   venue_name: string | null;
   timezone: string | null;
@@ -58,45 +64,70 @@ type StageRow = {
   at: number;
 };
 const stageQuery = `
-  SELECT s.id, s.name, s.width, s.height, s.idle_story_id, s.venue_id, v.name AS venue_name, v.timezone,
+  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids,
+         s.venue_id, v.name AS venue_name, v.timezone,
          w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
   FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
   WHERE s.workspace_id = $1 AND s.id = $2`;
 
-type RecordRow = { ref: string; values: Record<string, string> | null };
-// Also those that do not exist yet: a screen keeps a place for each that it plays.
-const recordQuery = `
-  SELECT wanted.ref, r.values FROM unnest($2::text[]) AS wanted (ref)
-  LEFT JOIN records r ON r.workspace_id = $1 AND r.ref = wanted.ref`;
+async function readStage(q: Queryable, workspace_id: string, stage_id: string): Promise<StageRow | null> {
+  return (await q.query<StageRow>(stageQuery, [workspace_id, stage_id])).rows[0] ?? null;
+}
 
-function assemble(
-  app: App,
-  stage: StageRow,
-  story: PlayedStory | null,
-  records: RecordRow[],
-): BuiltProgramme {
-  const { id, name, width, height, venue_id, venue_name, timezone, mode } = stage;
+async function assemble(app: App, q: Queryable, stage: StageRow): Promise<BuiltProgramme> {
+  const { workspace_id, id, name, width, height, traits, venue_id, venue_name, timezone, mode } = stage;
+  const { take, rules, idle_story_id, plays_audio, languages } = stage;
+  const stories = await readStories(q, {
+    workspace_id,
+    mode,
+    story_ids: [
+      ...new Set(
+        [
+          idle_story_id,
+          take?.story_id ?? null,
+          ...rules.map(({ play }) => ("story_id" in play ? play.story_id : null)),
+        ].filter((id) => id !== null),
+      ),
+    ],
+    scene_ids: take?.scene_id ? [take.scene_id] : [],
+    uses_named: stage.named_ids.length > 0,
+  });
+  const { topics, asset_ids, ...authored } = stories;
+  const { collections, records } = await readData(q, workspace_id, stories);
+  const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
     version: app.changes.versionOf(stage),
     programme: {
-      stage: { id, name, width, height },
+      ...authored,
+      stage: { id, name, width, height, traits, plays_audio, languages },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
-      story: story && { id: story.id, chapters: story.chapters },
-      shots: story?.shots ?? {},
-      layouts: story?.layouts ?? {},
-      named: story?.named ?? {},
-      records: Object.fromEntries(
-        records.map(({ ref, values }) => [ref, { values: values ?? {}, change: 0 }]),
-      ),
+      take: take && {
+        story_id: take.story_id ?? storyOfScene(take.scene_id!),
+        since: take.since,
+        until: take.until,
+      },
+      rules,
+      bookings: [],
+      idle_story_id,
+      assets: Object.fromEntries(asset_ids.map((id) => [id, screenMediaUrl(app, id)])),
+      collections,
+      sessions: [],
+      records,
     },
     structure: [
       "publishing",
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
+      ...Object.keys(collections).map((id) => `collections/${id}`),
       // A release stays as it is whatever happens to the working copies.
-      ...(mode === "auto" ? (story?.topics ?? []) : []),
+      ...(mode === "auto" ? topics : []),
     ],
-    records: [...new Set(records.map(({ ref }) => `records/${ref}`))],
+    records: [
+      ...prefixes.map((prefix) => `records/${prefix}`),
+      ...Object.keys(records)
+        .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
+        .map((ref) => `records/${ref}`),
+    ],
   };
 }
 

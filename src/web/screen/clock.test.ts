@@ -1,51 +1,51 @@
 import { expect, test } from "vitest";
 import { Clock } from "./clock.ts";
 
-/** A device whose clock is handed in, and a server that is `ahead_ms` of it. */
-function aDevice(ahead_ms: number) {
-  let at = 1_000_000;
-  let ahead = ahead_ms;
-  const clock = new Clock(() => at);
-  return {
-    clock,
-    serverTime: () => at + ahead,
-    setServer(ms: number) {
-      ahead = ms;
-    },
-    roundTrip(out_ms: number, back_ms: number) {
-      const sent_at = at;
-      at += out_ms;
-      const server_now = at + ahead;
-      at += back_ms;
-      clock.learn({ sent_at, server_now });
-    },
+/** A device whose clocks are handed in; the server's time is a million ahead of the local one. */
+function aDevice() {
+  const device = { local: 0, wall: 1_000_500, parted: 0 };
+  const clock = new Clock({
+    localTime: () => device.local,
+    wallTime: () => device.wall,
+    onParted: () => (device.parted += 1),
+  });
+  const pass = (ms: number) => {
+    device.local += ms;
+    device.wall += ms;
   };
+  const answer = ({ server_ahead_ms }: { server_ahead_ms: number }) => {
+    const t = device.local;
+    pass(40);
+    const now = device.local + server_ahead_ms;
+    pass(40);
+    clock.hear({ t, now }, device.local);
+  };
+  return { device, clock, pass, answer };
 }
 
-test("before the first answer a screen goes by its own clock", () => {
-  const { clock } = aDevice(5_000);
-  expect(clock.now()).toBe(1_000_000);
+test("a screen goes by its own clock until the server has answered", () => {
+  const { clock, answer } = aDevice();
+  expect(clock.now()).toBe(1_000_500);
+  answer({ server_ahead_ms: 1_000_000 });
+  expect(clock.now()).toBe(1_000_080);
 });
 
-test("the shortest of the last round trips tells the server's time", () => {
-  const device = aDevice(-90_000);
-  device.roundTrip(400, 20);
-  device.roundTrip(3, 3);
-  device.roundTrip(20, 300);
-  expect(device.clock.now()).toBe(device.serverTime());
+test("a clock that is set is told once and changes nothing", () => {
+  const { device, clock, answer } = aDevice();
+  answer({ server_ahead_ms: 1_000_000 });
+  device.wall -= 3_600_000;
+  clock.look();
+  clock.look();
+  expect([device.parted, clock.now()]).toEqual([1, 1_000_080]);
 });
 
-test("a short round trip is forgotten after a while, so that drift cannot add up", () => {
-  const device = aDevice(1_000);
-  device.roundTrip(1, 1);
-  for (let count = 0; count < 6; count += 1) device.roundTrip(10, 30);
-  expect(device.clock.now()).toBe(device.serverTime() - 10);
-});
-
-test("what was learned before a clock was set is forgotten at once", () => {
-  const device = aDevice(0);
-  device.roundTrip(1, 1);
-  device.setServer(60_000);
-  device.roundTrip(40, 40);
-  expect(device.clock.now()).toBe(device.serverTime());
+test("a sleep is told once; the first answer from after it tells the time", () => {
+  const { device, clock, answer } = aDevice();
+  answer({ server_ahead_ms: 1_000_000 });
+  device.wall += 3_600_000;
+  clock.look();
+  clock.look();
+  expect([device.parted, clock.now()]).toEqual([1, 1_000_080]);
+  answer({ server_ahead_ms: 4_600_000 });
+  expect([device.parted, clock.now()]).toEqual([1, 4_600_160]);
 });

@@ -1,38 +1,50 @@
-interface Sample {
-  /** The server's clock is ahead of ours by at least `low` and at most `high`: it answered between our two looks. */
-  low: number;
-  high: number;
+import {
+  haveParted,
+  learn,
+  type Look,
+  type ServerClock,
+  startClock,
+  timeAt,
+} from "../../core/time/serverClock.ts";
+
+interface Options {
+  /** The clock that nobody sets; everything is reckoned by it. */
+  localTime(): number;
+  /** The clock that people and programs set; it only tells that the device may have slept. */
+  wallTime(): number;
+  onParted(): void;
 }
 
-const kept = 6;
-// Two clocks drift apart by less than this while a handful of samples is gathered; whole milliseconds add one more.
-const drift_ms = 5;
-
-/** The server's time, learned from round trips: of the last few the shortest one tells it best. */
+/** The server's time on this device. */
 export class Clock {
   readonly localTime: () => number;
-  #samples: Sample[] = [];
-  #offset_ms = 0;
+  #options: Options;
+  #looked: Look;
+  #clock: ServerClock;
 
-  /** `localTime` must not jump: the device's own clock may be set while a show runs. */
-  constructor(localTime: () => number) {
-    this.localTime = localTime;
+  constructor(options: Options) {
+    this.#options = options;
+    this.localTime = () => options.localTime();
+    this.#looked = this.#read();
+    this.#clock = startClock(this.#looked);
   }
 
   now(): number {
-    return this.localTime() + this.#offset_ms;
+    return timeAt(this.#clock, this.localTime());
   }
 
-  learn({ sent_at, server_now }: { sent_at: number; server_now: number }): void {
-    const heard = { low: server_now - this.localTime(), high: server_now - sent_at };
-    // What contradicts the newest answer was learned before one of the clocks was set, or the device slept.
-    const agreeing = this.#samples.filter(
-      ({ low, high }) => low <= heard.high + drift_ms && high >= heard.low - drift_ms,
-    );
-    this.#samples = [...agreeing, heard].slice(-kept);
-    const best = this.#samples.reduce((best, sample) => (width(sample) < width(best) ? sample : best));
-    this.#offset_ms = (best.low + best.high) / 2;
+  hear({ t, now }: { t: number; now: number }, received_at: number): void {
+    this.#clock = learn(this.#clock, { sent_at: t, received_at, server_now: now });
+  }
+
+  /** To be called once a second or so. */
+  look(): void {
+    const before = this.#looked;
+    this.#looked = this.#read();
+    if (haveParted(before, this.#looked)) this.#options.onParted();
+  }
+
+  #read(): Look {
+    return { local: this.localTime(), wall: this.#options.wallTime() };
   }
 }
-
-const width = ({ low, high }: Sample) => high - low;

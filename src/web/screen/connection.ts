@@ -1,7 +1,9 @@
 import type { ClientMessage, ServerMessage } from "../../core/protocol/messages.ts";
+import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 
-const ping_ms = 5_000;
 const silence_ms = 12_000;
+/** A line that may have died while the device slept must answer within this time. */
+const proof_ms = 3_000;
 const first_wait_ms = 200;
 const longest_wait_ms = 5_000;
 /** A server that speaks another protocol is not asked again every moment. */
@@ -11,7 +13,7 @@ interface Options {
   url: string;
   hello(): ClientMessage;
   localTime(): number;
-  onMessage(message: ServerMessage): void;
+  onMessage(message: ServerMessage, received_at: number): void;
 }
 
 /** One line to the server that comes back by itself for as long as the page is open. */
@@ -21,7 +23,7 @@ export class Connection {
   #failures = 0;
   #heard_at = 0;
   #asked_wait_ms: number | null = null;
-  #pings: ReturnType<typeof setInterval> | undefined;
+  #nextPing: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: Options) {
@@ -37,11 +39,11 @@ export class Connection {
     socket.addEventListener("open", () => {
       this.#send(this.#options.hello());
       // The server's time is known before anything plays.
-      this.#ping();
+      this.#ping(1);
     });
     socket.addEventListener("message", ({ data }) => socket === this.#socket && this.#hear(data));
     socket.addEventListener("close", () => socket === this.#socket && this.#lose());
-    this.#pings = setInterval(() => this.#ping(), ping_ms);
+    this.#ping(1);
   }
 
   /** Says hello anew, at once. */
@@ -50,18 +52,29 @@ export class Connection {
     this.open();
   }
 
+  /** Learns the time anew, quickly. */
+  hurry(): void {
+    if (!this.#socket) return;
+    this.#heard_at = Math.min(this.#heard_at, this.#options.localTime() - silence_ms + proof_ms);
+    this.#ping(1);
+  }
+
   #hear(data: unknown): void {
-    this.#heard_at = this.#options.localTime();
+    // Before anything else: what takes time here would count as time on the way.
+    const received_at = this.#options.localTime();
+    this.#heard_at = received_at;
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.type === "welcome") this.#failures = 0;
     if (message.type === "bye") this.#asked_wait_ms = message.retry_ms;
     if (message.type === "refused") this.#asked_wait_ms = spread(refused_wait_ms);
-    this.#options.onMessage(message);
+    this.#options.onMessage(message, received_at);
   }
 
-  #ping(): void {
-    if (this.#options.localTime() - this.#heard_at > silence_ms) this.#lose();
-    else this.#send({ type: "ping", t: this.#options.localTime() });
+  #ping(count: number): void {
+    clearTimeout(this.#nextPing);
+    if (this.#options.localTime() - this.#heard_at > silence_ms) return this.#lose();
+    this.#nextPing = setTimeout(() => this.#ping(count + 1), waitAfterPing_ms(count));
+    this.#send({ type: "ping", t: this.#options.localTime() });
   }
 
   #send(message: ClientMessage): void {
@@ -77,7 +90,7 @@ export class Connection {
   }
 
   #drop(): void {
-    clearInterval(this.#pings);
+    clearTimeout(this.#nextPing);
     clearTimeout(this.#retry);
     const dropped = this.#socket;
     this.#socket = null;

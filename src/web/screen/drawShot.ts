@@ -1,107 +1,105 @@
-import type { ComposedBlock, ComposedShot, Filling } from "../../core/compose/composeShot.ts";
-import type { Judging } from "../../core/rules/judgeRule.ts";
+import type { ComposedShot } from "../../core/compose/composeShot.ts";
 import type { Readings } from "../../core/rules/sensors.ts";
 import { localTime } from "../../core/time/venueTime.ts";
-import type { Canvas } from "../../core/timeline/timeline.ts";
-import { type Caption, drawCaption } from "./drawCaption.ts";
-import { restyle } from "./restyle.ts";
-import { mixed, RuleFades } from "./ruleFades.ts";
+import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
+import type { Surroundings } from "./blocks/drawer.ts";
+import { drawGround } from "./blocks/drawGround.ts";
+import { setFonts } from "./blocks/typeset.ts";
 import type { View } from "./view.ts";
 
+export type { Surroundings } from "./blocks/drawer.ts";
+
 export interface ShotView extends View {
-  /** Server time at which the shot starts, anew with every loop. */
-  begin(started_at: number): void;
+  /** Server time at which the shot starts, anew with every loop; how long it holds, if that has changed. */
+  begin(started_at: number, duration_ms?: number): void;
   /** The same shot with other words: only what differs is touched. */
   write(shot: ComposedShot, surroundings: Surroundings): void;
+  /** Its blocks by their uuid, from back to front. */
+  readonly blocks: ReadonlyMap<string, DrawnBlock>;
+  /** Settled when all its pictures and videos can be shown, or never will. */
+  readonly ready: Promise<unknown>;
+  /** Lets go of videos and pictures; it is not shown again. */
+  dispose(): void;
 }
 
-/** What rules can ask about beside the time. */
-export type Surroundings = Pick<Filling, "values" | "named" | "timezone">;
-
-/** A shot as elements, in pixels of its canvas; the canvas as a whole is scaled to the window. */
-export function drawShot(shot: ComposedShot, surroundings: Surroundings): ShotView {
+/**
+ * A shot as elements, in pixels of its canvas; the canvas as a whole is scaled to the window. All of it follows from
+ * the shot and the clock alone: nothing moves by itself, so a screen that comes late shows what the others show.
+ */
+export function drawShot(shot: ComposedShot, surroundings: Surroundings, duration_ms = Infinity): ShotView {
   const { canvas } = shot;
   const element = document.createElement("div");
   element.className = "layer shot";
-  const ground = document.createElement("div");
-  ground.className = "shot-ground";
-  if (canvas.background) ground.style.backgroundColor = canvas.background;
+  const ground = drawGround(canvas);
   const picture = document.createElement("div");
   picture.className = "shot-canvas";
   picture.style.width = `${canvas.width}px`;
   picture.style.height = `${canvas.height}px`;
-  element.append(ground, picture);
+  element.append(ground.element, picture);
 
-  const groundRules = new RuleFades();
-  let captions = new Map<string, Caption>();
+  let drawn = new Map<string, DrawnBlock>();
   let around = surroundings;
   let begun_at = 0;
+  let holds_ms = duration_ms;
   write(shot, surroundings);
 
   /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
-  function write({ blocks, canvas_rules }: ComposedShot, surroundings: Surroundings) {
+  function write({ blocks, canvas_rules, fonts }: ComposedShot, surroundings: Surroundings) {
     around = surroundings;
-    groundRules.set(canvas_rules);
-    const before = captions;
-    captions = new Map(
-      blocks.filter(isCaption).map((block) => {
-        const caption = before.get(block.uuid) ?? drawCaption(block, canvas);
-        caption.write(block);
-        return [block.uuid, caption];
-      }),
-    );
-    const elements = Array.from(captions.values(), ({ element }) => element);
+    ground.write(canvas_rules);
+    setFonts(picture, fonts);
+    const before = drawn;
+    drawn = new Map();
+    for (const block of blocks) {
+      const known = before.get(block.uuid);
+      const isSame = known?.block.kind === block.kind;
+      if (isSame) known.write(block);
+      drawn.set(block.uuid, isSame ? known : drawBlock(block, { canvas, around: () => around }));
+    }
+    for (const [uuid, block] of before) if (drawn.get(uuid) !== block) block.dispose();
+    arrange();
+  }
+
+  function arrange() {
+    const elements = Array.from(drawn.values(), ({ element }) => element);
     const isAsBefore = elements.length === picture.childElementCount;
     if (isAsBefore && elements.every((element, place) => picture.children[place] === element)) return;
     picture.replaceChildren(...elements);
-    for (const caption of captions.values()) caption.fit();
+    for (const block of drawn.values()) block.fit();
   }
 
   return {
     element,
-    begin(started_at) {
+    begin(started_at, duration_ms = holds_ms) {
       begun_at = started_at;
+      holds_ms = duration_ms;
     },
     write,
     measure() {
       const scale = Math.min(innerWidth / canvas.width, innerHeight / canvas.height);
       picture.style.transform = `translate(-50%, -50%) scale(${scale})`;
-      for (const caption of captions.values()) caption.fit();
+      for (const block of drawn.values()) block.fit();
     },
     update(now) {
       const judging = { at: readingsAt(now, around), named: around.named };
-      colourGround(ground, canvas, groundRules, judging);
-      for (const caption of captions.values()) {
-        showInTime(caption, now - begun_at);
-        caption.update(judging);
-      }
+      ground.update(now, judging);
+      const moment = { now, at_ms: now - begun_at, duration_ms: holds_ms, judging };
+      for (const block of drawn.values()) block.update(moment);
+    },
+    get blocks() {
+      return drawn;
+    },
+    get ready() {
+      return Promise.all(Array.from(drawn.values(), ({ ready }) => ready));
+    },
+    dispose() {
+      for (const block of drawn.values()) block.dispose();
     },
   };
 }
 
-function readingsAt(now: number, { values, timezone }: Surroundings): Readings {
+function readingsAt(now: number, around: Surroundings): Readings {
+  const { values, timezone, session = null, traits = {}, near_since = null } = around;
   const { date, time, weekday } = localTime(now, timezone);
-  return { now, date, time, weekday, values, session: null, traits: {}, near_since: null };
-}
-
-function colourGround(
-  ground: HTMLElement,
-  { background }: Canvas,
-  rules: RuleFades,
-  judging: Omit<Judging, "blanks">,
-) {
-  if (rules.isEmpty) return;
-  const change = rules.effectAt({ ...judging, blanks: [] }).background;
-  const backgroundColor = change
-    ? mixed(background ?? "transparent", change.background, change.strength)
-    : (background ?? "");
-  restyle(ground, { backgroundColor });
-}
-
-const isCaption = ({ kind }: ComposedBlock) => kind === "caption";
-
-function showInTime({ element, block: { timing } }: Caption, at_ms: number): void {
-  const shows = at_ms >= timing.in_ms && at_ms < (timing.out_ms ?? Infinity);
-  // Not `display`: text that waits for its moment is measured like any other.
-  restyle(element, { visibility: shows ? "visible" : "hidden" });
+  return { now, date, time, weekday, values, session, traits, near_since };
 }

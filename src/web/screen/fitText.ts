@@ -1,17 +1,26 @@
+import { reword } from "./restyle.ts";
+
 interface Box {
   font_size: number;
   width: number;
   height: number;
-  /** Whether the element is as wide as its box also when its text is not. */
+  /**
+   * How wide the element is when its text is not: as wide as its box, or as its text (`hugs` also when that is
+   * wrapped, so that a ground behind it is no wider than the words).
+   */
   keeps_width: boolean;
+  hugs?: boolean;
+  /** How far a line may shrink before it wraps. */
+  smallest?: number;
 }
 
 /** How far text may shrink before it wraps: more, and it would read as another kind of text. */
 const shrinks = [1, 0.95, 0.9, 0.85, 0.8];
-const smallest = shrinks.at(-1)!;
+const usual_smallest = shrinks.at(-1)!;
 
 /** A line too long shrinks a little, then wraps, then ends in an ellipsis. */
-export function fitText(node: Text, words: string, { font_size, width, height, keeps_width }: Box): void {
+export function fitText(node: Text, words: string, box: Box): void {
+  const { font_size, width, height, keeps_width, smallest = usual_smallest } = box;
   const element = node.parentElement!;
   const { style } = element;
   const setSize = (shrink: number) => {
@@ -19,7 +28,7 @@ export function fitText(node: Text, words: string, { font_size, width, height, k
   };
   const fits = () => element.offsetHeight <= Math.ceil(height);
 
-  put(node, words);
+  reword(node, words);
   style.whiteSpace = "pre";
   style.width = "max-content";
   setSize(1);
@@ -35,11 +44,12 @@ export function fitText(node: Text, words: string, { font_size, width, height, k
 
   style.whiteSpace = "pre-wrap";
   style.width = `${width}px`;
-  for (const shrink of shrinks) {
+  const fitting = shrinks.some((shrink) => {
     setSize(shrink);
-    if (fits()) return;
-  }
-  cut(node, words, fits);
+    return fits();
+  });
+  if (!fitting) cut(node, words, fits);
+  if (box.hugs) tighten(element, width);
 }
 
 /** Not left to the style sheet: browsers centre a clamped line as if it had no ellipsis, and clip it. */
@@ -49,21 +59,32 @@ function cut(node: Text, words: string, fits: () => boolean): void {
   let fewest = 1;
   while (fewest < most) {
     const tried = Math.ceil((fewest + most) / 2);
-    put(node, ended(signs, tried));
+    reword(node, ended(signs, tried));
     if (fits()) fewest = tried;
     else most = tried - 1;
   }
-  put(node, ended(signs, fewest));
+  reword(node, ended(signs, fewest));
 }
 
-/** An ellipsis after a comma or a colon reads as a mistake. */
+/** Behind a whole word where one ends near; and an ellipsis after a comma or a colon reads as a mistake. */
 function ended(signs: string[], count: number): string {
-  return `${signs
-    .slice(0, count)
-    .join("")
-    .replace(/[\s.,:;–—-]+$/, "")}…`;
+  const kept = signs.slice(0, count).join("");
+  const isWithinWord = /\S$/.test(kept) && /^\S/.test(signs[count] ?? " ");
+  const words = isWithinWord ? kept.replace(/\s+\S{1,12}$/, "") : kept;
+  return `${words.replace(/[\s.,:;–—-]+$/, "")}…`;
 }
 
-function put(node: Text, words: string): void {
-  if (node.data !== words) node.data = words;
+/** As narrow as its lines are; a browser leaves wrapped text as wide as it may be. */
+function tighten(element: HTMLElement, width: number): void {
+  const { style } = element;
+  const height = element.offsetHeight;
+  let widest = Math.ceil(width);
+  let narrowest = 1;
+  while (narrowest < widest) {
+    const tried = Math.floor((narrowest + widest) / 2);
+    style.width = `${tried}px`;
+    if (element.offsetHeight > height) narrowest = tried + 1;
+    else widest = tried;
+  }
+  style.width = `${widest}px`;
 }

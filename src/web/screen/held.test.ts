@@ -1,22 +1,25 @@
 import { expect, test } from "vitest";
+import { programmeOf } from "../../../test/support/programmes.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { hear, type Held, nothingHeld } from "./held.ts";
 
-const programmeWith = (records: Programme["records"]): Programme => ({
-  stage: { id: "s", name: "Foyer", width: 1920, height: 1080 },
-  venue: null,
-  story: null,
-  shots: {},
-  layouts: {},
-  named: {},
-  records,
-});
-const change = (id: number, values: Record<string, string> | null): ServerMessage => ({
+type Words = Record<string, string> | null;
+
+const programmeWith = (records: Record<string, { values: Words; change: number }>): Programme =>
+  programmeOf({
+    records: Object.fromEntries(
+      Object.entries(records).map(([ref, { values, change }]) => [
+        ref,
+        { values, stale: false, created_at: values === null ? 0 : 1, change },
+      ]),
+    ),
+  });
+const change = (id: number, values: Words): ServerMessage => ({
   type: "change",
   id,
   topic: "records/now",
-  body: { ref: "now", values },
+  body: { ref: "now", values, stale: values && false, created_at: values && 1 },
 });
 const before: Held = {
   programme: programmeWith({ now: { values: { word: "old" }, change: 4 } }),
@@ -38,14 +41,16 @@ test("an older change, the same change again and one of a record that is not sho
     type: "change",
     id: 9,
     topic: "records/other",
-    body: { ref: "other", values: {} },
+    body: { ref: "other", values: {}, stale: false, created_at: 1 },
   };
   expect(after(change(3, { word: "older" }), change(4, { word: "same" }), other)).toEqual(before);
   expect(after(change(3, { word: "older" })).programme).toBe(before.programme);
 });
 
 test("a deleted record leaves no values", () => {
-  expect(after(change(5, null)).programme?.records).toEqual({ now: { values: {}, change: 5 } });
+  expect(after(change(5, null)).programme?.records).toEqual({
+    now: { values: null, stale: false, created_at: 0, change: 5 },
+  });
 });
 
 test("a new programme shows only together with what changed while it was put together", () => {
@@ -78,11 +83,28 @@ test("numbers of another installation count from the programme it sends, however
     { type: "caught_up", version: "x1" },
     change(2, { word: "after" }),
   ];
-  expect(after(...messages).programme?.records).toEqual({ now: { values: { word: "after" }, change: 2 } });
+  expect(after(...messages).programme).toEqual(
+    programmeWith({ now: { values: { word: "after" }, change: 2 } }),
+  );
 });
 
 test("a pong moves the version on, unless the server is still catching up", () => {
   expect(after({ type: "pong", t: 0, now: 0, version: "v6" }).version).toBe("v6");
   expect(after({ type: "pong", t: 0, now: 0, version: null })).toBe(before);
   expect(hear(nothingHeld, { type: "pong", t: 0, now: 0, version: null })).toBe(nothingHeld);
+});
+
+test("a record that is new in a rolled collection is taken up", () => {
+  const rolling = programmeOf({ collections: { news: { prefix: "news", fields: [] } } });
+  const held: Held = { programme: rolling, version: "v1", arriving: null };
+  const message = (ref: string): ServerMessage => ({
+    type: "change",
+    id: 7,
+    topic: `records/${ref}`,
+    body: { ref, values: { title: "New" }, stale: false, created_at: 5 },
+  });
+  expect(hear(held, message("news/9")).programme!.records).toEqual({
+    "news/9": { values: { title: "New" }, stale: false, created_at: 5, change: 7 },
+  });
+  expect(hear(held, message("newsletter/9")).programme).toBe(rolling);
 });

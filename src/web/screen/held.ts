@@ -42,8 +42,16 @@ export function hear(held: Held, message: ServerMessage): Held {
 type Change = Extract<ServerMessage, { type: "change" }>;
 
 /** The same programme when the change is known already: changes may come twice and in any order. */
-function withChange(programme: Programme, { id, topic, body: { ref, values } }: Change): Programme {
+function withChange(programme: Programme, { id, topic, body }: Change): Programme {
+  const { ref, values, stale, created_at } = body;
   const record = programme.records[ref];
-  if (!topic.startsWith("records/") || !record || id <= record.change) return programme;
-  return { ...programme, records: { ...programme.records, [ref]: { values: values ?? {}, change: id } } };
+  if (!topic.startsWith("records/") || (record ? id <= record.change : !isRolled(programme, ref)))
+    return programme;
+  const changed = { values, stale: stale ?? false, created_at: created_at ?? 0, change: id };
+  return { ...programme, records: { ...programme.records, [ref]: changed } };
+}
+
+/** New in a collection that a chapter rolls. */
+function isRolled({ collections }: Programme, ref: string): boolean {
+  return Object.values(collections).some(({ prefix }) => ref.startsWith(`${prefix}/`));
 }

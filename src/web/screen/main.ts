@@ -12,8 +12,14 @@ import { openStore } from "./store.ts";
 
 // A code is renewed before it runs out, so that none is ever read off the screen and refused.
 const renew_before_ms = 60_000;
+// So soon it is noticed that the device slept.
+const look_ms = 1_000;
 
-const clock = new Clock(() => performance.timeOrigin + performance.now());
+const clock = new Clock({
+  localTime: () => performance.now(),
+  wallTime: () => Date.now(),
+  onParted: () => connection.hurry(),
+});
 const store = openStore();
 const player = new Player(document.querySelector<HTMLElement>("#screen")!, () => clock.now());
 const connection = new Connection({
@@ -37,9 +43,10 @@ let renewal: ReturnType<typeof setTimeout> | undefined;
 if (held.programme) player.play(held.programme);
 connection.open();
 keepAwake();
+setInterval(() => clock.look(), look_ms);
 
-function onMessage(message: ServerMessage) {
-  if (message.type === "pong") clock.learn({ sent_at: message.t, server_now: message.now });
+function onMessage(message: ServerMessage, received_at: number) {
+  if (message.type === "pong") clock.hear(message, received_at);
   if (message.type === "revoked") return startAnew();
   if (message.type === "pairing") return pair(message);
   const before = held;

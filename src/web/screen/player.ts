@@ -1,27 +1,41 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
+import type { Step } from "../../core/playback/chapterSteps.ts";
+import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
-import { type Playing, whatPlaysAt } from "../../core/playback/whatPlaysAt.ts";
-import { drawShot, type ShotView } from "./drawShot.ts";
+import { drawShot, type ShotView, type Surroundings } from "./drawShot.ts";
 import { drawIdleCard } from "./idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./pairingCard.ts";
 import type { View } from "./view.ts";
 
+type PlayingShot = Playing & { step: Step };
+
 interface Shot {
   kind: "shot";
   view: ShotView;
-  playing: Playing;
+  playing: PlayingShot;
   parts: ShotParts;
 }
 type Shown = Shot | { kind: "card"; view: View; words: string };
+
+/** A shot that is drawn before it is shown. */
+interface Prepared {
+  shot: Shot;
+  is_ready: boolean;
+}
+
+// Time enough for a picture or the first frame of a video to be decoded.
+const prepare_ms = 4_000;
 
 /** Shows what the programme plays at this moment, and nothing else ever. */
 export class Player {
   #layers: Layers;
   #now: () => number;
   #programme: Programme | null = null;
-  #playing: Playing | null = null;
+  #playhead: Playhead | null = null;
+  #until = -Infinity;
   #shown: Shown | null = null;
+  #prepared: Prepared | null = null;
 
   constructor(root: HTMLElement, now: () => number) {
     this.#layers = new Layers(root);
@@ -32,52 +46,113 @@ export class Player {
     requestAnimationFrame(this.#tick);
   }
 
+  /** Another programme, or other words in it. */
   play(programme: Programme): void {
     this.#programme = programme;
-    this.#playing = null;
+    this.#playhead = new Playhead(programme);
     this.#present();
   }
 
   pair({ code, url }: { code: string; url: string }): void {
     this.#programme = null;
-    this.#playing = null;
+    this.#playhead = null;
+    this.#forgetPrepared();
     this.#showCard(code + url, () => drawPairingCard({ code, url }));
   }
 
   #tick = () => {
     requestAnimationFrame(this.#tick);
     const now = this.#now();
-    // Most frames change nothing: what plays is asked anew only when it may be over.
-    if (this.#playing && now >= this.#playing.started_at && now < this.#playing.until)
-      this.#shown?.view.update(now);
+    // Most frames change nothing: what plays is asked anew only when it may be over, or the clock was set back.
+    if (now < this.#until && now >= this.#until - longest_ms) this.#shown?.view.update(now);
     else this.#present();
+    if (now >= this.#until - prepare_ms) this.#prepare();
   };
 
-  #present(): void {
-    if (!this.#programme) return;
-    const now = this.#now();
-    const playing = whatPlaysAt(this.#programme, now);
-    this.#playing = playing;
-    if (playing) this.#showShot(playing, this.#programme);
-    else this.#showIdle(this.#programme);
-    this.#shown?.view.update(now);
+  /** Draws what comes next, so that its pictures and videos are there when its time comes. */
+  #prepare(): void {
+    if (!this.#programme || !this.#playhead || !Number.isFinite(this.#until)) return;
+    const next = this.#playhead.at(this.#until);
+    if (!next.step || (this.#prepared && isSameStep(this.#prepared.shot.playing, next))) return;
+    const playing = { ...next, step: next.step };
+    const parts = partsOf(next.step, this.#programme);
+    if (this.#shown?.kind === "shot" && isSameLook(this.#shown, { playing, parts })) return;
+    this.#forgetPrepared();
+    this.#prepared = this.#draw(playing, parts, this.#programme);
   }
 
-  #showShot(playing: Playing, programme: Programme): void {
+  #draw(playing: PlayingShot, parts: ShotParts, programme: Programme): Prepared {
+    const filling = fillingOf(playing.step, programme);
+    const view = drawShot(composeShot(parts, filling), filling, playing.until - playing.started_at);
+    view.begin(playing.started_at);
+    // Videos decode the frame that will be shown, not their first.
+    view.update(Math.max(this.#now(), playing.started_at));
+    const prepared: Prepared = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
+    void view.ready.then(() => (prepared.is_ready = true));
+    return prepared;
+  }
+
+  #forgetPrepared(): void {
+    this.#prepared?.shot.view.dispose();
+    this.#prepared = null;
+  }
+
+  #present(): void {
+    if (!this.#programme || !this.#playhead) return;
+    const now = this.#now();
+    const playing = this.#playhead.at(now);
+    if (!this.#goesOn(playing, this.#programme, now)) {
+      this.#until = playing.until;
+      if (playing.step) this.#showShot({ ...playing, step: playing.step }, this.#programme);
+      else this.#showIdle(this.#programme);
+    }
+    // One that has to stay longer, because the next is not ready, stays as it was at its end.
+    const end = this.#shown?.kind === "shot" ? this.#shown.playing.until - 1 : Infinity;
+    this.#shown?.view.update(Math.min(now, end));
+  }
+
+  /**
+   * Whether the shot that is on stays until its end although the programme is another: as long as the same story
+   * plays for the same reason. New words are put into it; all else waits for the boundary, which is the same moment on
+   * every screen.
+   */
+  #goesOn(playing: Playing, programme: Programme, now: number): boolean {
     const shown = this.#shown;
-    const parts = partsOf(playing, programme);
-    const filling = fillingOf(playing, programme);
-    const shot = composeShot(parts, filling);
-    if (shown?.kind === "shot" && looksTheSame(shown, { playing, parts })) {
+    if (shown?.kind !== "shot" || now < shown.playing.started_at || now >= shown.playing.until) return false;
+    if (playing.kind !== shown.playing.kind || playing.story_id !== shown.playing.story_id) return false;
+    if (isSameStep(shown.playing, playing) && looksTheSame(shown.parts, partsOf(playing.step!, programme)))
+      return false;
+    const filling = fillingOf(shown.playing.step, programme);
+    shown.view.write(composeShot(shown.parts, filling), filling);
+    this.#until = shown.playing.until;
+    return true;
+  }
+
+  #showShot(playing: PlayingShot, programme: Programme): void {
+    const shown = this.#shown;
+    const parts = partsOf(playing.step, programme);
+    const filling = fillingOf(playing.step, programme);
+    if (shown?.kind === "shot" && isSameLook(shown, { playing, parts })) {
       Object.assign(shown, { playing, parts });
-      shown.view.begin(playing.started_at);
-      shown.view.write(shot, filling);
+      shown.view.begin(playing.started_at, playing.until - playing.started_at);
+      shown.view.write(composeShot(parts, filling), filling);
       return;
     }
-    const view = drawShot(shot, filling);
-    view.begin(playing.started_at);
+    const known = this.#prepared;
+    const isKnown = known && isSameStep(known.shot.playing, playing) && looksTheSame(known.shot.parts, parts);
+    const next = isKnown ? known : this.#draw(playing, parts, programme);
+    if (!isKnown) this.#forgetPrepared();
+    // Not decoded yet: the last good picture stays, and the next frame asks again.
+    if (shown && !next.is_ready) {
+      this.#prepared = next;
+      this.#until = -Infinity;
+      return;
+    }
+    this.#prepared = null;
+    const { view } = next.shot;
+    view.write(composeShot(parts, filling), filling);
     view.update(this.#now());
-    this.#shown = { kind: "shot", view, playing, parts };
+    this.#shown = next.shot;
     this.#layers.show(view);
   }
 
@@ -95,28 +170,49 @@ export class Player {
   }
 }
 
-/** A programme sent anew mostly holds the same pictures; what has not changed is not drawn again. */
-function looksTheSame(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "playing" | "parts">): boolean {
-  if (one.playing.chapter.id !== other.playing.chapter.id || one.playing.shot.id !== other.playing.shot.id)
-    return false;
-  const same = one.parts.timeline === other.parts.timeline && one.parts.layout === other.parts.layout;
-  return same || JSON.stringify(one.parts) === JSON.stringify(other.parts);
+// Longer than anything is on; a clock that was set back further is noticed.
+const longest_ms = 2 * 86_400_000;
+
+/** The same picture once more, perhaps with other words. */
+function isSameLook(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "playing" | "parts">): boolean {
+  return isSameShot(one.playing.step, other.playing.step) && looksTheSame(one.parts, other.parts);
 }
 
-function partsOf({ shot }: Playing, { layouts }: Programme): ShotParts {
+function isSameShot(one: Step, other: Step): boolean {
+  return (
+    one.chapter.id === other.chapter.id &&
+    one.shot.id === other.shot.id &&
+    one.record_ref === other.record_ref
+  );
+}
+
+function isSameStep(one: PlayingShot, other: Playing): boolean {
+  return other.step !== null && one.started_at === other.started_at && isSameShot(one.step, other.step);
+}
+
+/** A programme sent anew mostly holds the same pictures; what has not changed is not drawn again. */
+function looksTheSame(one: ShotParts, other: ShotParts): boolean {
+  const same = one.timeline === other.timeline && one.layout === other.layout;
+  return same || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function partsOf({ shot }: Step, { layouts }: Programme): ShotParts {
   const { timeline, layout_id, layout_opts } = shot;
   return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
 }
 
 /** Values of the record win over the scene's own. */
-function fillingOf(
-  { chapter: { record_ref, fields } }: Playing,
-  { records, named, venue }: Programme,
-): Filling {
+function fillingOf({ chapter, record_ref }: Step, programme: Programme): Filling & Surroundings {
+  const { records, named, venue, assets, stage } = programme;
+  const assetUrl = (id: string) => assets[id] ?? null;
   return {
-    values: { ...fields, ...(record_ref !== null && records[record_ref]?.values) },
+    values: { ...chapter.fields, ...(record_ref !== null && records[record_ref]?.values) },
     named,
     timezone: venue?.timezone ?? "UTC",
-    pictureUrl: () => null,
+    traits: stage.traits,
+    plays_audio: stage.plays_audio,
+    language: stage.languages[0] ?? "en",
+    pictureUrl: (source) => ("asset" in source ? assetUrl(source.asset) : null),
+    assetUrl,
   };
 }

@@ -1,17 +1,28 @@
-type Style = Partial<
-  Record<"transform" | "opacity" | "filter" | "color" | "backgroundColor" | "visibility", string>
+type Style = Partial<Record<WrittenName, string>>;
+/** Properties of a style that can be written. */
+type WrittenName = Exclude<
+  {
+    [Name in keyof CSSStyleDeclaration]: CSSStyleDeclaration[Name] extends string ? Name : never;
+  }[keyof CSSStyleDeclaration],
+  number | "cssText"
 >;
 
 /** Touches only what differs: most frames change nothing. */
-export function restyle({ style }: HTMLElement, wanted: Style): void {
-  for (const [name, value] of Object.entries(wanted) as [keyof Style, string][])
-    if (given.get(style)?.[name] !== value) put(style, name, value);
+export function restyle(element: HTMLElement, wanted: Style): void {
+  let before = given.get(element);
+  if (!before) given.set(element, (before = {}));
+  for (const name in wanted) {
+    const value = wanted[name as WrittenName];
+    if (value === undefined || before[name as WrittenName] === value) continue;
+    before[name as WrittenName] = value;
+    element.style[name as WrittenName] = value;
+  }
 }
 
 // What a browser gives back is spelled in its own way, so what was asked for is remembered.
-const given = new WeakMap<CSSStyleDeclaration, Style>();
+const given = new WeakMap<HTMLElement, Style>();
 
-function put(style: CSSStyleDeclaration, name: keyof Style, value: string): void {
-  style[name] = value;
-  given.set(style, { ...given.get(style), [name]: value });
+/** The same for words. */
+export function reword(node: Text, words: string): void {
+  if (node.data !== words) node.data = words;
 }

@@ -5,4 +5,6 @@ export interface View {
   measure(): void;
   /** Brings it to this moment of server time; touches only what differs. */
   update(now: number): void;
+  /** Lets go of what it holds; it is not shown again. */
+  dispose?(): void;
 }

@@ -1,0 +1,194 @@
+import { isDuring, localTime, nextClockTime, type Weekday } from "../time/venueTime.ts";
+import type { PlayedChapter, PlayedSession, PlayedShot, Programme } from "./programme.ts";
+import { nextRollChange, openRoll, type QueuedRecord, type Roll, type RollInput, rollQueue } from "./roll.ts";
+import type { RolledRecord } from "./rolledRecord.ts";
+
+/** One shot on the screen, for one record where a chapter rolls. */
+export interface Step {
+  chapter: PlayedChapter;
+  shot: PlayedShot;
+  hold_ms: number;
+  record_ref: string | null;
+  session_id: string | null;
+}
+
+/** The chapters of a programme: which may play when, and what they play then. */
+export class ChapterSteps {
+  #programme: Programme;
+  #timezone: string;
+  #queues = new Map<string, { from: number; until: number; queue: QueuedRecord[]; roll: Roll }>();
+  #rolled = new Map<string, RolledRecord[]>();
+
+  constructor(programme: Programme) {
+    this.#programme = programme;
+    this.#timezone = programme.venue?.timezone ?? "UTC";
+  }
+
+  mayPlay(chapter: PlayedChapter, at: number): boolean {
+    const { detail, roll, pick } = chapter.settings;
+    if (detail || this.#shotsOf(chapter).length === 0 || !this.#isItsTime(chapter, at)) return false;
+    if (roll) return this.#queueAt(chapter, at).queue.length > 0;
+    return !pick || this.#sessionFor(pick.which, at) !== null;
+  }
+
+  /** What the chapter plays when it is reached at this moment; `round` counts how often a roll has been. */
+  steps(chapter: PlayedChapter, at: number, round: number): Step[] {
+    const { roll, pick, play_for_ms } = chapter.settings;
+    if (roll)
+      return this.#queueAt(chapter, at)
+        .roll.round(round)
+        .flatMap(({ ref, hold_ms }) =>
+          this.#plays(chapter, { record_ref: ref, session_id: null, for_ms: hold_ms }),
+        );
+    const session_id = pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null;
+    return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
+  }
+
+  /** How long all of that takes. */
+  duration(chapter: PlayedChapter, at: number, round: number): number {
+    const { roll, play_for_ms } = chapter.settings;
+    if (!roll) return play_for_ms ?? this.#usualDuration(chapter);
+    const usual = this.#usualDuration(chapter);
+    let sum = 0;
+    for (const { hold_ms } of this.#queueAt(chapter, at).roll.round(round)) sum += hold_ms ?? usual;
+    return sum;
+  }
+
+  #usualDuration(chapter: PlayedChapter): number {
+    const { shot_duration_ms } = chapter.settings;
+    return this.#shotsOf(chapter).reduce(
+      (sum, { duration_ms }) => sum + (shot_duration_ms ?? duration_ms),
+      0,
+    );
+  }
+
+  /** Whether every round of it takes the same time as long as its queue stays. */
+  isEven(chapter: PlayedChapter, at: number): boolean {
+    if (!chapter.settings.roll) return true;
+    const [first, ...others] = this.#queueAt(chapter, at).queue;
+    return others.every(({ hold_ms }) => hold_ms === first!.hold_ms);
+  }
+
+  /** The first moment after this one at which a chapter may come or go though nothing is written. */
+  nextChange(chapters: readonly PlayedChapter[], at: number): number {
+    const times = new Set<string>();
+    let next = Infinity;
+    for (const chapter of chapters) {
+      const { plays_during, roll, pick } = chapter.settings;
+      for (const { from, to } of this.#dayparts(plays_during?.daypart_ids)) times.add(from).add(to);
+      if (plays_during?.days?.length) times.add("00:00");
+      if (roll) next = Math.min(next, this.#queueAt(chapter, at).until);
+      if (pick)
+        for (const { starts_at, ends_at } of this.#programme.sessions)
+          for (const moment of [starts_at, ends_at]) if (moment > at) next = Math.min(next, moment);
+    }
+    return times.size === 0 ? next : Math.min(next, nextClockTime([...times], at, this.#timezone));
+  }
+
+  #shotsOf({ plays_scene_id, settings }: PlayedChapter): PlayedShot[] {
+    const shots = this.#programme.shots[plays_scene_id] ?? [];
+    const first = shots.findIndex(({ id }) => id === settings.start_shot_id);
+    return first > 0 ? shots.slice(first) : shots;
+  }
+
+  /** With a fixed time the last shot holds on, or is cut. */
+  #plays(
+    chapter: PlayedChapter,
+    {
+      record_ref,
+      session_id,
+      for_ms,
+    }: { record_ref: string | null; session_id: string | null; for_ms: number | null },
+  ): Step[] {
+    const shots = this.#shotsOf(chapter);
+    const steps: Step[] = [];
+    let left = for_ms ?? Infinity;
+    for (const [place, shot] of shots.entries()) {
+      const usual = chapter.settings.shot_duration_ms ?? shot.duration_ms;
+      const isLast = place === shots.length - 1 || usual >= left;
+      const hold_ms = for_ms !== null && isLast ? left : usual;
+      steps.push({ chapter, shot, hold_ms, record_ref, session_id });
+      left -= hold_ms;
+      if (left <= 0) break;
+    }
+    return steps;
+  }
+
+  #isItsTime({ settings: { plays_during } }: PlayedChapter, at: number): boolean {
+    if (!plays_during) return true;
+    const { minutes, weekday } = localTime(at, this.#timezone);
+    const mayOn = (day: Weekday) => !plays_during.days?.length || plays_during.days.includes(day);
+    const dayparts = this.#dayparts(plays_during.daypart_ids);
+    if (dayparts.length === 0) return mayOn(weekday);
+    return dayparts.some((daypart) => {
+      if (!isDuring(daypart, minutes)) return false;
+      // The hours after midnight belong to the evening before.
+      const isNight = daypart.from > daypart.to && minutes < minutesIn(daypart.to);
+      return mayOn(isNight ? before(weekday) : weekday);
+    });
+  }
+
+  #dayparts(ids: readonly string[] = []) {
+    return ids.length === 0 ? [] : this.#programme.dayparts.filter(({ id }) => ids.includes(id));
+  }
+
+  #queueAt(chapter: PlayedChapter, at: number) {
+    const known = this.#queues.get(chapter.id);
+    if (known && at >= known.from && at < known.until) return known;
+    const roll = chapter.settings.roll!;
+    const input: RollInput = {
+      roll,
+      fields: this.#programme.collections[roll.collection_id]?.fields ?? [],
+      records: this.#recordsOf(roll.collection_id),
+      dayparts: this.#programme.dayparts,
+      now: at,
+      timezone: this.#timezone,
+    };
+    const queue = rollQueue(input);
+    const opened = {
+      from: at,
+      until: nextRollChange(input) ?? Infinity,
+      queue,
+      roll: openRoll(queue, roll.per_pass),
+    };
+    this.#queues.set(chapter.id, opened);
+    return opened;
+  }
+
+  #recordsOf(collection_id: string): RolledRecord[] {
+    const known = this.#rolled.get(collection_id);
+    if (known) return known;
+    const { records, collections } = this.#programme;
+    const prefix = collections[collection_id] && `${collections[collection_id].prefix}/`;
+    const rolled = Object.entries(records).flatMap(([ref, { values, stale, created_at }]) =>
+      prefix !== undefined && values !== null && ref.startsWith(prefix)
+        ? [{ ref, values, stale, created_at }]
+        : [],
+    );
+    this.#rolled.set(collection_id, rolled);
+    return rolled;
+  }
+
+  #sessionFor(which: "current" | "next" | "current_or_next", at: number): PlayedSession | null {
+    return sessionFor(this.#programme.sessions, which, at);
+  }
+}
+
+/** The running session, or the one to come; what is over or called off is neither. */
+export function sessionFor(
+  sessions: readonly PlayedSession[],
+  which: "current" | "next" | "current_or_next",
+  at: number,
+): PlayedSession | null {
+  const open = sessions.filter(({ status }) => status !== "ended" && status !== "cancelled");
+  const current = open.find(({ status, starts_at, ends_at }) =>
+    status === "live" || status === "held" ? true : starts_at <= at && at < ends_at,
+  );
+  const next = open.find((session) => session !== current && session.starts_at > at);
+  if (which === "current") return current ?? null;
+  return (which === "next" ? next : (current ?? next)) ?? null;
+}
+
+const week: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const before = (day: Weekday) => week[(week.indexOf(day) + 6) % 7]!;
+const minutesIn = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,0 +1,81 @@
+import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
+import type { Condition, Conditions, Entry } from "../rules/rule.ts";
+import { localTime, momentOf, startOfNextDay } from "../time/venueTime.ts";
+
+type Known = { judging: Judging; timezone: string };
+
+/**
+ * Since when conditions that hold have held, as far as clock, calendar and camera can tell; 0 where they cannot. So
+ * every screen, also one that joins late, begins the rule's story at the same moment.
+ */
+export function heldSince({ match, when }: Conditions, known: Known): number {
+  const holding = when.filter((entry) => judgeConditions({ match: "all", when: [entry] }, known.judging));
+  const moments = holding.map((entry) => sinceOf(entry, known));
+  if (moments.length === 0) return 0;
+  return match === "all" ? Math.max(...moments) : Math.min(...moments);
+}
+
+function sinceOf(entry: Entry, known: Known): number {
+  if ("op" in entry) return sinceOfCondition(entry, known);
+  if ("when" in entry) return heldSince(entry, known);
+  const named = known.judging.named[entry.named];
+  return named ? heldSince(named, known) : 0;
+}
+
+function sinceOfCondition(
+  { sensor, op, value = {} }: Condition,
+  { judging: { at }, timezone }: Known,
+): number {
+  const today = momentOf({ date: at.date, time: "00:00" }, timezone);
+  switch (sensor) {
+    case "clock":
+      if (op === "before") return today;
+      return lastClockTime(String(op === "after" ? value["time"] : value["from"]), at.now, timezone);
+    case "date":
+      if (op === "is") return today;
+      if (op === "after") return startOfNextDay(String(value["date"]), timezone);
+      return op === "between" ? momentOf({ date: String(value["from"]), time: "00:00" }, timezone) : 0;
+    case "weekday":
+      return today;
+    case "presence":
+      if (at.near_since === null) return 0;
+      return at.near_since + (op === "near_for" ? Number(value["seconds"]) * 1000 : 0);
+    default:
+      return 0;
+  }
+}
+
+/** The last moment, now included, at which the venue's clock showed this time. */
+function lastClockTime(time: string, now: number, timezone: string): number {
+  const { date, time: shown } = localTime(now, timezone);
+  const today = momentOf({ date, time }, timezone);
+  if (shown >= time) return today;
+  const yesterday = localTime(momentOf({ date, time: "00:00" }, timezone) - 1, timezone).date;
+  return momentOf({ date: yesterday, time }, timezone);
+}
+
+/** Every single condition, those inside groups and named conditions too. */
+export function conditionsIn({ when }: Conditions, named: Judging["named"], depth = 0): Condition[] {
+  if (depth > deepest) return [];
+  return when.flatMap((entry) => {
+    if ("op" in entry) return [entry];
+    const inner = "when" in entry ? entry : named[entry.named];
+    return inner ? conditionsIn(inner, named, depth + 1) : [];
+  });
+}
+
+// As deep as rules can be judged by somebody who wants to follow them.
+const deepest = 40;
+
+/** The clock times at which a condition may turn; one that asks about days may turn at midnight. */
+export function clockTimesOf({ sensor, value = {} }: Condition): string[] {
+  if (sensor === "date" || sensor === "weekday") return ["00:00"];
+  if (sensor !== "clock") return [];
+  const times = ["time", "from", "to"].flatMap((key) => (typeof value[key] === "string" ? [value[key]] : []));
+  return ["00:00", ...times];
+}
+
+/** After how many seconds of somebody's presence a condition may turn. */
+export function waitsOf({ op, value = {} }: Condition): number[] {
+  return op === "near_for" ? [Number(value["seconds"])] : [];
+}

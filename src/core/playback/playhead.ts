@@ -1,0 +1,197 @@
+import { judgeRule, type Judging } from "../rules/judgeRule.ts";
+import type { Readings } from "../rules/sensors.ts";
+import type { StageRule } from "../stages/stageRule.ts";
+import { localTime, momentOf, nextClockTime } from "../time/venueTime.ts";
+import { ChapterSteps, sessionFor, type Step } from "./chapterSteps.ts";
+import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
+import type { PlayedSession, Programme } from "./programme.ts";
+import { StoryWalk } from "./storyWalk.ts";
+
+/** What only the stage itself can know; the rest stands in the programme and on the clock. */
+export interface Sensors {
+  near_since: number | null;
+}
+
+export const nobodyNear: Sensors = { near_since: null };
+
+export type Kind = "take" | "rule" | "booking" | "idle" | "card";
+
+export interface Playing {
+  kind: Kind;
+  /** Null: nothing to play, the idle card shows. */
+  story_id: string | null;
+  step: Step | null;
+  started_at: number;
+  /** When to ask again, at the latest. */
+  until: number;
+  why: string;
+}
+
+/** Who wants to play a story from when on, highest first. */
+interface Claim {
+  kind: Kind;
+  story_id: string;
+  since: number;
+  /** When the claim ends by itself. */
+  until: number;
+  why: string;
+}
+
+// When nobody watches, a story may well begin anew.
+const day_starts = "04:00";
+
+/**
+ * What a stage plays at any moment: a pure function of its programme, its sensors and the clock. What it remembers only
+ * makes it quicker.
+ */
+export class Playhead {
+  #programme: Programme;
+  #timezone: string;
+  #chapters: ChapterSteps;
+  #walks = new Map<string, { since: number; walk: StoryWalk }>();
+  /** Clock times, seconds of presence and moments at which what plays may be another's. */
+  #turns: { times: string[]; waits: number[]; moments: number[] };
+  #clock: { from: number; until: number } | null = null;
+  #day: { from: number; until: number } | null = null;
+
+  constructor(programme: Programme) {
+    this.#programme = programme;
+    this.#timezone = programme.venue?.timezone ?? "UTC";
+    this.#chapters = new ChapterSteps(programme);
+    const { rules, named, take, bookings, sessions } = programme;
+    const conditions = rules.flatMap((rule) => conditionsIn(rule, named));
+    this.#turns = {
+      times: [...new Set([...conditions.flatMap(clockTimesOf), day_starts])],
+      waits: conditions.flatMap(waitsOf),
+      moments: [
+        ...(take ? [take.since, take.until ?? Infinity] : []),
+        ...[...bookings, ...sessions].flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+      ],
+    };
+  }
+
+  at(now: number, sensors: Sensors = nobodyNear): Playing {
+    let until = this.#nextClaim(now, sensors);
+    for (const { kind, story_id, since, until: claimed_until, why } of this.#claims(now, sensors)) {
+      const found = this.#walkOf(kind, story_id, since).at(now);
+      until = Math.min(until, claimed_until, found.until);
+      if (!("shot" in found)) continue;
+      const { started_at, until: _, ...step } = found;
+      return { kind, story_id, step, started_at, until, why };
+    }
+    const why = "Nothing is booked and there is no story to play";
+    return { kind: "card", story_id: null, step: null, started_at: now, until, why };
+  }
+
+  readings(now: number, sensors: Sensors = nobodyNear): Readings {
+    const { date, time, weekday } = localTime(now, this.#timezone);
+    const { stage, sessions } = this.#programme;
+    const session = sessionFor(sessions, "current_or_next", now);
+    return {
+      now,
+      date,
+      time,
+      weekday,
+      values: {},
+      session,
+      traits: stage.traits,
+      near_since: sensors.near_since,
+    };
+  }
+
+  sessionOf({ session_id }: Step): PlayedSession | null {
+    return this.#programme.sessions.find(({ id }) => id === session_id) ?? null;
+  }
+
+  *#claims(now: number, sensors: Sensors): Generator<Claim> {
+    const { take, bookings, idle_story_id, stories } = this.#programme;
+    const titleOf = (id: string) => stories[id]?.title ?? "";
+    if (take && now >= take.since && now < (take.until ?? Infinity))
+      yield {
+        kind: "take",
+        story_id: take.story_id,
+        since: take.since,
+        until: take.until ?? Infinity,
+        why: `“${titleOf(take.story_id)}” was put on by hand`,
+      };
+    yield* this.#ruleClaims(now, sensors);
+    for (const { story_id, starts_at, ends_at, title } of bookings)
+      if (now >= starts_at && now < ends_at)
+        yield {
+          kind: "booking",
+          story_id,
+          since: starts_at,
+          until: ends_at,
+          why: `“${title || titleOf(story_id)}” is booked for this time`,
+        };
+    if (idle_story_id !== null)
+      yield {
+        kind: "idle",
+        story_id: idle_story_id,
+        since: this.#dayStart(now),
+        until: Infinity,
+        why: `“${titleOf(idle_story_id)}” plays whenever nothing is booked`,
+      };
+  }
+
+  /** The first rule that holds and plays a story. */
+  *#ruleClaims(now: number, sensors: Sensors): Generator<Claim> {
+    const { rules, named } = this.#programme;
+    if (rules.length === 0) return;
+    const judging: Judging = { at: this.readings(now, sensors), named, blanks: [] };
+    for (const rule of rules) {
+      if (!("story_id" in rule.play) || !judgeRule(rule, judging)) continue;
+      const since = heldSince(rule, { judging, timezone: this.#timezone });
+      yield {
+        kind: "rule",
+        story_id: rule.play.story_id,
+        since: since === 0 ? this.#dayStart(now) : since,
+        until: Infinity,
+        why: `The rule ${nameOf(rule)} holds`,
+      };
+    }
+  }
+
+  /** The next moment at which somebody else may have a claim. */
+  #nextClaim(now: number, { near_since }: Sensors): number {
+    const { times, waits, moments } = this.#turns;
+    let next = this.#clock && now >= this.#clock.from && now < this.#clock.until ? this.#clock.until : null;
+    if (next === null) {
+      next = nextClockTime(times, now, this.#timezone);
+      this.#clock = { from: now, until: next };
+    }
+    for (const moment of moments) if (moment > now && moment < next) next = moment;
+    if (near_since !== null)
+      for (const seconds of waits) {
+        const moment = near_since + seconds * 1000;
+        if (moment > now && moment < next) next = moment;
+      }
+    return next;
+  }
+
+  #walkOf(kind: Kind, story_id: string, since: number): StoryWalk {
+    const key = `${kind} ${story_id}`;
+    const known = this.#walks.get(key);
+    if (known?.since === since) return known.walk;
+    const story = this.#programme.stories[story_id] ?? { title: "", chapters: [] };
+    const walk = new StoryWalk(this.#chapters, story, since);
+    this.#walks.set(key, { since, walk });
+    return walk;
+  }
+
+  #dayStart(now: number): number {
+    if (this.#day && now >= this.#day.from && now < this.#day.until) return this.#day.from;
+    const { date, time } = localTime(now, this.#timezone);
+    const today = momentOf({ date, time: day_starts }, this.#timezone);
+    const yesterday = () =>
+      localTime(momentOf({ date, time: "00:00" }, this.#timezone) - 1, this.#timezone).date;
+    const from =
+      time >= day_starts ? today : momentOf({ date: yesterday(), time: day_starts }, this.#timezone);
+    this.#day = { from, until: nextClockTime([day_starts], now, this.#timezone) };
+    return from;
+  }
+}
+
+function nameOf({ name, id }: StageRule): string {
+  return name === "" ? id : `“${name}”`;
+}

@@ -1,0 +1,45 @@
+import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+
+export type Trimmed = Pick<ComposedBlock, "trim_in_ms" | "trim_out_ms" | "loop" | "freeze">;
+
+/** Where in its file a clip should be, and whether it moves on from there. */
+export interface ClipPosition {
+  at_ms: number;
+  runs: boolean;
+}
+
+/** This long after the block's beginning. A clip that is over holds its last frame. */
+export function clipPosition(clip: Trimmed, elapsed_ms: number, file_ms: number): ClipPosition {
+  const { start_ms, end_ms } = section(clip, file_ms);
+  const length_ms = end_ms - start_ms;
+  const passed_ms = Math.max(0, elapsed_ms);
+  if (clip.freeze || length_ms <= 0)
+    return { at_ms: Math.max(0, Math.min(start_ms, file_ms - 1)), runs: false };
+  if (clip.loop) return { at_ms: start_ms + (passed_ms % length_ms), runs: elapsed_ms >= 0 };
+  // A browser has no picture of the very end, only of the moment before.
+  if (passed_ms >= length_ms) return { at_ms: Math.max(start_ms, end_ms - 1), runs: false };
+  return { at_ms: start_ms + passed_ms, runs: elapsed_ms >= 0 };
+}
+
+/** The part of the file that plays. */
+export function section({ trim_in_ms = 0, trim_out_ms = Infinity }: Trimmed, file_ms: number) {
+  return { start_ms: Math.min(trim_in_ms, file_ms), end_ms: Math.min(trim_out_ms, file_ms) };
+}
+
+/** How far a clip is behind (or, below nought, ahead of) where it should be; a loop has no end to be behind of. */
+export function behindBy(wanted_ms: number, at_ms: number, loop_ms: number | null): number {
+  const behind_ms = wanted_ms - at_ms;
+  return loop_ms === null ? behind_ms : behind_ms - loop_ms * Math.round(behind_ms / loop_ms);
+}
+
+/** Further off than this, a clip jumps to its place. */
+const jumps_ms = 250;
+/** Nearer than this nobody sees. */
+const near_ms = 25;
+
+/** How fast to play to be in time again: a little faster or slower, or null to jump. */
+export function catchUp(behind_ms: number): number | null {
+  if (Math.abs(behind_ms) > jumps_ms) return null;
+  if (Math.abs(behind_ms) < near_ms) return 1;
+  return 1 + Math.sign(behind_ms) * 0.04;
+}

@@ -1,0 +1,138 @@
+import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { type Effect, effectOf } from "../../../core/rules/effectOf.ts";
+import { restyle } from "../restyle.ts";
+import { mixed, RuleFades } from "../ruleFades.ts";
+import type { Moment, Setting } from "./drawer.ts";
+import { drawerOf } from "./drawers.ts";
+import { edgeOf, placeBlock, waysOut } from "./placeBlock.ts";
+import { type Pose, poseAt, spanOf } from "./transition.ts";
+
+export interface DrawnBlock {
+  element: HTMLElement;
+  /** As it was written last. */
+  readonly block: ComposedBlock;
+  /** The same block with other words, settings or rules. */
+  write(block: ComposedBlock): void;
+  /** What its time and its rules make of it at this moment. */
+  update(moment: Moment): void;
+  fit(): void;
+  readonly ready: Promise<void>;
+  dispose(): void;
+}
+
+/** Of the canvas's shorter side: as soft as a block gets on its way in. */
+const softest = 0.02;
+
+const unchanged = effectOf([], []);
+
+/** What all kinds have in common: place, size, edge, time, ways in and out, rules. What is in it is the kind's own. */
+export function drawBlock(first: ComposedBlock, setting: Setting): DrawnBlock {
+  const { canvas } = setting;
+  const drawer = drawerOf(first.kind);
+  const drawn = drawer.draw(first, setting);
+  const { element } = drawn;
+  const rules = new RuleFades();
+  let block = first;
+  let effect = unchanged;
+  let worn = "";
+  let edge = edgeOf(first, drawer, canvas);
+  let ways = waysOut(first, placeBlock(first, drawer, canvas), canvas);
+  write(first);
+
+  function write(next: ComposedBlock) {
+    block = next;
+    rules.set(next.rules);
+    if (rules.isEmpty) effect = unchanged;
+    const place = placeBlock(next, drawer, canvas);
+    edge = edgeOf(next, drawer, canvas);
+    ways = waysOut(next, place, canvas);
+    restyle(element, { left: `${place.left}px`, top: `${place.top}px`, ...edge.style });
+    if (!drawer.sizes_itself) restyle(element, { width: pixels(place.width), height: pixels(place.height) });
+    wear();
+  }
+
+  /** What rules put in place of words and settings. */
+  function wear() {
+    worn = wornIn(effect);
+    drawn.write(changed(block, effect));
+  }
+
+  function judge({ judging }: Moment) {
+    if (rules.isEmpty) return;
+    effect = rules.effectAt({ ...judging, blanks: block.blanks });
+    if (wornIn(effect) !== worn) wear();
+  }
+
+  return {
+    element,
+    get block() {
+      return block;
+    },
+    write,
+    update(moment) {
+      judge(moment);
+      const { now, at_ms, duration_ms } = moment;
+      const { start_ms, end_ms } = spanOf(block, duration_ms);
+      // Not until the shot's end: should the next one be late, this one stays as it is.
+      const shows = at_ms >= start_ms && at_ms < (block.timing.out_ms ?? Infinity);
+      const pose = poseAt(block, at_ms, duration_ms);
+      const presence = pose.opacity * effect.opacity;
+      drawn.update?.({ now, elapsed_ms: at_ms - start_ms, span_ms: end_ms - start_ms, shows, presence });
+      // Not `display`: text that waits for its moment is measured like any other.
+      restyle(element, { visibility: shows && (drawn.isThere?.() ?? true) ? "" : "hidden" });
+      if (shows) restyle(element, styleOf(pose, presence));
+    },
+    fit: () => drawn.fit?.(),
+    get ready() {
+      return drawn.ready ?? Promise.resolve();
+    },
+    dispose: () => drawn.dispose?.(),
+  };
+
+  function styleOf(pose: Pose, presence: number) {
+    const { rotate = 0, scale = 1, opacity = 1 } = block.transform;
+    const blur =
+      pose.blur > 0 ? `blur(${pose.blur * softest * Math.min(canvas.width, canvas.height)}px)` : null;
+    const filters = [edge.filter, ...effect.filters, blur];
+    return {
+      transform: `${slide(pose)}rotate(${rotate}deg) scale(${scale * effect.scale * pose.scale})`,
+      opacity: String(opacity * presence),
+      filter: filters.filter((filter) => filter !== null).join(" "),
+      clipPath: clipOf(pose),
+      color: colourOf(),
+    };
+  }
+
+  function slide({ x, y }: Pose): string {
+    if (x === 0 && y === 0) return "";
+    return `translate(${x * (x > 0 ? ways.right : ways.left)}px, ${y * (y > 0 ? ways.down : ways.up)}px) `;
+  }
+
+  function colourOf(): string {
+    const shown = changed(block, effect);
+    const own = drawer.colour ? drawer.colour(shown) : shown.color;
+    const { color } = effect;
+    return color ? mixed(own ?? "currentcolor", color.color, color.strength) : (own ?? "");
+  }
+}
+
+const pixels = (length: number | undefined) => (length === undefined ? "" : `${length}px`);
+
+const wornIn = ({ text, props }: Effect) =>
+  text === undefined && props === undefined ? "" : JSON.stringify([text, props]);
+
+function changed(block: ComposedBlock, { text, props }: Effect): ComposedBlock {
+  if (text === undefined && props === undefined) return block;
+  return {
+    ...block,
+    ...(text !== undefined && { text }),
+    ...(props !== undefined && { props: { ...block.props, ...props } }),
+  };
+}
+
+/** Beyond its edges nothing is cut, so that a shadow stays whole. */
+function clipOf({ wiped: [from, to] }: Pose): string {
+  if (from === 0 && to === 1) return "";
+  const inset = (share: number) => (share === 0 ? "-100%" : `${share * 100}%`);
+  return `inset(-100% ${inset(1 - to)} -100% ${inset(from)})`;
+}

@@ -1,0 +1,70 @@
+import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { restyle } from "../restyle.ts";
+import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { driftProgress, kenBurns } from "./kenBurns.ts";
+import { loadPicture } from "./loadPicture.ts";
+
+export const still: Drawer = { draw: drawStill };
+
+function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
+  const element = blockElement("still");
+  let block = first;
+  let wanted: string | null = null;
+  let picture: HTMLImageElement | null = null;
+  let ready = Promise.resolve();
+
+  /** The picture before stays until the new one is whole. */
+  async function load(url: string) {
+    const loaded = await loadPicture(url, () => url === wanted);
+    if (url !== wanted) return;
+    if (!loaded) around().onFault?.({ block_uuid: block.uuid, message: "The picture cannot be shown" });
+    show(loaded);
+  }
+
+  function show(next: HTMLImageElement | null) {
+    picture = next;
+    element.replaceChildren(...(next ? [next] : []));
+    dress();
+  }
+
+  function dress() {
+    if (!picture) return;
+    const { w, h, fit = "cover" } = block.transform;
+    picture.alt = block.alt ?? "";
+    restyle(picture, {
+      width: w === undefined ? "auto" : "100%",
+      height: h === undefined ? "auto" : "100%",
+      objectFit: fit,
+    });
+  }
+
+  return {
+    element,
+    write(next) {
+      block = next;
+      const url = next.image_url ?? null;
+      if (url !== wanted) {
+        wanted = url;
+        if (url === null) show(null);
+        ready = url === null ? Promise.resolve() : load(url);
+      }
+      dress();
+    },
+    update({ elapsed_ms, span_ms }) {
+      if (!picture) return;
+      const { ken_burns = "none" } = block;
+      const { scale, x } = kenBurns(ken_burns, driftProgress(block, elapsed_ms, span_ms));
+      restyle(picture, {
+        transform: ken_burns === "none" ? "" : `translateX(${x * 100}%) scale(${scale})`,
+      });
+    },
+    isThere: () => picture !== null,
+    get ready() {
+      return ready;
+    },
+    dispose() {
+      wanted = null;
+      show(null);
+    },
+  };
+}

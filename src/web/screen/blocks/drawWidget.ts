@@ -1,0 +1,139 @@
+import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { fitText } from "../fitText.ts";
+import { restyle, reword } from "../restyle.ts";
+import { countdownPulse, countdownText, progressAt, usual_span_min } from "./countdown.ts";
+import { looksTheSame } from "./drawCaption.ts";
+import { blockElement, type Drawer, type Drawn, type Setting, type Surroundings } from "./drawer.ts";
+import { timeText } from "./timeFormat.ts";
+import { leadingOf, letterSize, typeset } from "./typeset.ts";
+
+export const widget: Drawer = {
+  draw: drawWidget,
+  usualSize: ({ widget }, { width, height }) =>
+    widget === "progress" ? { w: width * 0.3, h: height * 0.02 } : {},
+};
+
+/** A label beside its value. */
+const label_share = 0.42;
+/** Of the canvas's height: text is never smaller; over a bar it is a little larger. */
+const smallest_text = 0.026;
+const progress_label = 0.032;
+/** Between words and the edge of the ground behind them, in letters; the style sheet says the same. */
+const padding_x = 0.4;
+const padding_y = 0.16;
+/** Figures stay on one line: they rather shrink. */
+const smallest_value = 0.3;
+
+function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+  const label = part("widget-label");
+  const value = part("widget-value");
+  const fill = document.createElement("div");
+  fill.className = "widget-fill";
+  const bar = document.createElement("div");
+  bar.className = "widget-bar";
+  bar.append(fill);
+  const element = blockElement("widget");
+  let block = first;
+  let said: string | null = null;
+  let fitted = "";
+
+  const kind = () => block.widget ?? "clock";
+  const labelText = () => (block.text ?? "").trim();
+
+  function fit() {
+    if (!element.isConnected) return;
+    const { x, w, h = Infinity } = block.transform;
+    const size = sizes();
+    restyle(element, { fontSize: `${size.value}px` });
+    const padding = hasGround(block) ? size.value : 0;
+    const width = Math.max(w ?? canvas.width - x, size.value) - 2 * padding_x * padding;
+    const box = { width, keeps_width: w !== undefined };
+    const label_height = labelText() === "" ? 0 : size.label * leadingOf(block);
+    if (label_height > 0)
+      fitText(label.text, labelText(), { ...box, font_size: size.label, height: label_height });
+    if (kind() === "progress") return;
+    const height = Math.max(1, h - label_height - 2 * padding_y * padding);
+    fitText(value.text, said ?? "", { ...box, font_size: size.value, height, smallest: smallest_value });
+    fitted = shapeOf(said ?? "");
+  }
+
+  /** Both smaller when the box is too low for both. */
+  function sizes() {
+    if (kind() === "progress") {
+      const label = letterSize(block, canvas, progress_label);
+      return { label, value: label };
+    }
+    const value = letterSize(block, canvas);
+    const label = Math.min(value, Math.max(value * label_share, canvas.height * smallest_text));
+    if (labelText() === "" || block.transform.h === undefined) return { label, value };
+    const squeeze = Math.min(1, block.transform.h / ((label + value) * leadingOf(block)));
+    return { label: label * squeeze, value: value * squeeze };
+  }
+
+  function say(words: string) {
+    if (words === said) return;
+    said = words;
+    // Figures are all as wide as each other, so most seconds nothing needs to be measured.
+    if (shapeOf(words) === fitted) reword(value.text, words);
+    else fit();
+  }
+
+  return {
+    element,
+    write(next) {
+      const isAsBefore =
+        looksTheSame(block, next) && block.text === next.text && block.widget === next.widget;
+      block = next;
+      typeset(element, next);
+      restyle(value.element, { transformOrigin: `${next.align ?? "left"} center` });
+      reword(label.text, labelText());
+      const parts = [
+        ...(labelText() === "" ? [] : [label.element]),
+        kind() === "progress" ? bar : value.element,
+      ];
+      if (
+        parts.length !== element.childElementCount ||
+        parts.some((part, at) => part !== element.children[at])
+      )
+        element.replaceChildren(...parts);
+      if (!isAsBefore) fit();
+    },
+    update({ now }) {
+      const { target_at } = block;
+      if (kind() === "progress") {
+        if (target_at !== undefined) restyle(fill, { transform: fillTransform(block, target_at, now) });
+        return;
+      }
+      say(valueText(block, around(), now));
+      const pulse = kind() === "countdown" && target_at !== undefined ? countdownPulse(target_at - now) : 1;
+      restyle(value.element, { transform: pulse === 1 ? "" : `scale(${pulse.toFixed(4)})` });
+    },
+    fit,
+    isThere: () => block.target_at !== undefined || kind() === "clock" || kind() === "date",
+  };
+}
+
+function part(name: string) {
+  const text = document.createTextNode("");
+  const element = document.createElement("div");
+  element.className = name;
+  element.append(text);
+  return { element, text };
+}
+
+function valueText(block: ComposedBlock, { timezone, language = "en" }: Surroundings, now: number): string {
+  const { widget = "clock", format = "short", target_at } = block;
+  if (widget === "clock" || widget === "date") return timeText({ widget, format, language, timezone }, now);
+  return target_at === undefined ? "" : countdownText(target_at - now, format);
+}
+
+function fillTransform({ from_at, props }: ComposedBlock, target_at: number, now: number): string {
+  const span = props?.["span_min"];
+  const span_min = typeof span === "number" ? span : usual_span_min;
+  const missing = 1 - progressAt({ target_at, from_at, span_min }, now);
+  return `translateX(${(-100 * missing).toFixed(3)}%)`;
+}
+
+const hasGround = ({ backdrop }: ComposedBlock) => backdrop === "box" || backdrop === "scrim";
+
+const shapeOf = (words: string) => words.replaceAll(/\d/g, "0");

@@ -1,0 +1,84 @@
+import type { ComposedBlock, Filling } from "../../../core/compose/composeShot.ts";
+import type { Judging } from "../../../core/rules/judgeRule.ts";
+import type { Readings } from "../../../core/rules/sensors.ts";
+import type { Canvas } from "../../../core/timeline/timeline.ts";
+
+/** What a shot is drawn in: what rules can ask about beside the time, and what the stage is like. */
+export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
+  Partial<Pick<Readings, "session" | "traits" | "near_since">> & {
+    /** Of the stage; how dates are written. */
+    language?: string;
+    /** Where a screen finds a file of the library; null when there is none. */
+    assetUrl?: (id: string) => string | null;
+    /** Whether videos that ask for it are heard here. */
+    plays_audio?: boolean;
+    /** Something that could not be shown after several tries. */
+    onFault?: (fault: Fault) => void;
+  };
+
+export interface Fault {
+  block_uuid: string;
+  message: string;
+}
+
+/** One moment of a shot. */
+export interface Moment {
+  now: number;
+  /** Since the shot's beginning. */
+  at_ms: number;
+  duration_ms: number;
+  judging: Omit<Judging, "blanks">;
+}
+
+/** One moment of a block. */
+export interface BlockMoment {
+  now: number;
+  /** Since the block's beginning; below nought before it. */
+  elapsed_ms: number;
+  /** The block's whole time; it may have no end. */
+  span_ms: number;
+  shows: boolean;
+  /** From nought to 1: what its rules and its way in and out leave of it. */
+  presence: number;
+}
+
+export interface Setting {
+  canvas: Canvas;
+  /** As they are now: they change while a shot is on. */
+  around: () => Surroundings;
+}
+
+/** What one kind of block makes of its own content; all that kinds share is done around it. */
+export interface Drawn {
+  element: HTMLElement;
+  /** The block, or the same one with other words or settings: by its record or by its rules. */
+  write(block: ComposedBlock): void;
+  /** Brings it to this moment; touches only what differs. */
+  update?(moment: BlockMoment): void;
+  /** Once it stands in the page, and whenever the fonts change. */
+  fit?(): void;
+  /** Whether there is anything to see: a frame around nothing is not drawn either. */
+  isThere?(): boolean;
+  /** Settled when it can be shown at once, or never; an error is no reason to wait. */
+  readonly ready?: Promise<void>;
+  dispose?(): void;
+}
+
+export interface Drawer {
+  draw: (block: ComposedBlock, setting: Setting) => Drawn;
+  /** How large a block is that does not say so. */
+  usualSize?: (block: ComposedBlock, canvas: Canvas) => { w?: number; h?: number };
+  /** It stands in the middle of its box, as large as fits. */
+  is_square?: true;
+  /** It takes from its box what its words need. */
+  sizes_itself?: true;
+  /** The colour that rules change, where it is not the one for text. */
+  colour?: (block: ComposedBlock) => string | undefined;
+}
+
+export function blockElement(kind: string, ...children: Node[]): HTMLElement {
+  const element = document.createElement("div");
+  element.className = `block ${kind}`;
+  element.append(...children);
+  return element;
+}

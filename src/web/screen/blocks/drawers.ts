@@ -1,0 +1,31 @@
+import { caption } from "./drawCaption.ts";
+import { clip } from "./drawClip.ts";
+import type { Drawer } from "./drawer.ts";
+import { nothing } from "./drawNothing.ts";
+import { qr } from "./drawQr.ts";
+import { shape } from "./drawShape.ts";
+import { still } from "./drawStill.ts";
+import { ticker } from "./drawTicker.ts";
+import { widget } from "./drawWidget.ts";
+
+/** How each kind of block is drawn: a new kind is a file beside this one and its line here. */
+export const drawers: Partial<Record<string, Drawer>> = {
+  caption,
+  still,
+  clip,
+  shape,
+  widget,
+  ticker,
+  qr,
+  presenter: nothing,
+  agenda: nothing,
+  channel: nothing,
+  wall: nothing,
+  quiz: nothing,
+  poll: nothing,
+};
+
+/** A kind that a newer server knows is left out of the picture. */
+export function drawerOf(kind: string): Drawer {
+  return (Object.hasOwn(drawers, kind) && drawers[kind]) || nothing;
+}

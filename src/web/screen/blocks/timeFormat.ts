@@ -1,0 +1,46 @@
+import type { Format } from "./countdown.ts";
+
+type Options = Intl.DateTimeFormatOptions;
+
+const clockStyles: Record<Format, Options> = {
+  short: { timeStyle: "short" },
+  medium: { timeStyle: "medium" },
+  long: { timeStyle: "long" },
+};
+
+const dateStyles: Record<Format, Options> = {
+  short: { day: "numeric", month: "short" },
+  medium: { weekday: "short", day: "numeric", month: "long" },
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+};
+
+export interface Written {
+  widget: "clock" | "date";
+  format: Format;
+  language: string;
+  timezone: string;
+}
+
+const known = new Map<string, Intl.DateTimeFormat>();
+
+/** The venue's time or day in the stage's language. A format is made once: making one is slow. */
+export function timeText({ widget, format, language, timezone }: Written, now: number): string {
+  const key = `${widget} ${format} ${language} ${timezone}`;
+  let written = known.get(key);
+  if (!written) {
+    const style = (widget === "clock" ? clockStyles : dateStyles)[format];
+    written = new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: timezone });
+    known.set(key, written);
+  }
+  return written.format(now);
+}
+
+/** English of nowhere in particular counts to 24 and names the day before the month, as the other languages here do. */
+function localeOf(language: string): string {
+  if (language === "en") return "en-GB";
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? "en-GB";
+  } catch {
+    return "en-GB";
+  }
+}

@@ -1,0 +1,54 @@
+import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
+import type { Canvas } from "../../../core/timeline/timeline.ts";
+import { restyle } from "../restyle.ts";
+
+/** Of the canvas's height: readable from the back of a room when nobody said how large. */
+const usual_size = 0.07;
+
+/** Font, weight, leading, alignment and what lies behind the words; not the size, which is fitted. */
+export function typeset(element: HTMLElement, block: ComposedBlock): void {
+  const { font_family, font_weight = 400, align = "left", backdrop = "none" } = block;
+  restyle(element, {
+    fontFamily: familyOf(font_family ?? "body"),
+    fontWeight: String(font_weight),
+    lineHeight: String(leadingOf(block)),
+    textAlign: align,
+  });
+  if (element.dataset["backdrop"] !== backdrop) element.dataset["backdrop"] = backdrop;
+}
+
+/** As large as its box allows, but no larger than is usual. */
+export function letterSize(block: ComposedBlock, { height }: Canvas, share = usual_size): number {
+  const { font_size, transform } = block;
+  const most = (transform.h ?? Infinity) / leadingOf(block);
+  return font_size ?? Math.max(1, Math.round(Math.min(height * share, most)));
+}
+
+export const leadingOf = ({ font_family }: ComposedBlock) => (font_family === "heading" ? 1.1 : 1.25);
+
+/** What headings and text are set in, in this shot. */
+export function setFonts({ style }: HTMLElement, { heading, body }: ComposedShot["fonts"]): void {
+  setFont(style, "--shot-heading", heading, "var(--font-title)");
+  setFont(style, "--shot-body", body, "var(--font-text)");
+}
+
+function setFont(style: CSSStyleDeclaration, role: string, family: string | undefined, usual: string): void {
+  const isOwn = family !== undefined && family !== "" && family !== "heading" && family !== "body";
+  style.setProperty(role, isOwn ? (stacks[family] ?? `${JSON.stringify(family)}, ${usual}`) : "");
+}
+
+const stacks: Partial<Record<string, string>> = {
+  "system-ui": "system-ui, sans-serif",
+  serif: "serif",
+  monospace: "var(--font-code)",
+};
+
+const heading = "var(--shot-heading, var(--font-title))";
+const body = "var(--shot-body, var(--font-text))";
+
+/** A family that is not there falls back to the one for text. */
+function familyOf(name: string): string {
+  if (name === "heading") return heading;
+  if (name === "body") return body;
+  return stacks[name] ?? `${JSON.stringify(name)}, ${body}`;
+}

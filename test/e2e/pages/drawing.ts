@@ -1,0 +1,90 @@
+/// <reference types="vite/client" />
+import "../../../src/web/shared/tokens.css";
+import "../../../src/web/shared/fonts.css";
+import "../../../src/web/screen/screen.css";
+import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny";
+import { composeShot } from "../../../src/core/compose/composeShot.ts";
+import type { Timeline } from "../../../src/core/timeline/timeline.ts";
+import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
+
+export interface Drawing {
+  /** A shot brought to this moment, with all its media; what showed before is gone. */
+  draw(timeline: Timeline, given: Given): Promise<void>;
+  update(now: number): void;
+  /** From here on with the page's own clock. */
+  run(from: number): void;
+  keep(name: string, url: string): void;
+  /** A video, each tenth of a second of which is a shade of grey brighter than the one before. */
+  film(seconds: number): Promise<string>;
+  /** What could not be shown. */
+  faults: unknown[];
+}
+
+type Given = { at: number; begun_at?: number; duration_ms?: number } & Partial<Surroundings>;
+
+declare global {
+  interface Window {
+    drawing: Drawing;
+  }
+}
+
+const files = new Map<string, string>();
+const faults: unknown[] = [];
+let view: ShotView | null = null;
+let running = 0;
+
+window.drawing = {
+  async draw(timeline, { at, begun_at = 0, duration_ms, ...surroundings }) {
+    const around = {
+      values: {},
+      named: {},
+      timezone: "Europe/Zurich",
+      assetUrl: (id: string) => files.get(id) ?? null,
+      onFault: (fault: unknown) => faults.push(fault),
+      ...surroundings,
+    };
+    const pictureUrl = (source: { asset: string } | { url: string }) =>
+      "asset" in source ? around.assetUrl(source.asset) : source.url;
+    const shot = composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl });
+    cancelAnimationFrame(running);
+    view?.dispose();
+    view = drawShot(shot, around, duration_ms);
+    view.begin(begun_at);
+    view.update(at);
+    await document.fonts.load("700 20px 'Bricolage Grotesque'");
+    await document.fonts.load("400 20px Inter");
+    await view.ready;
+    document.querySelector("#screen")!.replaceChildren(view.element);
+    view.measure();
+    view.update(at);
+  },
+  update(now) {
+    view?.update(now);
+  },
+  run(from) {
+    const started = performance.now();
+    const tick = () => {
+      view?.update(from + performance.now() - started);
+      running = requestAnimationFrame(tick);
+    };
+    tick();
+  },
+  keep: (name, url) => files.set(name, url),
+  async film(seconds) {
+    const canvas = new OffscreenCanvas(64, 36);
+    const context = canvas.getContext("2d")!;
+    const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
+    const source = new CanvasSource(canvas, { codec: "vp9", bitrate: 200_000, keyFrameInterval: 0.5 });
+    output.addVideoTrack(source);
+    await output.start();
+    for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
+      const grey = 20 + tenth * 5;
+      context.fillStyle = `rgb(${grey} ${grey} ${grey})`;
+      context.fillRect(0, 0, 64, 36);
+      await source.add(tenth / 10, 0.1);
+    }
+    await output.finalize();
+    return URL.createObjectURL(new Blob([output.target.buffer!], { type: "video/mp4" }));
+  },
+  faults,
+};
