@@ -42,6 +42,7 @@ export function checkTree(value: unknown, look: { unstorable: boolean }, path: s
   }
 }
 
-function isStorable(text: string) {
+/** Without NUL and without half a character pair. */
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }

@@ -181,3 +181,20 @@ test("an import lands in the caller's workspace alone", async () => {
   expect(theirs.body).toEqual({ created: 1, updated: 0, failed: [] });
   expect((await node.call("GET", "/presenters/by-ref/shared")).body.name).toBe("Ours");
 });
+
+test("a row whose ref cannot be stored fails alone, also with an Idempotency-Key", async () => {
+  const items = [
+    { ref: "\0", name: "Nul" },
+    { ref: "half \ud800", name: "Half" },
+    { ref: "keyed/1", name: "Ada" },
+  ];
+  const send = () =>
+    node.call("POST", "/presenters/import", { items }, { headers: { "Idempotency-Key": "import with nul" } });
+  const first = await send();
+  expect([
+    first.status,
+    first.body.created,
+    first.body.failed.map(({ ref }: { ref: unknown }) => ref),
+  ]).toEqual([200, 1, [null, null]]);
+  expect((await send()).body).toEqual(first.body);
+});

@@ -3,7 +3,7 @@ import { atMost } from "../atMost.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
-import { checkTree } from "../http/readJson.ts";
+import { checkTree, isStorable } from "../http/readJson.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { type PresenterInput, putPresenter } from "./presenters.ts";
 
@@ -58,10 +58,7 @@ function unaudited<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>, failed: Failure[]): Row[] {
-  const given =
-    typeof item === "object" && item !== null && "ref" in item && typeof item.ref === "string"
-      ? item.ref
-      : null;
+  const given = refIn(item);
   try {
     checkTree(item, { unstorable: true });
     if (typeof item !== "object" || item === null || Array.isArray(item))
@@ -73,6 +70,12 @@ function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>
     failed.push(failureOf(index, given, error));
     return [];
   }
+}
+
+/** What a failed row is called by; one that cannot even be kept in the answer to a retry is none. */
+function refIn(item: unknown): string | null {
+  const ref = typeof item === "object" && item !== null && "ref" in item ? item.ref : null;
+  return typeof ref === "string" && isStorable(ref) ? ref : null;
 }
 
 function failureOf(index: number, ref: string | null, error: unknown): Failure {

@@ -7,6 +7,7 @@ export interface Schema {
   $ref?: string;
   const?: unknown;
   enum?: unknown[];
+  examples?: unknown[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
@@ -54,7 +55,17 @@ function valueAt(schema: Schema, place: Place): Value {
   );
 }
 
+/** Now and then an example of the description: some things are hardly ever right by chance. */
 function fitting(schema: Schema, place: Place): Value {
+  const made = madeUp(schema, place);
+  if (!schema.examples?.length) return made;
+  return fc.oneof(
+    { weight: 3, arbitrary: made },
+    { weight: 1, arbitrary: fc.constantFrom(...schema.examples) },
+  );
+}
+
+function madeUp(schema: Schema, place: Place): Value {
   if (schema.$ref) return fitting(place.schemas[schema.$ref.split("/").at(-1)!]!, place);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
