@@ -1,4 +1,5 @@
 import { assetEndpoints } from "./assets/assets.routes.ts";
+import { bookingEndpoints } from "./bookings/bookings.routes.ts";
 import { collectionEndpoints } from "./collections/collections.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
@@ -14,7 +15,10 @@ import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
+import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
+import { stageSettingsEndpoints } from "./stages/stageSettings.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
+import { takeEndpoints } from "./stages/takes.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
 import { blockKindEndpoints } from "./timeline/blockKinds.routes.ts";
 import { venueEndpoints } from "./venues/venues.routes.ts";
@@ -42,6 +46,10 @@ export const endpoints: Endpoint[] = [
   ...releaseEndpoints,
   ...venueEndpoints,
   ...stageEndpoints,
+  ...stageSettingsEndpoints,
+  ...stageRuleEndpoints,
+  ...takeEndpoints,
+  ...bookingEndpoints,
   ...nowEndpoints,
   ...screenEndpoints,
 ];

@@ -4,7 +4,7 @@ import { waitingScreen } from "./testScreen.ts";
 import type { TestNode } from "./testNode.ts";
 
 // Made by hand below: they are born inside something else, from more than a body, or want particular words in it.
-const special = new Set(["assets", "dayparts", "keys", "presenters"]);
+const special = new Set(["assets", "bookings", "dayparts", "keys", "presenters"]);
 
 /** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
 export async function fillWorkspace(
@@ -35,6 +35,9 @@ export async function fillWorkspace(
     await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})
   ).body.shots[0].id;
   ids["chapters"] = (await make(`/stories/${ids["stories"]}/chapters`, { scene_id: ids["scenes"] })).id;
+  const [stage_id, story_id] = [ids["stages"], ids["stories"]];
+  const hour = { starts_at: 1_798_761_600_000, ends_at: 1_798_765_200_000 };
+  ids["bookings"] = (await make("/bookings", { stage_id, story_id, ...hour })).id;
   const screen = await waitingScreen(node.url);
   ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
   screen.close();

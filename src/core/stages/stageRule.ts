@@ -1,4 +1,8 @@
-import type { Conditions } from "../rules/rule.ts";
+import { z } from "zod";
+import { reportTo } from "../rules/reportTo.ts";
+import { type Conditions, ruleMatch } from "../rules/rule.ts";
+import { whenInput } from "../rules/whenInput.ts";
+import { name, words } from "../timeline/words.ts";
 
 /** While it holds, the stage plays its story, or shows its channel. */
 export interface StageRule extends Conditions {
@@ -6,4 +10,41 @@ export interface StageRule extends Conditions {
   name: string;
   enabled: boolean;
   play: { story_id: string } | { channel_id: string };
+}
+
+const rule = z
+  .strictObject({
+    id: name.optional(),
+    name: words(200).default(""),
+    enabled: z.boolean().default(true),
+    match: ruleMatch,
+    when: whenInput,
+    play: z.union([z.strictObject({ story_id: z.string() }), z.strictObject({ channel_id: z.string() })]),
+  })
+  .meta({ id: "StageRuleInput" });
+
+type RuleInput = z.output<typeof rule>;
+
+/** The rules of a stage in the order in which they are asked, each with an id. */
+export const stageRulesInput = z
+  .array(rule)
+  .max(100)
+  .transform((rules, context): StageRule[] => {
+    const repeated = rules.findIndex(
+      ({ id }, index) => id !== undefined && rules.findIndex((other) => other.id === id) < index,
+    );
+    if (repeated !== -1) reportTo(context)([repeated, "id"], "is the id of another rule too");
+    return withIds(rules);
+  });
+
+/** Counted, so that the same rules sent again get the same ids. */
+function withIds(rules: RuleInput[]): StageRule[] {
+  const taken = new Set(rules.map(({ id }) => id));
+  let count = 0;
+  const newId = (): string => {
+    do count += 1;
+    while (taken.has(`r${count}`));
+    return `r${count}`;
+  };
+  return rules.map((rule) => ({ ...rule, id: rule.id ?? newId() }));
 }

@@ -75,11 +75,16 @@ test.each(["FREQ=WEEKLY;BYMONTHDAY=3", "FREQ=WEEKLY;BYDAY=2MO", "FREQ=DAILY;BYSE
 test.each([
   [
     "every second day, over a leap day",
-    "FREQ=DAILY;INTERVAL=2",
+    "FREQ=DAILY;INTERVAL=2;COUNT=3",
     "2028-02-26T18:00Z",
     ["2028-02-28T18:00", "2028-03-01T18:00"],
   ],
-  ["a weekday", "FREQ=WEEKLY;BYDAY=MO", "2028-02-21T09:30Z", ["2028-02-28T09:30", "2028-03-06T09:30"]],
+  [
+    "a weekday",
+    "FREQ=WEEKLY;BYDAY=MO;COUNT=3",
+    "2028-02-21T09:30Z",
+    ["2028-02-28T09:30", "2028-03-06T09:30"],
+  ],
   ["the last Friday", "FREQ=MONTHLY;BYDAY=-1FR", "2028-01-28T09:30Z", ["2028-03-31T09:30"]],
   ["only months that have the day", "FREQ=MONTHLY", "2028-01-31T09:30Z", ["2028-03-31T09:30"]],
   [
@@ -91,20 +96,9 @@ test.each([
   ["a birthday", "FREQ=YEARLY", "2020-03-15T09:30Z", ["2028-03-15T09:30"]],
   [
     "several times of the day",
-    "FREQ=WEEKLY;BYHOUR=14,10;BYMINUTE=0",
+    "FREQ=WEEKLY;BYHOUR=14,10;BYMINUTE=0;COUNT=6",
     "2028-02-22T10:00Z",
-    [
-      "2028-02-29T10:00",
-      "2028-02-29T14:00",
-      "2028-03-07T10:00",
-      "2028-03-07T14:00",
-      "2028-03-14T10:00",
-      "2028-03-14T14:00",
-      "2028-03-21T10:00",
-      "2028-03-21T14:00",
-      "2028-03-28T10:00",
-      "2028-03-28T14:00",
-    ],
+    ["2028-02-29T10:00", "2028-02-29T14:00", "2028-03-07T10:00", "2028-03-07T14:00"],
   ],
   [
     "to the end of a day",
@@ -116,9 +110,7 @@ test.each([
   ["a number of times", "FREQ=DAILY;COUNT=3", "2028-02-27T18:00Z", ["2028-02-28T18:00", "2028-02-29T18:00"]],
   ["never again", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "2028-02-01T18:00Z", []],
 ])("%s", (_, text, first, expected) => {
-  const found = starts(text, first, ["2028-02-28T00:00Z", "2028-03-31T23:59Z"]);
-  expect(found.slice(0, expected.length)).toEqual(expected);
-  if (!/FREQ=(WEEKLY;BYDAY|DAILY;INT)/.test(text)) expect(found).toEqual(expected);
+  expect(starts(text, first, ["2028-02-28T00:00Z", "2028-03-31T23:59Z"])).toEqual(expected);
 });
 
 test("the first start counts, whatever the rule would choose", () => {
@@ -224,7 +216,16 @@ test("whatever is written, reading it never fails, and what is read can be follo
     fc.string({ maxLength: 8 }),
   );
   const name = fc.constantFrom(
-    ...["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYMONTH", "BYMONTHDAY", "BYDAY", "BYSETPOS", "BYHOUR", "WKST"],
+    "FREQ",
+    "INTERVAL",
+    "COUNT",
+    "UNTIL",
+    "BYMONTH",
+    "BYMONTHDAY",
+    "BYDAY",
+    "BYSETPOS",
+    "BYHOUR",
+    "WKST",
   );
   const written = fc
     .array(fc.tuple(name, value), { maxLength: 5 })

@@ -27,7 +27,7 @@ export interface NamedConditionInput {
 export async function createNamedCondition(call: Call, { name, match, when }: NamedConditionInput) {
   const id = newId();
   return write(call, async (tx) => {
-    await refuseUnknown(tx, workspaceOf(call), when, "when");
+    await refuseUnknown(tx, workspaceOf(call), [{ when, field: "when" }]);
     await refuseLoop(tx, workspaceOf(call), id, when);
     tx.change(`named-conditions/${id}`);
     return tx.db
@@ -53,7 +53,7 @@ export async function patchNamedCondition(
   return write(call, async (tx) => {
     const before = await lock(tx, workspaceOf(call), id);
     if (when) {
-      await refuseUnknown(tx, workspaceOf(call), when, "when");
+      await refuseUnknown(tx, workspaceOf(call), [{ when, field: "when" }]);
       await refuseLoop(tx, workspaceOf(call), id, when);
     }
     const wanted = { name: name ?? before.name, match: match ?? before.match, when: when ?? before.when };
@@ -94,22 +94,26 @@ function refuseMissing(): never {
   throw notFound("The named condition");
 }
 
-/** Kept from being deleted until this is committed. Also for the slices whose rules name conditions. */
+/**
+ * The conditions that these rules name are kept from being deleted until this is committed. Also for the slices whose
+ * rules name conditions.
+ */
 export async function refuseUnknown(
   { client }: Tx,
   workspace_id: string,
-  when: Entry[],
-  field: string,
+  rules: readonly { when: Entry[]; field: string }[],
 ): Promise<void> {
-  const named = namedIn(when);
+  const named = rules.flatMap(({ when }) => namedIn(when));
   if (named.length === 0) return;
   const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM named_conditions WHERE workspace_id = $1 AND id = ANY ($2) FOR KEY SHARE",
+    "SELECT id FROM named_conditions WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE",
     [workspace_id, named],
   );
   const known = new Set(rows.map(({ id }) => id));
-  const path = findNamed(when, (id) => !known.has(id));
-  if (path) throw invalid([field, ...path].join("."), "names no named condition of this workspace");
+  for (const { when, field } of rules) {
+    const path = findNamed(when, (id) => !known.has(id));
+    if (path) throw invalid([field, ...path].join("."), "names no named condition of this workspace");
+  }
 }
 
 /** A condition that names one that names one …: longer chains than this nobody can follow. */
@@ -150,6 +154,7 @@ async function countUses({ client }: Tx, id: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT ((SELECT count(*) FROM shots WHERE named_ids @> ARRAY[$1::text])
            + (SELECT count(*) FROM layouts WHERE named_ids @> ARRAY[$1::text])
+           + (SELECT count(*) FROM stages WHERE named_ids @> ARRAY[$1::text])
            + (SELECT count(*) FROM named_conditions WHERE named_ids @> ARRAY[$1::text]))::int AS count`,
     [id],
   );

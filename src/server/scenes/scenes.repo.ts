@@ -92,8 +92,11 @@ function refuseTakenRef(ref: string | null | undefined) {
   };
 }
 
-/** What keeps a scene from being deleted: the stories it is cast in, and how many scenes it is the template of. */
-export async function findUses(db: Db, workspace_id: string, id: string) {
+/**
+ * What keeps a scene from being deleted: the stories it is cast in, how many scenes it is the template of, and the
+ * stages that show it by hand.
+ */
+export async function findUses(db: Db, workspace_id: string, { id, now }: { id: string; now: number }) {
   const stories = await db
     .selectFrom("chapters")
     .select("story_id")
@@ -108,5 +111,30 @@ export async function findUses(db: Db, workspace_id: string, id: string) {
     .where("workspace_id", "=", workspace_id)
     .where("template_id", "=", id)
     .executeTakeFirstOrThrow();
-  return { stories: stories.map(({ story_id }) => story_id), scenes: filled };
+  const stages = await db
+    .selectFrom("stages")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where(takeOf(id))
+    .where(sql<boolean>`coalesce((take ->> 'until')::bigint > ${now}, true)`)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return {
+    stories: stories.map(({ story_id }) => story_id),
+    scenes: filled,
+    stages: stages.map(({ id }) => id),
+  };
+}
+
+const takeOf = (scene_id: string) => sql<boolean>`take ->> 'scene_id' = ${scene_id}`;
+
+/** A take that is over names its scene still; nothing needs it any more. */
+export async function forgetOldTakes(db: Db, workspace_id: string, scene_id: string): Promise<void> {
+  await db
+    .updateTable("stages")
+    .set({ take: null })
+    .where("workspace_id", "=", workspace_id)
+    .where(takeOf(scene_id))
+    .execute();
 }

@@ -118,9 +118,14 @@ export async function deleteScene(call: Call, id: string): Promise<void> {
   const workspace_id = workspaceOf(call);
   await write(call, async (tx) => {
     requireMatch(call, await repo.lockScene(tx.db, workspace_id, id));
-    const { stories, scenes } = await repo.findUses(tx.db, workspace_id, id);
-    if (stories.length > 0 || scenes > 0)
-      throw inUse({ ...(stories.length > 0 && { stories }), ...(scenes > 0 && { scenes }) });
+    const { stories, scenes, stages } = await repo.findUses(tx.db, workspace_id, { id, now: call.app.now() });
+    if (stories.length > 0 || scenes > 0 || stages.length > 0)
+      throw inUse({
+        ...(stories.length > 0 && { stories }),
+        ...(scenes > 0 && { scenes }),
+        ...(stages.length > 0 && { stages }),
+      });
+    await repo.forgetOldTakes(tx.db, workspace_id, id);
     await tx.db
       .deleteFrom("scenes")
       .where("workspace_id", "=", workspace_id)
@@ -136,11 +141,23 @@ function refuseWhileUsed(error: unknown): never {
   throw isForeignKeyViolation(error) ? inUse({}) : error;
 }
 
-function inUse(details: Details & { stories?: string[]; scenes?: number }) {
+function inUse(details: Details & { stories?: string[]; scenes?: number; stages?: string[] }) {
   const why = details.stories
     ? "cast in a story"
     : details.scenes
       ? "the template of other scenes"
-      : "in use";
+      : details.stages
+        ? "shown on a stage"
+        : "in use";
   return conflict(`The scene is ${why} and cannot be deleted`, details);
+}
+
+/** Whether there is such a scene, for what names it by its id: it is not deleted before the transaction has ended. */
+export async function holdScene(tx: Tx, workspace_id: string, id: string): Promise<boolean> {
+  const scene = await repo
+    .selectScenes(tx.db, workspace_id)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return scene !== undefined;
 }

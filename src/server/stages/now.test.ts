@@ -86,6 +86,61 @@ test("a chapter of the night and a roll are followed at any time that is asked f
   ]);
 });
 
+test("takes, rules and bookings come before the idle story, each while it lasts", async () => {
+  const { stage } = await stageWithCaption(node, { ref: "now/reasons", text: "Idle" });
+  const storyOf = async (title: string) => {
+    const scene = await make("/scenes", { title });
+    const story = await make("/stories", { title });
+    await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+    return { story, scene };
+  };
+  const [booked, ruled, taken] = [await storyOf("Booked"), await storyOf("Ruled"), await storyOf("Taken")];
+  const starts_at = at("2030-03-30", "18:00");
+  await make("/bookings", {
+    stage_id: stage.id,
+    story_id: booked.story.id,
+    title: "Evening",
+    starts_at,
+    ends_at: starts_at + 3_600_000,
+    repeat: "FREQ=DAILY",
+  });
+  const rules = [
+    {
+      name: "At noon",
+      when: [{ sensor: "clock", property: "time", op: "between", value: { from: "12:00", to: "13:00" } }],
+      play: { story_id: ruled.story.id },
+    },
+  ];
+  expect((await node.call("PUT", `/stages/${stage.id}/rules`, { rules })).status).toBe(200);
+  const told = async (date: string, time: string) => {
+    const { playing, why } = await nowOf(stage.id, at(date, time));
+    return [playing.kind, playing.story_id, why];
+  };
+  expect(await told("2030-03-30", "18:30")).toEqual([
+    "booking",
+    booked.story.id,
+    "“Evening” is booked for this time",
+  ]);
+  // The day after, the clocks have gone forward.
+  expect(await told("2030-03-31", "18:30")).toEqual([
+    "booking",
+    booked.story.id,
+    "“Evening” is booked for this time",
+  ]);
+  expect((await told("2030-03-31", "19:30"))[0]).toBe("idle");
+  expect(await told("2030-03-31", "12:30")).toEqual(["rule", ruled.story.id, "The rule “At noon” holds"]);
+
+  await node.call("POST", `/stages/${stage.id}/take`, { scene_id: taken.scene.id });
+  const take = await nowOf(stage.id, Date.now() + 60_000);
+  expect([take.playing.kind, take.playing.story_id, take.playing.scene_id]).toEqual([
+    "take",
+    null,
+    taken.scene.id,
+  ]);
+  expect((await node.call("DELETE", `/stages/${stage.id}/take`)).status).toBe(204);
+  expect((await nowOf(stage.id, Date.now() + 60_000)).playing.kind).not.toBe("take");
+});
+
 test("a moment that is none is refused, and another workspace's stage not found", async () => {
   const { stage } = await stageWithCaption(node, { ref: "now/refused", text: "x" });
   for (const bad of ["-1", "soon", "1.5"]) {

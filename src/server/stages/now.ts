@@ -5,7 +5,7 @@ import { buildProgramme } from "./programme.ts";
 
 /** What a stage plays at a moment, and what comes then: judged by the very code that screens run. */
 export async function readNow(call: Call, stage_id: string, at = call.app.now()) {
-  const built = await buildProgramme(call.app, workspaceOf(call), stage_id);
+  const built = await buildProgramme(call.app, workspaceOf(call), stage_id, at);
   if (!built) throw notFound("The stage");
   const playhead = new Playhead(built.programme);
   const playing = playhead.at(at, nobodyNear);

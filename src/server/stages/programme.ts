@@ -3,6 +3,7 @@ import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
+import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { screenMediaUrl } from "../site/mediaFiles.ts";
@@ -21,18 +22,19 @@ export interface BuiltProgramme {
 
 /**
  * Everything is read in one snapshot of the database, whose version goes along: what is committed later is found
- * by catching up from there.
+ * by catching up from there. `around` is the moment whose bookings are wanted.
  */
 export async function buildProgramme(
   app: App,
   workspace_id: string,
   stage_id: string,
+  around = app.now(),
 ): Promise<BuiltProgramme | null> {
   const client = await app.pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const stage = await readStage(client, workspace_id, stage_id);
-    const built = stage && (await assemble(app, client, stage));
+    const built = stage && (await assemble(app, client, stage, around));
     await client.query("COMMIT");
     return built;
   } catch (error) {
@@ -74,9 +76,16 @@ async function readStage(q: Queryable, workspace_id: string, stage_id: string): 
   return (await q.query<StageRow>(stageQuery, [workspace_id, stage_id])).rows[0] ?? null;
 }
 
-async function assemble(app: App, q: Queryable, stage: StageRow): Promise<BuiltProgramme> {
+// A screen that is cut off plays on for a week and more.
+const ahead_ms = 10 * 86_400_000;
+// What began before may still be on.
+const behind_ms = 32 * 86_400_000;
+
+async function assemble(app: App, q: Queryable, stage: StageRow, around: number): Promise<BuiltProgramme> {
   const { workspace_id, id, name, width, height, traits, venue_id, venue_name, timezone, mode } = stage;
   const { take, rules, idle_story_id, plays_audio, languages } = stage;
+  const days = { from: around - behind_ms, to: around + ahead_ms };
+  const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
   const stories = await readStories(q, {
     workspace_id,
     mode,
@@ -86,6 +95,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow): Promise<BuiltP
           idle_story_id,
           take?.story_id ?? null,
           ...rules.map(({ play }) => ("story_id" in play ? play.story_id : null)),
+          ...bookings.map(({ story_id }) => story_id),
         ].filter((id) => id !== null),
       ),
     ],
@@ -107,7 +117,13 @@ async function assemble(app: App, q: Queryable, stage: StageRow): Promise<BuiltP
         until: take.until,
       },
       rules,
-      bookings: [],
+      bookings: bookings.map(({ booking_id: id, title, story_id, starts_at, ends_at }) => ({
+        id,
+        title,
+        story_id,
+        starts_at,
+        ends_at,
+      })),
       idle_story_id,
       assets: Object.fromEntries(asset_ids.map((id) => [id, screenMediaUrl(app, id)])),
       collections,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, text } from "../http/schemas.ts";
-import { claimScreen, listScreens, removeScreen } from "./screens.ts";
+import { epochMs, id, idParams, readOnly, text } from "../http/schemas.ts";
+import { claimScreen, listScreens, patchScreen, removeScreen } from "./screens.ts";
 
 const Screen = z
   .object({
@@ -12,8 +12,14 @@ const Screen = z
     last_seen_at: epochMs.nullable(),
     resolution: z.object({ width: z.int(), height: z.int() }).nullable(),
     version: z.string().nullable(),
+    playing: z.record(z.string(), z.unknown()).nullable(),
+    problems: z.array(z.string()),
   })
   .meta({ id: "Screen" });
+
+/** Counted from 0 at the top left; a wall has at most 32 of each. */
+const place = z.int().min(0).max(31);
+const cell = z.strictObject({ col: place, row: place }).nullish();
 
 const scopes = { scopes: ["stages" as const] };
 
@@ -25,7 +31,7 @@ export const screenEndpoints = [
     summary: "Claim a waiting screen for a stage by its code",
     role: "editor",
     params: idParams,
-    body: z.strictObject({ code: text(20, 1), name: text(200).optional() }),
+    body: z.strictObject({ code: text(20, 1), name: text(200).optional(), cell }),
     responses: { 201: Screen },
     handle: async ({ call, params, body }) => created(await claimScreen(call, params.id, body)),
   }),
@@ -38,6 +44,27 @@ export const screenEndpoints = [
     params: idParams,
     responses: { 200: z.object({ items: z.array(Screen), next_cursor: z.null() }) },
     handle: async ({ call, params }) => ok({ items: await listScreens(call, params.id), next_cursor: null }),
+  }),
+  endpoint({
+    ...scopes,
+    method: "PATCH",
+    path: "/screens/{id}",
+    summary: "Name a screen, or give it its place on a wall",
+    role: "editor",
+    params: idParams,
+    body: z.strictObject({
+      name: text(200).optional(),
+      cell,
+      id: readOnly,
+      online: readOnly,
+      last_seen_at: readOnly,
+      resolution: readOnly,
+      version: readOnly,
+      playing: readOnly,
+      problems: readOnly,
+    }),
+    responses: { 200: Screen },
+    handle: async ({ call, params, body }) => ok(await patchScreen(call, params.id, body)),
   }),
   endpoint({
     ...scopes,

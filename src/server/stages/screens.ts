@@ -1,11 +1,12 @@
 import { createHash, randomInt } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { conflict, invalid, notFound } from "../http/errors.ts";
+import { invalid, notFound } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { addChanges } from "../realtime/outbox.ts";
 import { write } from "../write.ts";
-import { findStage } from "./stages.ts";
+import { findStage, lockStage } from "./stages.ts";
 
 /** No letter or digit that is mistaken for another when read from across a room. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -65,14 +66,17 @@ export async function saveLastSeen(app: App, seen: [screen_id: string, at: numbe
   );
 }
 
+type Cell = { col: number; row: number };
+
 export async function claimScreen(
   call: Call,
   stage_id: string,
-  { code, name }: { code: string; name?: string | undefined },
+  { code, name, cell = null }: { code: string; name?: string | undefined; cell?: Cell | null | undefined },
 ) {
   const spoken = code.toUpperCase().replace(/[\s-]/g, "");
   return write(call, async ({ db, client, change }) => {
-    const stage = await findStage(db, workspaceOf(call), stage_id);
+    const stage = await lockStage(db, workspaceOf(call), stage_id);
+    refuseOutside(cell, stage.wall);
     const pairing = await db
       .deleteFrom("pairings")
       .where("code", "=", spoken)
@@ -90,13 +94,25 @@ export async function claimScreen(
     // It shows its code this very moment, so it has been seen.
     await db
       .insertInto("screens")
-      .values({ ...screen, cell: null, resolution: null, last_seen_at: call.app.now() })
+      .values({
+        ...screen,
+        cell: cell && JSON.stringify(cell),
+        resolution: null,
+        last_seen_at: call.app.now(),
+      })
       .execute();
     // A waiting page belongs to no workspace yet, so it listens in none.
     await addChanges(client, "", [{ topic: pairingTopic(spoken), body: {} }]);
     change(`screens/${screen.id}`);
     return findScreen(call, db, screen.id);
   });
+}
+
+function refuseOutside(cell: Cell | null, wall: { cols: number; rows: number } | null): void {
+  if (cell === null) return;
+  if (wall === null) throw invalid("cell", "belongs to a screen of a wall, and the stage is none");
+  if (cell.col >= wall.cols) throw invalid("cell.col", `must be less than the wall's ${wall.cols} columns`);
+  if (cell.row >= wall.rows) throw invalid("cell.row", `must be less than the wall's ${wall.rows} rows`);
 }
 
 export async function listScreens(call: Call, stage_id: string) {
@@ -107,6 +123,44 @@ export async function listScreens(call: Call, stage_id: string) {
     .orderBy("id")
     .execute();
   return rows.map((row) => screenOf(call, row));
+}
+
+/** What is sent again as it is changes nothing. */
+export async function patchScreen(
+  call: Call,
+  id: string,
+  given: { name?: string | undefined; cell?: Cell | null | undefined },
+) {
+  return write(call, async ({ db, change }) => {
+    const { stage_id } = await findStageOf(db, workspaceOf(call), id);
+    // The wall stays as it is until the screen has its place.
+    const { wall } = await lockStage(db, workspaceOf(call), stage_id);
+    const before = await findScreen(call, db, id);
+    const wanted = {
+      name: given.name ?? before.name,
+      cell: given.cell === undefined ? before.cell : given.cell,
+    };
+    refuseOutside(wanted.cell, wall);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
+    await db
+      .updateTable("screens")
+      .set({ ...wanted, cell: wanted.cell && JSON.stringify(wanted.cell) })
+      .where("id", "=", id)
+      .execute();
+    change(`screens/${id}`);
+    return findScreen(call, db, id);
+  });
+}
+
+async function findStageOf(db: Db, workspace_id: string, id: string) {
+  const screen = await db
+    .selectFrom("screens")
+    .select("stage_id")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!screen) throw notFound("The screen");
+  return screen;
 }
 
 export async function removeScreen(call: Call, id: string): Promise<void> {
@@ -126,7 +180,7 @@ type Db = App["db"];
 function selectScreens(db: Db, workspace_id: string) {
   return db
     .selectFrom("screens")
-    .select(["id", "name", "cell", "last_seen_at", "resolution", "version"])
+    .select(["id", "name", "cell", "last_seen_at", "resolution", "version", "playing", "problems"])
     .where("workspace_id", "=", workspace_id);
 }
 
@@ -139,6 +193,6 @@ function screenOf(call: Call, row: ScreenRow) {
 
 async function findScreen(call: Call, db: Db, id: string) {
   const row = await selectScreens(db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
-  if (!row) throw conflict("The screen is gone");
+  if (!row) throw notFound("The screen");
   return screenOf(call, row);
 }

@@ -1,12 +1,27 @@
 import { z } from "zod";
-import { created, endpoint, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, text, title } from "../http/schemas.ts";
+import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "../http/schemas.ts";
 import { workspaceOf } from "../http/call.ts";
-import { createStage, findStage, listStages, putIdle } from "./stages.ts";
+import { createStage, deleteStage, findStage, listStages, patchStage, putIdle } from "./stages.ts";
 
 const wall = z.strictObject({ cols: z.int().min(1).max(32), rows: z.int().min(1).max(32) });
 const kind = z.enum(["screen", "projector", "wall"]);
 const pixels = z.int().min(1).max(32_768);
+
+const most_traits = 50;
+const traits = z
+  .record(text(200, 1), text(200))
+  .refine((map) => Object.keys(map).length <= most_traits, `must hold at most ${most_traits} entries`)
+  .meta({ maxProperties: most_traits, examples: [{ floor: "2" }] });
+
+export const Presence = z
+  .object({
+    enabled: z.boolean(),
+    distance: z.enum(["close", "near", "room"]),
+    arrive_s: z.number(),
+    leave_s: z.number(),
+  })
+  .meta({ id: "Presence" });
 
 const Stage = z
   .object({
@@ -24,15 +39,22 @@ const Stage = z
     traits: z.record(z.string(), z.string()),
     idle_story_id: id.nullable(),
     languages: z.array(z.string()),
-    presence: z.object({
-      enabled: z.boolean(),
-      distance: z.enum(["close", "near", "room"]),
-      arrive_s: z.number(),
-      leave_s: z.number(),
-    }),
+    presence: Presence,
     created_at: epochMs,
   })
   .meta({ id: "Stage" });
+
+const input = {
+  name: title(200),
+  venue_id: id.nullish(),
+  space: text(200).optional(),
+  kind: kind.optional(),
+  wall: wall.nullish(),
+  width: pixels.optional(),
+  height: pixels.optional(),
+  plays_audio: z.boolean().optional(),
+  traits: traits.optional(),
+};
 
 export const stageEndpoints = [
   endpoint({
@@ -51,17 +73,7 @@ export const stageEndpoints = [
     summary: "Create a stage",
     scopes: ["stages"],
     role: "editor",
-    body: z.strictObject({
-      name: title(200),
-      venue_id: id.nullish(),
-      space: text(200).optional(),
-      kind: kind.optional(),
-      wall: wall.nullish(),
-      width: pixels.optional(),
-      height: pixels.optional(),
-      plays_audio: z.boolean().optional(),
-      traits: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,99}$/), text(200)).optional(),
-    }),
+    body: z.strictObject(input),
     responses: { 201: Stage },
     handle: async ({ call, body }) => created(await createStage(call, body)),
   }),
@@ -74,6 +86,41 @@ export const stageEndpoints = [
     params: idParams,
     responses: { 200: Stage },
     handle: async ({ call, params }) => ok(await findStage(call.app.db, workspaceOf(call), params.id)),
+  }),
+  endpoint({
+    method: "PATCH",
+    path: "/stages/{id}",
+    summary: "Change a stage",
+    scopes: ["stages"],
+    role: "editor",
+    params: idParams,
+    body: z.strictObject({
+      ...input,
+      name: input.name.optional(),
+      id: readOnly,
+      location: readOnly,
+      orientation: readOnly,
+      idle_story_id: readOnly,
+      languages: readOnly,
+      presence: readOnly,
+      player_url: readOnly,
+      created_at: readOnly,
+    }),
+    responses: { 200: Stage },
+    handle: async ({ call, params, body }) => ok(await patchStage(call, params.id, body)),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/stages/{id}",
+    summary: "Delete a stage with its bookings, and revoke its screens at once",
+    scopes: ["stages"],
+    role: "editor",
+    params: idParams,
+    responses: { 204: null },
+    handle: async ({ call, params }) => {
+      await deleteStage(call, params.id);
+      return noContent();
+    },
   }),
   endpoint({
     method: "PUT",

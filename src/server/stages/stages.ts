@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { requireStory } from "../stories/stories.ts";
-import { write } from "../write.ts";
+import { makeLive } from "../stories/stories.ts";
+import { requireVenue } from "../venues/venues.ts";
+import { type Tx, write } from "../write.ts";
 
 /** Width to height, as a person would call it. */
 const orientation = sql<"landscape" | "portrait" | "square">`
@@ -43,32 +45,57 @@ export async function listStages(call: Call, page: { limit: number; cursor?: str
 
 export async function findStage(db: Db, workspace_id: string, id: string) {
   const stage = await selectStages(db, workspace_id).where("stages.id", "=", id).executeTakeFirst();
-  if (!stage) throw notFound("The stage");
-  return stage;
+  return stage ?? refuseMissing();
 }
 
-export interface NewStage {
-  name: string;
+/** For the transaction that changes it, or that needs it not to change: nobody else does so meanwhile. */
+export async function lockStage(db: Db, workspace_id: string, id: string) {
+  const stage = await selectStages(db, workspace_id)
+    .where("stages.id", "=", id)
+    .forNoKeyUpdate("stages")
+    .executeTakeFirst();
+  return stage ?? refuseMissing();
+}
+
+function refuseMissing(): never {
+  throw notFound("The stage");
+}
+
+/** Those of these stages that exist, for the transaction that books them: nobody else does so meanwhile. */
+export async function lockStages(db: Db, workspace_id: string, ids: readonly string[]) {
+  return db
+    .selectFrom("stages")
+    .leftJoin("venues", "venues.id", "stages.venue_id")
+    .select((e) => ["stages.id", e.fn.coalesce("venues.timezone", e.val("UTC")).as("timezone")])
+    .where("stages.workspace_id", "=", workspace_id)
+    .where("stages.id", "in", ids)
+    .orderBy("stages.id")
+    .forNoKeyUpdate("stages")
+    .execute();
+}
+
+export interface StageInput {
+  name?: string | undefined;
   venue_id?: string | null | undefined;
   space?: string | undefined;
   kind?: "screen" | "projector" | "wall" | undefined;
-  wall?: { cols: number; rows: number } | null | undefined;
+  wall?: Wall | null | undefined;
   width?: number | undefined;
   height?: number | undefined;
   plays_audio?: boolean | undefined;
   traits?: Record<string, string> | undefined;
 }
+type Wall = { cols: number; rows: number };
 
 export async function createStage(
   call: Call,
-  { venue_id = null, wall = null, traits = {}, ...given }: NewStage,
+  { venue_id = null, wall = null, traits = {}, ...given }: StageInput & { name: string },
 ) {
-  if ((given.kind === "wall") !== (wall !== null))
-    throw invalid("wall", "belongs to a stage of kind wall, and only there");
+  refuseStrayWall({ kind: given.kind, wall });
   const id = newId();
-  return write(call, async ({ db, change }) => {
-    if (venue_id !== null) await requireVenue(db, workspaceOf(call), venue_id);
-    await db
+  return write(call, async (tx) => {
+    if (venue_id !== null) await requireVenue(tx, workspaceOf(call), venue_id);
+    await tx.db
       .insertInto("stages")
       .values({
         id,
@@ -80,44 +107,97 @@ export async function createStage(
         ...given,
       })
       .execute();
-    change(`stages/${id}`);
-    return findStage(db, workspaceOf(call), id);
+    tx.change(`stages/${id}`);
+    return findStage(tx.db, workspaceOf(call), id);
   });
 }
 
-/** Kept from being deleted meanwhile by the foreign key. */
-async function requireVenue(db: Db, workspace_id: string, id: string) {
-  const found = await db
-    .selectFrom("venues")
-    .select("id")
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!found) throw invalid("venue_id", "names no venue of this workspace");
+function refuseStrayWall({ kind, wall }: { kind: string | undefined; wall: Wall | null }): void {
+  if ((kind === "wall") !== (wall !== null))
+    throw invalid("wall", "belongs to a stage of kind wall, and only there");
+}
+
+/** What is sent again as it is changes nothing: the stage's screens need not hear of it. */
+export async function patchStage(call: Call, id: string, given: StageInput) {
+  return write(call, async (tx) => {
+    // Before the stage, because deleting a venue looks at its stages in that order too.
+    if (typeof given.venue_id === "string") await requireVenue(tx, workspaceOf(call), given.venue_id);
+    const before = await lockStage(tx.db, workspaceOf(call), id);
+    const wanted = merged(before, given);
+    refuseStrayWall(wanted);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
+    await tx.db
+      .updateTable("stages")
+      .set({
+        ...wanted,
+        wall: wanted.wall && JSON.stringify(wanted.wall),
+        traits: JSON.stringify(wanted.traits),
+      })
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
+    await clearCells(tx, id, wanted.wall);
+    tx.change(`stages/${id}`);
+    return findStage(tx.db, workspaceOf(call), id);
+  });
+}
+
+type Stage = Awaited<ReturnType<typeof findStage>>;
+
+function merged(before: Stage, { venue_id, wall, ...given }: StageInput) {
+  return {
+    name: given.name ?? before.name,
+    venue_id: venue_id === undefined ? before.venue_id : venue_id,
+    space: given.space ?? before.space,
+    kind: given.kind ?? before.kind,
+    wall: wall === undefined ? before.wall : wall,
+    width: given.width ?? before.width,
+    height: given.height ?? before.height,
+    plays_audio: given.plays_audio ?? before.plays_audio,
+    traits: given.traits ?? before.traits,
+  };
+}
+
+/** A screen whose place is no longer part of the wall has none until it is given another. */
+async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | null): Promise<void> {
+  const { cols, rows } = wall ?? { cols: 0, rows: 0 };
+  const screens = await db
+    .updateTable("screens")
+    .set({ cell: null })
+    .where("stage_id", "=", stage_id)
+    .where(sql<boolean>`(cell ->> 'col')::int >= ${cols} OR (cell ->> 'row')::int >= ${rows}`)
+    .returning("id")
+    .execute();
+  for (const { id } of screens) change(`screens/${id}`);
+}
+
+/** Its screens are revoked at once; its bookings go with it. */
+export async function deleteStage(call: Call, id: string): Promise<void> {
+  await write(call, async ({ db, change }) => {
+    await lockStage(db, workspaceOf(call), id);
+    const screens = await db.deleteFrom("screens").where("stage_id", "=", id).returning("id").execute();
+    for (const screen of screens) change(`screens/${screen.id}`, { removed: true });
+    await db
+      .deleteFrom("stages")
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
+    change(`stages/${id}`);
+  });
 }
 
 export async function putIdle(call: Call, id: string, story_id: string | null) {
-  return write(call, async ({ db, change }) => {
-    await findStage(db, workspaceOf(call), id);
-    if (story_id !== null) {
-      // Locked, so that it is neither deleted nor given another status meanwhile.
-      await requireStory(db, workspaceOf(call), story_id);
-      await db
-        .updateTable("stories")
-        .set({ status: "live" })
-        .where("workspace_id", "=", workspaceOf(call))
-        .where("id", "=", story_id)
-        .where("status", "!=", "live")
-        .execute();
-      change(`stories/${story_id}`);
-    }
-    await db
+  return write(call, async (tx) => {
+    const known = await makeLive(tx, workspaceOf(call), story_id === null ? [] : [story_id]);
+    await lockStage(tx.db, workspaceOf(call), id);
+    if (story_id !== null && !known.has(story_id)) throw notFound("The story", { field: "story_id" });
+    await tx.db
       .updateTable("stages")
       .set({ idle_story_id: story_id })
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    change(`stages/${id}`);
+    tx.change(`stages/${id}`);
     return { stage_id: id, idle: { story_id } };
   });
 }

@@ -23,6 +23,12 @@ export async function lockStory(db: Db, workspace_id: string, id: string) {
   return story ?? refuseMissing("The story");
 }
 
+/** Of these stories the ones that exist; always locked in one order, so that nobody waits in a circle. */
+export async function lockStories(db: Db, workspace_id: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return selectStories(db, workspace_id).where("id", "in", ids).orderBy("id").forUpdate().execute();
+}
+
 export async function insertStory(
   db: Db,
   story: { id: string; workspace_id: string; title: string; description?: string | undefined },
@@ -48,17 +54,47 @@ export async function deleteStory(db: Db, workspace_id: string, id: string): Pro
   await db.deleteFrom("stories").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** The stages that play it, in the order added. */
-export async function stagesOf(db: Db, workspace_id: string, story_id: string): Promise<string[]> {
+/** What keeps a story from being deleted, in the order added: stages that play it or may come to, and bookings. */
+export async function usesOf(
+  db: Db,
+  workspace_id: string,
+  { story_id, now }: { story_id: string; now: number },
+) {
   const stages = await db
     .selectFrom("stages")
     .select("id")
     .where("workspace_id", "=", workspace_id)
-    .where("idle_story_id", "=", story_id)
+    .where((e) =>
+      e.or([
+        e("idle_story_id", "=", story_id),
+        sql<boolean>`rules @> ${JSON.stringify([{ play: { story_id } }])}::jsonb`,
+        e.and([takeOf(story_id), sql<boolean>`coalesce((take ->> 'until')::bigint > ${now}, true)`]),
+      ]),
+    )
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return stages.map(({ id }) => id);
+  const bookings = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("story_id", "=", story_id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return { stages: stages.map(({ id }) => id), bookings: bookings.map(({ id }) => id) };
+}
+
+const takeOf = (story_id: string) => sql<boolean>`take ->> 'story_id' = ${story_id}`;
+
+/** A take that is over names its story still; nothing needs it any more. */
+export async function forgetOldTakes(db: Db, workspace_id: string, story_id: string): Promise<void> {
+  await db
+    .updateTable("stages")
+    .set({ take: null })
+    .where("workspace_id", "=", workspace_id)
+    .where(takeOf(story_id))
+    .execute();
 }
 
 function selectChapters(db: Db, workspace_id: string) {

@@ -112,7 +112,7 @@ describe("the status of a story", () => {
       400,
       {
         code: "invalid",
-        message: "status cannot be set to live: a story becomes live when it is put on a stage",
+        message: "status cannot be set to live: a story becomes live when it is put on a stage or booked",
         details: { field: "status" },
       },
     ]);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Call, workspaceOf } from "../http/call.ts";
-import type { Db } from "../db/database.ts";
-import { conflict, invalid, notFound } from "../http/errors.ts";
+import { conflict, invalid } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
@@ -36,8 +35,7 @@ interface StoryInput {
 export async function patchStory(call: Call, id: string, { title, description, status }: StoryInput) {
   return write(call, async (tx) => {
     const story = await repo.lockStory(tx.db, workspaceOf(call), id);
-    if (status !== undefined && status !== story.status)
-      await refuseUntrueStatus(tx, workspaceOf(call), { id, status });
+    if (status !== undefined && status !== story.status) await refuseUntrueStatus(call, tx, { id, status });
     const after = {
       ...story,
       title: title ?? story.title,
@@ -52,35 +50,56 @@ export async function patchStory(call: Call, id: string, { title, description, s
 
 /** A story is archived by hand; whether it is a draft or live without that, the stages decide. */
 async function refuseUntrueStatus(
+  call: Call,
   tx: Tx,
-  workspace_id: string,
   { id, status }: { id: string; status: Status },
 ): Promise<void> {
   if (status === "archived") return;
-  const plays = (await repo.stagesOf(tx.db, workspace_id, id)).length > 0;
+  const { stages, bookings } = await usesOf(call, tx, id);
+  const plays = stages.length > 0 || bookings.length > 0;
   if (status === "live" && !plays)
-    throw invalid("status", "cannot be set to live: a story becomes live when it is put on a stage");
+    throw invalid(
+      "status",
+      "cannot be set to live: a story becomes live when it is put on a stage or booked",
+    );
   if (status === "draft" && plays)
-    throw invalid("status", "cannot be set to draft while the story is on a stage");
+    throw invalid("status", "cannot be set to draft while the story is on a stage or booked");
+}
+
+function usesOf(call: Call, { db }: Tx, story_id: string) {
+  return repo.usesOf(db, workspaceOf(call), { story_id, now: call.app.now() });
 }
 
 /** Its chapters go with it; their scenes stay in the library. */
 export async function deleteStory(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await repo.lockStory(tx.db, workspaceOf(call), id);
-    const stages = await repo.stagesOf(tx.db, workspaceOf(call), id);
-    if (stages.length > 0) throw conflict("The story is on a stage and cannot be deleted", { stages });
+    const { stages, bookings } = await usesOf(call, tx, id);
+    if (stages.length > 0 || bookings.length > 0)
+      throw conflict(`The story is ${stages.length > 0 ? "on a stage" : "booked"} and cannot be deleted`, {
+        ...(stages.length > 0 && { stages }),
+        ...(bookings.length > 0 && { bookings }),
+      });
+    await repo.forgetOldTakes(tx.db, workspaceOf(call), id);
     await repo.deleteStory(tx.db, workspaceOf(call), id);
     tx.change(`stories/${id}`);
   });
 }
 
-/** For a stage that is to play it; it is not deleted before the transaction has ended, nor its status changed. */
-export async function requireStory(db: Db, workspace_id: string, story_id: string): Promise<void> {
-  const story = await repo
-    .selectStories(db, workspace_id)
-    .where("id", "=", story_id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!story) throw notFound("The story", { field: "story_id" });
+/**
+ * For stages that are to play them: these stories are live from now on, and none is deleted, nor its status changed,
+ * before the transaction has ended. Answers which of them exist. Comes before any lock of a stage.
+ */
+export async function makeLive(
+  { db, change }: Tx,
+  workspace_id: string,
+  story_ids: readonly string[],
+): Promise<Set<string>> {
+  const stories = await repo.lockStories(db, workspace_id, story_ids);
+  const others = stories.filter(({ status }) => status !== "live");
+  for (const story of others) {
+    await repo.updateStory(db, workspace_id, { ...story, status: "live" });
+    change(`stories/${story.id}`);
+  }
+  return new Set(stories.map(({ id }) => id));
 }

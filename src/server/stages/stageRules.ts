@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StageRule } from "../../core/stages/stageRule.ts";
+import { namedIn } from "../../core/timeline/usesOf.ts";
+import type { Db } from "../db/database.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { invalid } from "../http/errors.ts";
+import { refuseUnknown } from "../rules/namedConditions.ts";
+import { makeLive } from "../stories/stories.ts";
+import { type Tx, write } from "../write.ts";
+import { findStage, lockStage } from "./stages.ts";
+
+export async function readRules(call: Call, id: string) {
+  await findStage(call.app.db, workspaceOf(call), id);
+  return { stage_id: id, rules: await rulesOf(call.app.db, id) };
+}
+
+export async function putRules(call: Call, id: string, rules: StageRule[]) {
+  return write(call, async (tx) => {
+    await findStage(tx.db, workspaceOf(call), id);
+    const named = rules.map(({ when }, index) => ({ when, field: `rules.${index}.when` }));
+    await refuseUnknown(tx, workspaceOf(call), named);
+    await putOnStage(tx, workspaceOf(call), rules);
+    await lockStage(tx.db, workspaceOf(call), id);
+    if (!isDeepStrictEqual(rules, await rulesOf(tx.db, id))) {
+      const named_ids = [...new Set(rules.flatMap(({ when }) => namedIn(when)))];
+      await tx.db
+        .updateTable("stages")
+        .set({ rules: JSON.stringify(rules), named_ids })
+        .where("id", "=", id)
+        .execute();
+      tx.change(`stages/${id}`);
+    }
+    return { stage_id: id, rules };
+  });
+}
+
+async function putOnStage(tx: Tx, workspace_id: string, rules: StageRule[]): Promise<void> {
+  const ids = rules.flatMap(({ play }) => ("story_id" in play ? [play.story_id] : []));
+  const known = await makeLive(tx, workspace_id, ids);
+  for (const [index, { play }] of rules.entries()) {
+    if ("channel_id" in play)
+      throw invalid(`rules.${index}.play.channel_id`, "names no channel of this workspace");
+    if (!known.has(play.story_id))
+      throw invalid(`rules.${index}.play.story_id`, "names no story of this workspace");
+  }
+}
+
+async function rulesOf(db: Db, id: string): Promise<StageRule[]> {
+  const { rules } = await db
+    .selectFrom("stages")
+    .select("rules")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return rules;
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Interaction, Presence } from "../db/schema.ts";
+import type { Db } from "../db/database.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { write } from "../write.ts";
+import { findStage, lockStage } from "./stages.ts";
+
+type Given<T> = { [key in keyof T]?: T[key] | undefined };
+
+/** Fields left out keep their value. */
+export async function putPresence(call: Call, id: string, given: Given<Presence> & { enabled: boolean }) {
+  return write(call, async ({ db, change }) => {
+    const { presence: before } = await lockStage(db, workspaceOf(call), id);
+    const presence = {
+      enabled: given.enabled,
+      distance: given.distance ?? before.distance,
+      arrive_s: given.arrive_s ?? before.arrive_s,
+      leave_s: given.leave_s ?? before.leave_s,
+    };
+    if (!isDeepStrictEqual(presence, before)) {
+      await updateStage(db, id, { presence: JSON.stringify(presence) });
+      change(`stages/${id}`);
+    }
+    return { stage_id: id, presence };
+  });
+}
+
+/** The languages stand beside the rest: they are a field of the stage itself. */
+type Settings = Interaction & { languages: string[] };
+
+export async function readInteraction(call: Call, id: string) {
+  await findStage(call.app.db, workspaceOf(call), id);
+  return { stage_id: id, interaction: await interactionOf(call.app.db, id) };
+}
+
+/** Fields left out keep their value. */
+export async function putInteraction(call: Call, id: string, given: Given<Settings>) {
+  return write(call, async ({ db, change }) => {
+    await lockStage(db, workspaceOf(call), id);
+    const before = await interactionOf(db, id);
+    const { languages, ...rest } = {
+      enabled: given.enabled ?? before.enabled,
+      input: given.input ?? before.input,
+      languages: given.languages ?? before.languages,
+      idle_s: given.idle_s ?? before.idle_s,
+    };
+    const interaction = { ...rest, languages };
+    if (!isDeepStrictEqual(interaction, before)) {
+      await updateStage(db, id, { interaction: JSON.stringify(rest), languages });
+      change(`stages/${id}`);
+    }
+    return { stage_id: id, interaction };
+  });
+}
+
+async function interactionOf(db: Db, id: string): Promise<Settings> {
+  const { interaction, languages } = await db
+    .selectFrom("stages")
+    .select(["interaction", "languages"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...interaction, languages };
+}
+
+async function updateStage(
+  db: Db,
+  id: string,
+  set: { presence: string } | { interaction: string; languages: string[] },
+): Promise<void> {
+  await db.updateTable("stages").set(set).where("id", "=", id).execute();
+}

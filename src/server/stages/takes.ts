@@ -1,0 +1,59 @@
+import type { Take } from "../db/schema.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { invalid, notFound } from "../http/errors.ts";
+import { holdScene } from "../scenes/scenes.ts";
+import { makeLive } from "../stories/stories.ts";
+import { type Tx, write } from "../write.ts";
+import { findStage, lockStage } from "./stages.ts";
+
+export interface TakeInput {
+  story_id?: string | null | undefined;
+  scene_id?: string | null | undefined;
+  for_ms?: number | null | undefined;
+}
+
+/** Puts a story or a scene on the stage by hand, in place of an earlier take. */
+export async function takeStage(call: Call, id: string, given: TakeInput) {
+  return write(call, async (tx) => {
+    await findStage(tx.db, workspaceOf(call), id);
+    const shown = await found(tx, workspaceOf(call), given);
+    await lockStage(tx.db, workspaceOf(call), id);
+    const since = call.app.now();
+    const until = given.for_ms ? since + given.for_ms : null;
+    const take: Take = { ...shown, since, until, by: call.actor.name };
+    await tx.db
+      .updateTable("stages")
+      .set({ take: JSON.stringify(take) })
+      .where("id", "=", id)
+      .execute();
+    tx.change(`stages/${id}`);
+    return { stage_id: id, take };
+  });
+}
+
+/** One of the two, which is not deleted before the transaction has ended. */
+async function found(tx: Tx, workspace_id: string, { story_id = null, scene_id = null }: TakeInput) {
+  if (story_id === null && scene_id === null) throw invalid("story_id", "is required, or scene_id");
+  if (story_id !== null && scene_id !== null)
+    throw invalid("scene_id", "cannot be taken together with a story");
+  if (story_id !== null && !(await makeLive(tx, workspace_id, [story_id])).has(story_id))
+    throw invalid("story_id", "names no story of this workspace");
+  if (scene_id !== null && !(await holdScene(tx, workspace_id, scene_id)))
+    throw invalid("scene_id", "names no scene of this workspace");
+  return { story_id, scene_id };
+}
+
+/** One whose time is over is none. */
+export async function endTake(call: Call, id: string): Promise<void> {
+  await write(call, async ({ db, change }) => {
+    await lockStage(db, workspaceOf(call), id);
+    const { take } = await db
+      .selectFrom("stages")
+      .select("take")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (take === null || (take.until !== null && take.until <= call.app.now())) throw notFound("The take");
+    await db.updateTable("stages").set({ take: null }).where("id", "=", id).execute();
+    change(`stages/${id}`);
+  });
+}
