@@ -49,7 +49,7 @@ export const endpoints: Endpoint[] = [
   ...stageSettingsEndpoints,
   ...stageRuleEndpoints,
   ...takeEndpoints,
-  ...bookingEndpoints,
   ...nowEndpoints,
   ...screenEndpoints,
+  ...bookingEndpoints,
 ];
