@@ -7,8 +7,8 @@ import {
   sensors,
   sessionStatuses,
   type ValueType,
-  weekdays,
 } from "../../src/core/rules/sensors.ts";
+import { weekdays } from "../../src/core/time/venueTime.ts";
 import type { BlockKind } from "../../src/core/timeline/blockKind.ts";
 import { fittingFields } from "./schemaArbitrary.ts";
 

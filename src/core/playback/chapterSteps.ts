@@ -1,4 +1,4 @@
-import { isDuring, localTime, nextClockTime, type Weekday } from "../time/venueTime.ts";
+import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
 import type { PlayedChapter, PlayedSession, PlayedShot, Programme } from "./programme.ts";
 import { nextRollChange, openRoll, type QueuedRecord, type Roll, type RollInput, rollQueue } from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
@@ -189,6 +189,4 @@ export function sessionFor(
   return (which === "next" ? next : (current ?? next)) ?? null;
 }
 
-const week: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const before = (day: Weekday) => week[(week.indexOf(day) + 6) % 7]!;
-const minutesIn = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const before = (day: Weekday) => weekdays[(weekdays.indexOf(day) + 6) % 7]!;

@@ -1,6 +1,6 @@
 import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
 import type { Condition, Conditions, Entry } from "../rules/rule.ts";
-import { localTime, momentOf, startOfNextDay } from "../time/venueTime.ts";
+import { lastClockTime, momentOf, startOfNextDay } from "../time/venueTime.ts";
 
 type Known = { judging: Judging; timezone: string };
 
@@ -43,15 +43,6 @@ function sinceOfCondition(
     default:
       return 0;
   }
-}
-
-/** The last moment, now included, at which the venue's clock showed this time. */
-function lastClockTime(time: string, now: number, timezone: string): number {
-  const { date, time: shown } = localTime(now, timezone);
-  const today = momentOf({ date, time }, timezone);
-  if (shown >= time) return today;
-  const yesterday = localTime(momentOf({ date, time: "00:00" }, timezone) - 1, timezone).date;
-  return momentOf({ date: yesterday, time }, timezone);
 }
 
 /** Every single condition, those inside groups and named conditions too. */

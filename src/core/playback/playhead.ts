@@ -1,7 +1,7 @@
 import { judgeRule, type Judging } from "../rules/judgeRule.ts";
 import type { Readings } from "../rules/sensors.ts";
 import type { StageRule } from "../stages/stageRule.ts";
-import { localTime, momentOf, nextClockTime } from "../time/venueTime.ts";
+import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
 import { ChapterSteps, sessionFor, type Step } from "./chapterSteps.ts";
 import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
 import type { PlayedSession, Programme } from "./programme.ts";
@@ -181,12 +181,7 @@ export class Playhead {
 
   #dayStart(now: number): number {
     if (this.#day && now >= this.#day.from && now < this.#day.until) return this.#day.from;
-    const { date, time } = localTime(now, this.#timezone);
-    const today = momentOf({ date, time: day_starts }, this.#timezone);
-    const yesterday = () =>
-      localTime(momentOf({ date, time: "00:00" }, this.#timezone) - 1, this.#timezone).date;
-    const from =
-      time >= day_starts ? today : momentOf({ date: yesterday(), time: day_starts }, this.#timezone);
+    const from = lastClockTime(day_starts, now, this.#timezone);
     this.#day = { from, until: nextClockTime([day_starts], now, this.#timezone) };
     return from;
   }

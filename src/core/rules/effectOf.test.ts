@@ -10,7 +10,7 @@ const setting = (set: Rule["set"]): Rule => ({
   set,
   fade_ms: 800,
 });
-const nothing = { opacity: 1, scale: 1, filters: [] };
+const nothing = { opacity: 1, scale: 1, filters: [], colors: [], backgrounds: [], backdrops: [] };
 
 test("without rules, or with none in force, nothing changes", () => {
   const rule = setting({
@@ -43,9 +43,9 @@ test("a rule in full force sets all that it sets", () => {
     opacity: 0.5,
     scale: 2,
     filters: ["blur(1px)"],
-    color: { color: "red", strength: 1 },
-    background: { background: "black", strength: 1 },
-    backdrop: { backdrop: { style: "solid", color: "blue" }, strength: 1 },
+    colors: [{ value: "red", strength: 1 }],
+    backgrounds: [{ value: "black", strength: 1 }],
+    backdrops: [{ value: { style: "solid", color: "blue" }, strength: 1 }],
     text: "x",
     props: { speed: 5 },
   });
@@ -53,7 +53,7 @@ test("a rule in full force sets all that it sets", () => {
 
 test("opacity and scale are multiplied, as far as each rule has come", () => {
   const rules = [setting({ opacity: 0.5, scale: 3 }), setting({ opacity: 0, scale: 0.5 })];
-  expect(effectOf(rules, [1, 0.5])).toEqual({ opacity: 0.25, scale: 2.25, filters: [] });
+  expect(effectOf(rules, [1, 0.5])).toEqual({ ...nothing, opacity: 0.25, scale: 2.25 });
 });
 
 test("hiding fades, and only true hides", () => {
@@ -71,7 +71,10 @@ test("later rules win over earlier ones, filters add up, settings are merged", (
   expect(effectOf(rules, [1, 0.6, 0])).toEqual({
     ...nothing,
     filters: ["blur(1px)", "invert(1)"],
-    color: { color: "blue", strength: 0.6 },
+    colors: [
+      { value: "red", strength: 1 },
+      { value: "blue", strength: 0.6 },
+    ],
     text: "two",
     props: { a: 1, b: 2 },
   });
@@ -79,16 +82,25 @@ test("later rules win over earlier ones, filters add up, settings are merged", (
 
 test("what cannot be half there changes in the middle of the fade", () => {
   const rule = setting({ text: "x", filter: "blur(1px)", props: { a: 1 }, color: "red" });
-  expect(effectOf([rule], [0.49])).toEqual({ ...nothing, color: { color: "red", strength: 0.49 } });
+  expect(effectOf([rule], [0.49])).toEqual({ ...nothing, colors: [{ value: "red", strength: 0.49 }] });
   expect(effectOf([rule], [0.5])).toEqual({
     ...nothing,
     filters: ["blur(1px)"],
     text: "x",
     props: { a: 1 },
-    color: { color: "red", strength: 0.5 },
+    colors: [{ value: "red", strength: 0.5 }],
   });
 });
 
 test("an empty text is a text, an empty filter is none", () => {
   expect(effectOf([setting({ text: "", filter: "" })], [1])).toEqual({ ...nothing, text: "" });
+});
+
+test("what lies under a colour that is still coming is kept, under one that has come it is not", () => {
+  const rules = ["red", "blue", "green"].map((color) => setting({ color, background: color }));
+  const coats = (...given: [string, number][]) => given.map(([value, strength]) => ({ value, strength }));
+  const shown = (strengths: number[]) => effectOf(rules, strengths).colors;
+  expect(shown([1, 0.3, 0.2])).toEqual(coats(["red", 1], ["blue", 0.3], ["green", 0.2]));
+  expect(shown([0.4, 1, 0.2])).toEqual(coats(["blue", 1], ["green", 0.2]));
+  expect(effectOf(rules, [1, 1, 0]).backgrounds).toEqual(coats(["blue", 1]));
 });

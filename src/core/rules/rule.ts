@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { backdrop, colour, cssFilter, name, words } from "../timeline/words.ts";
+import { backdrop, colour, cssFilter } from "../timeline/styles.ts";
+import { name, words } from "../words.ts";
 import { sensors } from "./sensors.ts";
 
 const sensorNames = sensors.map(({ sensor }) => sensor);

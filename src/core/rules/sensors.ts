@@ -46,7 +46,6 @@ export interface Sensor {
 }
 
 export const sessionStatuses = ["scheduled", "live", "held", "ended", "cancelled"] as const;
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 const text = (value: unknown) => value as string;
 

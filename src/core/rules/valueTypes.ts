@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { words } from "../timeline/words.ts";
-import { sessionStatuses, type ValueType, weekdays } from "./sensors.ts";
+import { words } from "../words.ts";
+import { timeOfDay } from "../time/timeOfDay.ts";
+import { weekdays } from "../time/venueTime.ts";
+import { sessionStatuses, type ValueType } from "./sensors.ts";
 
 /** How each type of a condition's value is checked when it is written. */
 export const valueTypes: Record<ValueType, z.ZodType> = {
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, HH:MM"),
+  time: timeOfDay,
   date: z.iso.date("must be a date, YYYY-MM-DD"),
   days: z.array(z.enum(weekdays)).min(1).max(7),
   // Event systems hold numbers and booleans; records hold them as text.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportTo } from "../rules/reportTo.ts";
 import { type Conditions, ruleMatch } from "../rules/rule.ts";
 import { whenInput } from "../rules/whenInput.ts";
-import { name, words } from "../timeline/words.ts";
+import { name, words } from "../words.ts";
 
 /** While it holds, the stage plays its story, or shows its channel. */
 export interface StageRule extends Conditions {

@@ -1,20 +1,13 @@
 import { z } from "zod";
-import { blankName, longestValue } from "../records/values.ts";
-import { words } from "../timeline/words.ts";
+import { blank, blankOrNone } from "../records/blank.ts";
+import { longestValue } from "../records/values.ts";
+import { weekdays } from "../time/venueTime.ts";
+import { words } from "../words.ts";
 
 const duration_ms = z.int().min(1000).max(86_400_000);
-const blank = z.string().max(200).regex(blankName, "must start with a letter, then letters, digits or _");
 
 /** Names a field of the collection's records; null, or nothing between the quotes, is not used. */
-const fieldName = z
-  .string()
-  .max(200)
-  .regex(
-    new RegExp(`^$|${blankName.source}`),
-    "must start with a letter, then letters, digits or _, or be empty",
-  )
-  .nullable()
-  .overwrite((name) => (name === "" ? null : name));
+const fieldName = blankOrNone.nullable().overwrite((name) => (name === "" ? null : name));
 
 const order = z
   .strictObject({
@@ -58,7 +51,7 @@ export const chapterSettings = z
     plays_during: z
       .strictObject({
         daypart_ids: z.array(z.string()).max(100),
-        days: z.array(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])).max(7),
+        days: z.array(z.enum(weekdays)).max(7),
       })
       .partial()
       .nullable(),

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDuring, localTime, momentOf, nextClockTime, readMoment, startOfNextDay } from "./venueTime.ts";
+import {
+  isDuring,
+  lastClockTime,
+  localTime,
+  momentOf,
+  nextClockTime,
+  readMoment,
+  startOfNextDay,
+} from "./venueTime.ts";
 
 const timezones = [
   "UTC",
@@ -247,4 +255,22 @@ test.each([
   ["in the second of two hours", "2026-10-25T01:40:00Z", ["02:50"], "2026-10-25T01:50:00Z"],
 ])("the next time on the clock: %s", (_, now, times, next) => {
   expect(iso(nextClockTime(times, at(now), "Europe/Zurich"))).toBe(iso(at(next)));
+});
+
+test("the last time the clock showed a time lies not ahead, and less than two days back", () => {
+  const times = fc.constantFrom("00:00", "02:30", "04:00", "12:15", "23:59");
+  fc.assert(
+    fc.property(anyMoment, timezone, times, (now, timezone, time) => {
+      const last = lastClockTime(time, now, timezone);
+      expect(last).toBeLessThanOrEqual(now);
+      expect(now - last).toBeLessThan(2 * 86_400_000);
+      expect(last).toBe(momentOf({ date: localTime(last, timezone).date, time }, timezone));
+    }),
+  );
+  expect(iso(lastClockTime("04:00", at("2026-06-10T01:59:59Z"), "Europe/Zurich"))).toBe(
+    "2026-06-09T02:00:00.000Z",
+  );
+  expect(iso(lastClockTime("04:00", at("2026-06-10T02:00:00Z"), "Europe/Zurich"))).toBe(
+    "2026-06-10T02:00:00.000Z",
+  );
 });

@@ -1,7 +1,7 @@
 import { type Civil, civilOf, day_ms, daysOf, isCivil } from "./calendar.ts";
 import { clockChange, zoneOffset } from "./zoneOffset.ts";
 
-const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
 export interface LocalTime {
@@ -40,6 +40,13 @@ export function momentOf({ date, time }: { date: string; time: string }, timezon
 /** When the day after this date begins. */
 export function startOfNextDay(date: string, timezone: string): number {
   return momentOfWall((daysOf(civilIn(date)) + 1) * day_ms, timezone);
+}
+
+/** The last moment, now included, at which the venue's clock showed this time. */
+export function lastClockTime(time: string, now_ms: number, timezone: string): number {
+  const { days } = wallOf(now_ms, timezone);
+  const today = momentOfWall(days * day_ms + timeIn(time), timezone);
+  return today <= now_ms ? today : momentOfWall((days - 1) * day_ms + timeIn(time), timezone);
 }
 
 /** From ≤ now < to; a `to` before `from` is past midnight. */
@@ -117,7 +124,7 @@ function timeIn(time: string): number {
   return hours! * hour_ms + minutes! * minute_ms + Math.round(seconds * 1000);
 }
 
-function minutesIn(time: string): number {
+export function minutesIn(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 

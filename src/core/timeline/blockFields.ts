@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { blankOrNone } from "../records/blank.ts";
 import { rule } from "../rules/rule.ts";
-import { colour, name, words } from "./words.ts";
+import { colour } from "./styles.ts";
+import { name, words } from "../words.ts";
 
 /** A day: longer than anything that plays in one piece. */
 const longest_ms = 86_400_000;
@@ -11,14 +13,6 @@ const epochMs = z.int().min(0).max(8_640_000_000_000_000);
 
 /** An asset id; a URL or a storage key holds other signs. */
 export const assetId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, "must be an asset id, not a URL");
-
-/** The name of a blank. */
-const blank = z
-  .string()
-  .regex(
-    /^([A-Za-z][A-Za-z0-9_]{0,199})?$/,
-    "must be the name of a blank: a letter, then letters, digits or _",
-  );
 
 export const transitionKinds = [
   "cut",
@@ -96,7 +90,7 @@ export const blockFields = {
   align: z.enum(["left", "center", "right"]).optional(),
   backdrop: z.enum(["none", "shadow", "scrim", "box"]).optional(),
   asset: assetId.optional(),
-  image_blank: blank.optional(),
+  image_blank: blankOrNone.optional(),
   alt: words(2000).optional(),
   ken_burns: z.enum(["none", "in", "out", "pan-left", "pan-right"]).optional(),
   audible: z.boolean().optional(),
@@ -110,9 +104,9 @@ export const blockFields = {
   widget: z.enum(["clock", "date", "countdown", "progress"]).optional(),
   format: z.enum(["short", "medium", "long"]).optional(),
   target_at: epochMs.optional(),
-  target_blank: blank.optional(),
+  target_blank: blankOrNone.optional(),
   from_at: epochMs.optional(),
-  from_blank: blank.optional(),
+  from_blank: blankOrNone.optional(),
   presenter_source: words(200).optional(),
   presenter_slot: z.int().min(0).max(1000).optional(),
   name_label: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deepest } from "../deepest.ts";
 import type { Rule } from "../rules/rule.ts";
 import { rule } from "../rules/rule.ts";
 import { checkAudio, checkBlock, checkRules } from "./checkBlock.ts";
@@ -30,9 +31,6 @@ export function readTimeline(stored: unknown): Timeline {
   const whole = timelineInput.safeParse(given);
   return whole.success ? whole.data : salvageTimeline(given);
 }
-
-// As deep as any body that can be sent; recursion over it stays far from the stack's end.
-const deepest = 40;
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { blank } from "../records/blank.ts";
 import type { Condition, Rule } from "../rules/rule.ts";
-import { words } from "./words.ts";
+import { words } from "../words.ts";
 
 const value = z.union([words(2000), z.number(), z.boolean()]).transform(String);
-const field = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,199}$/, "must be the name of a blank");
 
 /** A short way to write the most common rule; it is stored as that rule and never read back. */
 export const showWhen = z
   .discriminatedUnion("test", [
     z.object({ test: z.literal("filled") }),
-    z.object({ test: z.enum(["has", "empty"]), field }),
-    z.object({ test: z.enum(["is", "is_not"]), field, value }),
+    z.object({ test: z.enum(["has", "empty"]), field: blank }),
+    z.object({ test: z.enum(["is", "is_not"]), field: blank, value }),
   ])
   .meta({ id: "ShowWhen", writeOnly: true });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankName } from "../../core/records/values.ts";
+import { blank } from "../../core/records/blank.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "../http/schemas.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./collections.ts";
 
 const field = z.strictObject({
-  name: z.string().max(200).regex(blankName, "must start with a letter, then letters, digits or _"),
+  name: blank,
   type: z.enum(["text", "number", "date", "datetime", "image", "url"]),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeOfDay } from "../../core/time/timeOfDay.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "../http/schemas.ts";
 import { createDaypart, deleteDaypart, listDayparts, patchDaypart } from "./dayparts.ts";
@@ -7,7 +8,6 @@ const Daypart = z
   .object({ id, name: z.string(), from: z.string(), to: z.string(), created_at: epochMs })
   .meta({ id: "Daypart", description: "Venue time; from later than to is past midnight" });
 
-const time = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, "must be a time from 00:00 to 23:59");
 const ignored = { id: readOnly, created_at: readOnly };
 
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
@@ -30,8 +30,8 @@ export const daypartEndpoints = [
     summary: "Create a daypart",
     body: z.strictObject({
       name: title(200).meta({ examples: ["Evening"] }),
-      from: time.meta({ examples: ["18:00"] }),
-      to: time.meta({ examples: ["23:00"] }),
+      from: timeOfDay.meta({ examples: ["18:00"] }),
+      to: timeOfDay.meta({ examples: ["23:00"] }),
       ...ignored,
     }),
     responses: { 201: Daypart },
@@ -47,8 +47,8 @@ export const daypartEndpoints = [
     body: z
       .strictObject({
         name: title(200).optional(),
-        from: time.optional(),
-        to: time.optional(),
+        from: timeOfDay.optional(),
+        to: timeOfDay.optional(),
         ...ignored,
       })
       .meta({ examples: [{ to: "23:30" }] }),

@@ -1,8 +1,6 @@
 import { isUtf8 } from "node:buffer";
+import { deepest } from "../../core/deepest.ts";
 import { invalid } from "./errors.ts";
-
-// Deeper than any body of the interface; recursion over it stays far from the stack's end.
-const deepest = 40;
 
 /** An empty body is no body: clients send a JSON content type with a DELETE. */
 export function readJson(bytes: Buffer, { may_hold_unstorable = false } = {}): unknown {

@@ -1,22 +1,7 @@
 import { z } from "zod";
+import { words } from "../../core/words.ts";
 
-/** Bounds count characters as people and JSON Schema do (code points), not UTF-16 units. */
-export function text(max: number, min = 0) {
-  return z
-    .string()
-    .refine(
-      (value) => value.length <= max || countCharacters(value) <= max,
-      `must be at most ${max} characters long`,
-    )
-    .refine((value) => value.length >= min, `must be at least ${min} characters long`)
-    .meta({ maxLength: max, ...(min > 0 && { minLength: min }) });
-}
-
-export function countCharacters(value: string) {
-  let count = 0;
-  for (const _ of value) count += 1;
-  return count;
-}
+export const text = words;
 
 /** A name a person reads: at least one character that is not white space. */
 export const title = (max: number) =>

@@ -20,6 +20,7 @@ interface Which {
 }
 
 export const storyOfScene = (scene_id: string) => `scene:${scene_id}`;
+export const isOfScene = (id: string) => id.startsWith(storyOfScene(""));
 
 export async function readStories(q: Queryable, which: Which): Promise<PlayedStories> {
   const { workspace_id, mode, story_ids, scene_ids } = which;

@@ -1,18 +1,13 @@
 import fc from "fast-check";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { during } from "../../../test/support/during.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 
 let node: TestNode;
-let database: pg.Pool;
 beforeAll(async () => {
   node = await startTestNode();
-  database = new pg.Pool({ connectionString: node.database_url, max: 1 });
 });
-afterAll(async () => {
-  await database.end();
-  await node.stop();
-});
+afterAll(() => node.stop());
 
 async function make(path: string, body: unknown, key?: string) {
   const made = await node.call("POST", path, body, key ? { key } : {});
@@ -31,7 +26,7 @@ const chaptersOf = async (story_id: string): Promise<{ id: string; index: number
 
 /** How often listeners were told of a story. */
 async function timesTold(story_id: string): Promise<number> {
-  const { rows } = await database.query("SELECT count(*) FROM changes WHERE topic = $1", [
+  const { rows } = await node.node.app.pool.query("SELECT count(*) FROM changes WHERE topic = $1", [
     `stories/${story_id}`,
   ]);
   return Number(rows[0].count);
@@ -169,34 +164,13 @@ describe("deleting a story", () => {
   test("waits for a stage that is taking it up, and is refused then", async () => {
     const [story, stage] = [await makeStory(), await make("/stages", { name: "Foyer" })];
     const take = "UPDATE stages SET idle_story_id = $1 WHERE id = $2";
-    const answer = await during(take, [story.id, stage.id], () =>
-      node.call("DELETE", `/stories/${story.id}`),
-    );
-    expect(answer).toEqual([409, { stages: [stage.id] }]);
+    const remove = () => node.call("DELETE", `/stories/${story.id}`);
+    expect(outcome(await during(node, [[take, [story.id, stage.id]]], remove))).toEqual([
+      409,
+      { stages: [stage.id] },
+    ]);
   });
 });
-
-/** Calls while the statement's transaction is still open, and commits it once the call waits for it. */
-async function during(statement: string, values: string[], call: () => ReturnType<TestNode["call"]>) {
-  const client = await database.connect();
-  await client.query("BEGIN");
-  await client.query(statement, values);
-  const answer = call();
-  await waitsForLock(client);
-  await client.query("COMMIT");
-  client.release();
-  return outcome(await answer);
-}
-
-/** Until somebody else waits for what this connection holds. */
-async function waitsForLock(client: pg.PoolClient): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query(
-      "SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))",
-    );
-    if (rows.length > 0) return;
-  }
-}
 
 describe("chapters", () => {
   test("are cast at the end, or where told; past the end is the end", async () => {
@@ -518,7 +492,7 @@ describe("what is deleted while a chapter is about to name it", () => {
   test("a scene is not found", async () => {
     const [story, scene] = [await makeStory(), await makeScene()];
     const cast = () => node.call("POST", `/stories/${story.id}/chapters`, { scene_id: scene.id });
-    expect(await during("DELETE FROM scenes WHERE id = $1", [scene.id], cast)).toEqual([
+    expect(outcome(await during(node, [["DELETE FROM scenes WHERE id = $1", [scene.id]]], cast))).toEqual([
       404,
       { field: "scene_id" },
     ]);
@@ -529,17 +503,16 @@ describe("what is deleted while a chapter is about to name it", () => {
     const { id } = await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
     const start_shot_id = scene.shots[0].id;
     const start = () => node.call("PATCH", `/chapters/${id}`, { settings: { start_shot_id } });
-    expect(await during("DELETE FROM shots WHERE id = $1", [start_shot_id], start)).toEqual([
-      400,
-      { field: "settings.start_shot_id" },
-    ]);
+    expect(
+      outcome(await during(node, [["DELETE FROM shots WHERE id = $1", [start_shot_id]]], start)),
+    ).toEqual([400, { field: "settings.start_shot_id" }]);
   });
 
   test("a start shot that has gone since may still be sent back as it was read", async () => {
     const [story, scene] = [await makeStory(), await makeScene()];
     const settings = { start_shot_id: scene.shots[0].id };
     const chapter = await make(`/stories/${story.id}/chapters`, { scene_id: scene.id, settings });
-    await database.query("DELETE FROM shots WHERE id = $1", [settings.start_shot_id]);
+    await node.node.app.pool.query("DELETE FROM shots WHERE id = $1", [settings.start_shot_id]);
     const { status, body } = await node.call("PATCH", `/chapters/${chapter.id}`, chapter);
     expect([status, body]).toEqual([200, chapter]);
   });

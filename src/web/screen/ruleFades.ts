@@ -1,4 +1,4 @@
-import { type Effect, effectOf } from "../../core/rules/effectOf.ts";
+import { type Coat, type Effect, effectOf } from "../../core/rules/effectOf.ts";
 import { fade, type Faded } from "../../core/rules/fade.ts";
 import { type Judging, judgeRule } from "../../core/rules/judgeRule.ts";
 import type { Rule } from "../../core/rules/rule.ts";
@@ -31,8 +31,12 @@ export class RuleFades {
   }
 }
 
-/** Between two colours; whatever a browser takes for one. */
-export function mixed(from: string, to: string, strength: number): string {
+/** A colour under coats of others; whatever a browser takes for one. */
+export function mixed(from: string, coats: readonly Coat<string>[]): string {
+  return coats.reduce((under, { value, strength }) => between(under, value, strength), from);
+}
+
+function between(from: string, to: string, strength: number): string {
   if (strength >= 1) return to;
   const share = Math.round(strength * 1000) / 10;
   return `color-mix(in srgb, ${from} ${100 - share}%, ${to} ${share}%)`;

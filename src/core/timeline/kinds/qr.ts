@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BlockKind, box } from "../blockKind.ts";
-import { words } from "../words.ts";
+import { words } from "../../words.ts";
 
 export const qr: BlockKind = {
   kind: "qr",

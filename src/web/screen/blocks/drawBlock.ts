@@ -111,8 +111,7 @@ export function drawBlock(first: ComposedBlock, setting: Setting): DrawnBlock {
   function colourOf(): string {
     const shown = changed(block, effect);
     const own = drawer.colour ? drawer.colour(shown) : shown.color;
-    const { color } = effect;
-    return color ? mixed(own ?? "currentcolor", color.color, color.strength) : (own ?? "");
+    return effect.colors.length > 0 ? mixed(own ?? "currentcolor", effect.colors) : (own ?? "");
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Coat } from "../../../core/rules/effectOf.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Rule } from "../../../core/rules/rule.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
@@ -27,13 +28,18 @@ export function drawGround({ background, backdrop }: Canvas): Ground {
   if (own) element.append(own.element);
   restyle(element, { backgroundColor: background ?? "" });
   const rules = new RuleFades();
-  let other: DrawnBackdrop | null = null;
+  let others: DrawnBackdrop[] = [];
 
-  function cover(wanted: Backdrop | null) {
-    if (wanted === (other?.backdrop ?? null)) return;
-    other?.element.remove();
-    other = wanted && drawBackdrop(wanted);
-    if (other) element.append(other.element);
+  function cover(wanted: readonly Coat<Backdrop>[]) {
+    const before = others;
+    others = wanted.map(
+      ({ value }) => before.find(({ backdrop }) => backdrop === value) ?? drawBackdrop(value),
+    );
+    for (const gone of before) if (!others.includes(gone)) gone.element.remove();
+    others.forEach((other, place) => {
+      if (!before.includes(other)) element.append(other.element);
+      restyle(other.element, { opacity: String(wanted[place]!.strength) });
+    });
   }
 
   return {
@@ -41,20 +47,17 @@ export function drawGround({ background, backdrop }: Canvas): Ground {
     write: (next) => rules.set(next),
     update(now, judging) {
       own?.update(now);
-      if (rules.isEmpty && !other) return;
-      const effect = rules.effectAt({ ...judging, blanks: [] });
-      const change = effect.background;
+      if (rules.isEmpty && others.length === 0) return;
+      const { backgrounds, backdrops } = rules.effectAt({ ...judging, blanks: [] });
       restyle(element, {
-        backgroundColor: change
-          ? mixed(background ?? "transparent", change.background, change.strength)
-          : (background ?? ""),
+        backgroundColor:
+          backgrounds.length > 0 ? mixed(background ?? "transparent", backgrounds) : (background ?? ""),
       });
       // A rule's colour takes the place of the whole ground.
-      if (own) restyle(own.element, { opacity: String(1 - (change?.strength ?? 0)) });
-      cover(effect.backdrop?.backdrop ?? null);
-      if (!other) return;
-      restyle(other.element, { opacity: String(effect.backdrop?.strength ?? 0) });
-      other.update(now);
+      const left = backgrounds.reduce((share, { strength }) => share * (1 - strength), 1);
+      if (own) restyle(own.element, { opacity: String(left) });
+      cover(backdrops);
+      for (const other of others) other.update(now);
     },
   };
 }

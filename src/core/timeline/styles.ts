@@ -1,19 +1,5 @@
 import { z } from "zod";
-
-/** Text of at most this many characters, counted as people do (code points). */
-export function words(max: number, min = 0) {
-  return z
-    .string()
-    .refine(
-      (value) => value.length <= max || [...value].length <= max,
-      `must be at most ${max} characters long`,
-    )
-    .refine((value) => value.length >= min, `must be at least ${min} characters long`)
-    .meta({ maxLength: max, ...(min > 0 && { minLength: min }) });
-}
-
-/** An id, a property, a key: something short that is not empty. */
-export const name = words(200, 1);
+import { words } from "../words.ts";
 
 /** Nothing in a style may fetch: a screen asks nobody but its server. */
 const css = (max: number) =>

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { blankName } from "./values.ts";
+
+const rule = "must start with a letter, then letters, digits or _";
+
+/** The name of a blank. */
+export const blank = z.string().max(200).regex(blankName, rule);
+
+/** The same, or nothing between the quotes: none is meant. */
+export const blankOrNone = z
+  .string()
+  .max(200)
+  .regex(new RegExp(`^$|${blankName.source}`), `${rule}, or be empty`);
