@@ -35,7 +35,7 @@ export interface Programme {
   named: NamedConditions;
   dayparts: Daypart[];
   /** By id: where the media lie that shots and layouts show. */
-  assets: Record<string, string>;
+  assets: Record<string, PlayedAsset>;
   /** By id: those that a chapter rolls. */
   collections: Record<string, { prefix: string; fields: CollectionField[] }>;
   /** The stage's, in the order of their starts. */
@@ -74,6 +74,11 @@ export interface PlayedShot {
   timeline: Timeline;
   layout_id: string | null;
   layout_opts: LayoutOpts;
+}
+
+/** A file of the library, at an address that needs no key. */
+export interface PlayedAsset {
+  url: string;
 }
 
 export interface PlayedSession {

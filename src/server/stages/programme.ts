@@ -125,7 +125,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: Object.fromEntries(asset_ids.map((id) => [id, screenMediaUrl(app, id)])),
+      assets: Object.fromEntries(asset_ids.map((id) => [id, { url: screenMediaUrl(app, id) }])),
       collections,
       sessions: [],
       records,

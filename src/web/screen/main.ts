@@ -21,7 +21,13 @@ const clock = new Clock({
   onParted: () => connection.hurry(),
 });
 const store = openStore();
-const player = new Player(document.querySelector<HTMLElement>("#screen")!, () => clock.now());
+const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
+  now: () => clock.now(),
+  fileUrl: ({ url }) => url,
+  pictureUrl: () => null,
+  onFault: () => {},
+  onShown: () => {},
+});
 const connection = new Connection({
   url: new URL("/live", location.href).href.replace(/^http/, "ws"),
   hello: () => ({

@@ -1,7 +1,8 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { type Playing, Playhead } from "../../core/playback/playhead.ts";
-import type { Programme } from "../../core/playback/programme.ts";
+import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import type { Fault } from "./blocks/drawer.ts";
 import { drawShot, type ShotView, type Surroundings } from "./drawShot.ts";
 import { drawIdleCard } from "./idleCard.ts";
 import { Layers } from "./layers.ts";
@@ -27,19 +28,32 @@ interface Prepared {
 // Time enough for a picture or the first frame of a video to be decoded.
 const prepare_ms = 4_000;
 
+interface Options {
+  /** The server's time. */
+  now(): number;
+  /** Where a file of the library lies for this page. */
+  fileUrl(asset: PlayedAsset): string;
+  /** The same for a picture that a record names; null when it cannot be had. */
+  pictureUrl(url: string): string | null;
+  /** Something of a shot could not be shown after several tries. */
+  onFault(fault: Fault, playing: Playing): void;
+  /** Another shot, or the idle card, is on from now. */
+  onShown(playing: Playing): void;
+}
+
 /** Shows what the programme plays at this moment, and nothing else ever. */
 export class Player {
   #layers: Layers;
-  #now: () => number;
+  #options: Options;
   #programme: Programme | null = null;
   #playhead: Playhead | null = null;
   #until = -Infinity;
   #shown: Shown | null = null;
   #prepared: Prepared | null = null;
 
-  constructor(root: HTMLElement, now: () => number) {
+  constructor(root: HTMLElement, options: Options) {
     this.#layers = new Layers(root);
-    this.#now = now;
+    this.#options = options;
     const measure = () => this.#shown?.view.measure();
     addEventListener("resize", measure);
     document.fonts.addEventListener("loadingdone", measure);
@@ -62,7 +76,7 @@ export class Player {
 
   #tick = () => {
     requestAnimationFrame(this.#tick);
-    const now = this.#now();
+    const now = this.#options.now();
     // Most frames change nothing: what plays is asked anew only when it may be over, or the clock was set back.
     if (now < this.#until && now >= this.#until - longest_ms) this.#shown?.view.update(now);
     else this.#present();
@@ -82,11 +96,11 @@ export class Player {
   }
 
   #draw(playing: PlayingShot, parts: ShotParts, programme: Programme): Prepared {
-    const filling = fillingOf(playing.step, programme);
+    const filling = this.#fillingOf(playing, programme);
     const view = drawShot(composeShot(parts, filling), filling, playing.until - playing.started_at);
     view.begin(playing.started_at);
     // Videos decode the frame that will be shown, not their first.
-    view.update(Math.max(this.#now(), playing.started_at));
+    view.update(Math.max(this.#options.now(), playing.started_at));
     const prepared: Prepared = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
     void view.ready.then(() => (prepared.is_ready = true));
     return prepared;
@@ -99,12 +113,12 @@ export class Player {
 
   #present(): void {
     if (!this.#programme || !this.#playhead) return;
-    const now = this.#now();
+    const now = this.#options.now();
     const playing = this.#playhead.at(now);
     if (!this.#goesOn(playing, this.#programme, now)) {
       this.#until = playing.until;
       if (playing.step) this.#showShot({ ...playing, step: playing.step }, this.#programme);
-      else this.#showIdle(this.#programme);
+      else this.#showIdle(playing, this.#programme);
     }
     // One that has to stay longer, because the next is not ready, stays as it was at its end.
     const end = this.#shown?.kind === "shot" ? this.#shown.playing.until - 1 : Infinity;
@@ -122,7 +136,7 @@ export class Player {
     if (playing.kind !== shown.playing.kind || playing.story_id !== shown.playing.story_id) return false;
     if (isSameStep(shown.playing, playing) && looksTheSame(shown.parts, partsOf(playing.step!, programme)))
       return false;
-    const filling = fillingOf(shown.playing.step, programme);
+    const filling = this.#fillingOf(shown.playing, programme);
     shown.view.write(composeShot(shown.parts, filling), filling);
     this.#until = shown.playing.until;
     return true;
@@ -131,11 +145,12 @@ export class Player {
   #showShot(playing: PlayingShot, programme: Programme): void {
     const shown = this.#shown;
     const parts = partsOf(playing.step, programme);
-    const filling = fillingOf(playing.step, programme);
+    const filling = this.#fillingOf(playing, programme);
     if (shown?.kind === "shot" && isSameLook(shown, { playing, parts })) {
       Object.assign(shown, { playing, parts });
       shown.view.begin(playing.started_at, playing.until - playing.started_at);
       shown.view.write(composeShot(parts, filling), filling);
+      this.#options.onShown(playing);
       return;
     }
     const known = this.#prepared;
@@ -151,20 +166,41 @@ export class Player {
     this.#prepared = null;
     const { view } = next.shot;
     view.write(composeShot(parts, filling), filling);
-    view.update(this.#now());
+    view.update(this.#options.now());
     this.#shown = next.shot;
     this.#layers.show(view);
+    this.#options.onShown(playing);
   }
 
-  #showIdle({ stage, venue }: Programme): void {
+  /** Values of the record win over the scene's own. */
+  #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
+    const { chapter, record_ref } = playing.step;
+    const { records, named, venue, assets, stage } = programme;
+    const assetUrl = (id: string) => (assets[id] ? this.#options.fileUrl(assets[id]) : null);
+    return {
+      values: { ...chapter.fields, ...(record_ref !== null && records[record_ref]?.values) },
+      named,
+      timezone: venue?.timezone ?? "UTC",
+      traits: stage.traits,
+      plays_audio: stage.plays_audio,
+      language: stage.languages[0] ?? "en",
+      pictureUrl: (source) =>
+        "asset" in source ? assetUrl(source.asset) : this.#options.pictureUrl(source.url),
+      assetUrl,
+      onFault: (fault) => this.#options.onFault(fault, playing),
+    };
+  }
+
+  #showIdle(playing: Playing, { stage, venue }: Programme): void {
     const name = venue?.name ?? stage.name;
+    if (this.#shown?.kind !== "card") this.#options.onShown(playing);
     this.#showCard(`${name} ${venue?.timezone}`, () => drawIdleCard({ name, timezone: venue?.timezone }));
   }
 
   #showCard(words: string, draw: () => View): void {
     if (this.#shown?.kind === "card" && this.#shown.words === words) return;
     const view = draw();
-    view.update(this.#now());
+    view.update(this.#options.now());
     this.#shown = { kind: "card", view, words };
     this.#layers.show(view);
   }
@@ -199,20 +235,4 @@ function looksTheSame(one: ShotParts, other: ShotParts): boolean {
 function partsOf({ shot }: Step, { layouts }: Programme): ShotParts {
   const { timeline, layout_id, layout_opts } = shot;
   return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
-}
-
-/** Values of the record win over the scene's own. */
-function fillingOf({ chapter, record_ref }: Step, programme: Programme): Filling & Surroundings {
-  const { records, named, venue, assets, stage } = programme;
-  const assetUrl = (id: string) => assets[id] ?? null;
-  return {
-    values: { ...chapter.fields, ...(record_ref !== null && records[record_ref]?.values) },
-    named,
-    timezone: venue?.timezone ?? "UTC",
-    traits: stage.traits,
-    plays_audio: stage.plays_audio,
-    language: stage.languages[0] ?? "en",
-    pictureUrl: (source) => ("asset" in source ? assetUrl(source.asset) : null),
-    assetUrl,
-  };
 }
