@@ -18,6 +18,7 @@ function programmeOf(n: number): Programme {
   const chapter = (id: string, settings: PlayedChapter["settings"] = {}): PlayedChapter => ({
     id,
     scene_id: id,
+    scene_title: id,
     settings,
     record_ref: null,
     fields: {},

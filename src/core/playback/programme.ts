@@ -60,6 +60,7 @@ export interface PlayedStory {
 export interface PlayedChapter {
   id: string;
   scene_id: string;
+  scene_title: string;
   settings: ChapterSettings;
   record_ref: string | null;
   /** The scene's own values over its template's; those of its record win over both. */
@@ -79,6 +80,8 @@ export interface PlayedShot {
 /** A file of the library, at an address that needs no key. */
 export interface PlayedAsset {
   url: string;
+  /** As people know it. */
+  name: string;
 }
 
 export interface PlayedSession {

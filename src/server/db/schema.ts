@@ -250,6 +250,8 @@ export interface Database {
     problems: JsonDefault<string[]>;
     playing: Json<Record<string, unknown>> | null;
     screenshot_at: number | null;
+    /** Since when somebody waits for one. */
+    screenshot_wanted_at: number | null;
     created_at: Stamp;
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };

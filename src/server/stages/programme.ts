@@ -1,3 +1,4 @@
+import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
@@ -6,9 +7,9 @@ import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
-import { screenMediaUrl } from "../site/mediaFiles.ts";
+import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
-import { readStories, storyOfScene } from "./playedStories.ts";
+import { readStories } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
@@ -125,7 +126,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: Object.fromEntries(asset_ids.map((id) => [id, { url: screenMediaUrl(app, id) }])),
+      assets: await readAssets(app, q, workspace_id, asset_ids),
       collections,
       sessions: [],
       records,
@@ -158,7 +159,8 @@ export class Programmes {
   constructor(app: App) {
     this.#app = app;
     app.changes.onChange(({ topic }) => {
-      if (!topic.startsWith("records/")) this.#built.clear();
+      // Of screens nothing is part of it, and they report often.
+      if (!/^(records|screens)\//.test(topic)) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
   }

@@ -1,10 +1,13 @@
-import { protocol, type ClientMessage } from "../../core/protocol/messages.ts";
+import { type ClientMessage, type Command, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";
+import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import { isUsable, type Programmes } from "./programme.ts";
+import { commandTopic } from "./screenCommands.ts";
+import { ScreenReports } from "./screenReports.ts";
 import {
   endPairings,
   exists,
@@ -21,6 +24,7 @@ const isRemoval = ({ topic, body }: Change) =>
   topic.startsWith("screens/") && (JSON.parse(body) as { removed?: boolean }).removed === true;
 
 type Hello = Extract<ClientMessage, { as: "screen" }>;
+type Report = Extract<ClientMessage, { type: "report" }>;
 type Screen = { id: string; workspace_id: string; stage_id: string };
 
 const flush_ms = 4_000;
@@ -50,7 +54,10 @@ export class ScreenSessions {
   #programmes: Programmes;
   #screens = new Map<Connection, Screen>();
   #waiting = new Map<Connection, string>();
+  /** What hears the commands to a screen, also while its programme is on its way. */
+  #ears = new Map<Connection, Listener>();
   #heard = new Map<string, number>();
+  #reports: ScreenReports;
   /** Tokens of pages that waited to be claimed and are closed. */
   #gone: string[] = [];
   #newcomers = new Newcomers();
@@ -59,6 +66,7 @@ export class ScreenSessions {
   constructor(app: App, programmes: Programmes) {
     this.#app = app;
     this.#programmes = programmes;
+    this.#reports = new ScreenReports(app);
     this.#timer = setInterval(() => void this.#flush(), flush_ms);
   }
 
@@ -74,7 +82,15 @@ export class ScreenSessions {
     if (screen) this.#heard.set(screen.id, this.#app.now());
   }
 
+  report(connection: Connection, { playing, problems, resolution }: Report): void {
+    const screen = this.#screens.get(connection);
+    if (!screen) return;
+    this.heard(connection);
+    this.#reports.add(screen.id, { playing, problems, resolution });
+  }
+
   left(connection: Connection): void {
+    this.#stopCommanding(connection);
     this.#screens.delete(connection);
     const token = this.#waiting.get(connection);
     if (token !== undefined) this.#gone.push(token);
@@ -83,6 +99,7 @@ export class ScreenSessions {
 
   close(): void {
     clearInterval(this.#timer);
+    this.#reports.close();
   }
 
   async #find({ token, resolution, version }: Hello): Promise<Screen | null> {
@@ -126,6 +143,7 @@ export class ScreenSessions {
     if (this.#screens.has(connection) || !connection.isOpen) return;
     this.#waiting.delete(connection);
     this.#screens.set(connection, screen);
+    this.#startCommanding(connection, screen);
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
       if (change.topic === `screens/${screen.id}`) {
@@ -146,6 +164,24 @@ export class ScreenSessions {
     // Removed before anybody listened for it.
     if (!(await exists(this.#app, screen))) return this.#revoke(connection);
     await this.#send(connection, screen, since);
+  }
+
+  #startCommanding(connection: Connection, { id, workspace_id }: Screen): void {
+    const ear: Listener = {
+      receive({ body }) {
+        const command = JSON.parse(body) as { id: string; command: Command; name: string };
+        connection.send({ type: "command", ...command });
+      },
+    };
+    this.#ears.set(connection, ear);
+    this.#app.changes.hub.listen(workspace_id, commandTopic(id), ear);
+  }
+
+  #stopCommanding(connection: Connection): void {
+    const ear = this.#ears.get(connection);
+    const screen = this.#screens.get(connection);
+    this.#ears.delete(connection);
+    if (ear && screen) this.#app.changes.hub.leave(screen.workspace_id, commandTopic(screen.id), ear);
   }
 
   /** Listens first and catches up then, so nothing can fall in between. */

@@ -37,7 +37,7 @@ export class Connection {
     this.#socket = socket;
     this.#heard_at = this.#options.localTime();
     socket.addEventListener("open", () => {
-      this.#send(this.#options.hello());
+      this.say(this.#options.hello());
       // The server's time is known before anything plays.
       this.#ping(1);
     });
@@ -74,10 +74,11 @@ export class Connection {
     clearTimeout(this.#nextPing);
     if (this.#options.localTime() - this.#heard_at > silence_ms) return this.#lose();
     this.#nextPing = setTimeout(() => this.#ping(count + 1), waitAfterPing_ms(count));
-    this.#send({ type: "ping", t: this.#options.localTime() });
+    this.say({ type: "ping", t: this.#options.localTime() });
   }
 
-  #send(message: ClientMessage): void {
+  /** Lost while there is no line. */
+  say(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

@@ -84,7 +84,7 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
       const judging = { at: readingsAt(now, around), named: around.named };
       ground.update(now, judging);
       const moment = { now, at_ms: now - begun_at, duration_ms: holds_ms, judging };
-      for (const block of drawn.values()) block.update(moment);
+      for (const block of drawn.values()) attempt(block, () => block.update(moment));
     },
     get blocks() {
       return drawn;
@@ -97,6 +97,20 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
     },
   };
 }
+
+/** One block that stumbles must not stop the others: it is left out until the shot is drawn anew. */
+function attempt(block: DrawnBlock, work: () => void): void {
+  if (stumbled.has(block)) return;
+  try {
+    work();
+  } catch (error) {
+    stumbled.add(block);
+    block.element.style.visibility = "hidden";
+    reportError(error);
+  }
+}
+
+const stumbled = new WeakSet<DrawnBlock>();
 
 function readingsAt(now: number, around: Surroundings): Readings {
   const { values, timezone, session = null, traits = {}, near_since = null } = around;

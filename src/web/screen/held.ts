@@ -31,6 +31,7 @@ export function hear(held: Held, message: ServerMessage): Held {
       return message.version === null ? held : { ...held, version: message.version };
     case "pairing":
     case "revoked":
+    case "command":
     case "changed":
     case "bye":
     case "refused":

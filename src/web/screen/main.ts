@@ -5,6 +5,7 @@ import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { version } from "../../../package.json";
 import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
+import { openHealth } from "./health.ts";
 import { hear } from "./held.ts";
 import { keepAwake } from "./keepAwake.ts";
 import { Player } from "./player.ts";
@@ -21,12 +22,20 @@ const clock = new Clock({
   onParted: () => connection.hurry(),
 });
 const store = openStore();
+const health = openHealth({
+  now: () => clock.now(),
+  token: () => store.token(),
+  resolution,
+  programme: () => held.programme,
+  say: (message) => connection.say(message),
+  redraw: () => player.redraw(),
+});
 const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
   now: () => clock.now(),
   fileUrl: ({ url }) => url,
   pictureUrl: () => null,
-  onFault: () => {},
-  onShown: () => {},
+  onFault: health.onFault,
+  onShown: health.onShown,
 });
 const connection = new Connection({
   url: new URL("/live", location.href).href.replace(/^http/, "ws"),
@@ -53,6 +62,7 @@ setInterval(() => clock.look(), look_ms);
 
 function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pong") clock.hear(message, received_at);
+  health.hear(message);
   if (message.type === "revoked") return startAnew();
   if (message.type === "pairing") return pair(message);
   const before = held;
@@ -60,6 +70,7 @@ function onMessage(message: ServerMessage, received_at: number) {
   if (held.programme && held.programme !== before.programme) {
     clearTimeout(renewal);
     player.play(held.programme);
+    health.onProgramme(held.programme);
   }
   store.keep(held);
 }

@@ -67,6 +67,13 @@ export class Player {
     this.#present();
   }
 
+  /** Draws what comes next anew: it has not come when it should. */
+  redraw(): void {
+    this.#forgetPrepared();
+    this.#until = -Infinity;
+    this.#present();
+  }
+
   pair({ code, url }: { code: string; url: string }): void {
     this.#programme = null;
     this.#playhead = null;

@@ -1,6 +1,8 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle } from "../restyle.ts";
 import { behindBy, catchUp, clipPosition, section } from "./clipPosition.ts";
+import { noticeHang } from "./noticeHang.ts";
+import { Standstill } from "./standstill.ts";
 import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
 
 export const clip: Drawer = { draw: drawClip };
@@ -32,10 +34,13 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let settle: () => void = () => {};
   let ready = Promise.resolve();
+  let plays = false;
+  const standstill = new Standstill();
 
   for (const name of ["loadedmetadata", "loadeddata", "seeked", "canplay"])
     video.addEventListener(name, follow);
   video.addEventListener("error", tryAgain);
+  noticeHang(video, tryAgain);
 
   function load(id: string | null) {
     asset = id;
@@ -67,11 +72,20 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     }
     has_frame = false;
     settle();
-    around().onFault?.({ block_uuid: block.uuid, message: "The video cannot be played" });
+    // Asked for anew when the block is written next: by then it may be there.
+    unload();
+    tellFault("The video cannot be played");
   }
 
-  /** Brings the video to where the clock says it is. */
+  function tellFault(message: string | null) {
+    around().onFault?.({ block_uuid: block.uuid, asset: asset ?? undefined, message });
+  }
+
+  /** Brings the video to where the clock says it is; one that has got stuck is loaded anew. */
   function follow() {
+    const should_move = plays && !video.ended;
+    if (standstill.look(should_move, video.currentTime, performance.now()) && asset !== null)
+      return load(asset);
     if (video.readyState < HTMLMediaElement.HAVE_METADATA || video.seeking) return;
     const file_ms = video.duration * 1000;
     const { at_ms, runs } = clipPosition(block, moment.elapsed_ms, file_ms);
@@ -81,7 +95,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     if (video.loop !== repeats) video.loop = repeats;
     const current_ms = video.currentTime * 1000;
     const behind_ms = behindBy(at_ms, current_ms, repeats ? file_ms : null);
-    const plays = runs && moment.shows;
+    plays = runs && moment.shows;
     const rate = plays && current_ms <= end_ms ? catchUp(behind_ms) : standing(behind_ms);
     if (rate === null) video.currentTime = at_ms / 1000;
     else if (video.playbackRate !== rate) video.playbackRate = rate;
@@ -95,6 +109,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     if (has_frame || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     has_frame = true;
     settle();
+    tellFault(null);
   }
 
   function play() {

@@ -17,7 +17,11 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
   async function load(url: string) {
     const loaded = await loadPicture(url, () => url === wanted);
     if (url !== wanted) return;
-    if (!loaded) around().onFault?.({ block_uuid: block.uuid, message: "The picture cannot be shown" });
+    around().onFault?.({
+      block_uuid: block.uuid,
+      asset: block.image_blank === undefined ? block.asset : undefined,
+      message: loaded ? null : "The picture cannot be shown",
+    });
     show(loaded);
   }
 

@@ -12,13 +12,16 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     assetUrl?: (id: string) => string | null;
     /** Whether videos that ask for it are heard here. */
     plays_audio?: boolean;
-    /** Something that could not be shown after several tries. */
+    /** Something could not be shown after several tries, or can be shown again. */
     onFault?: (fault: Fault) => void;
   };
 
 export interface Fault {
   block_uuid: string;
-  message: string;
+  /** The file, where it is one of the library. */
+  asset?: string | undefined;
+  /** Null: it is shown after all. */
+  message: string | null;
 }
 
 /** One moment of a shot. */

@@ -1,10 +1,12 @@
 /** A file that is not there yet, or half there, often is a moment later. */
 const waits_ms = [1000, 4000];
+/** One that brings nothing for so long counts as not there: some never come and never fail. */
+const patience_ms = 5_000;
 
 /** The picture, decoded, so that it is whole in the frame it first shows in; null when there is none to be had. */
 export async function loadPicture(url: string, isWanted: () => boolean): Promise<HTMLImageElement | null> {
   for (const wait_ms of [0, ...waits_ms]) {
-    if (wait_ms > 0) await passed(wait_ms);
+    if (wait_ms > 0) await passed(wait_ms).then(() => fetchAnew(url));
     if (!isWanted()) return null;
     const picture = await decoded(url);
     if (picture) return picture;
@@ -12,17 +14,24 @@ export async function loadPicture(url: string, isWanted: () => boolean): Promise
   return null;
 }
 
+/** What a browser has kept of a file that is broken would be broken for as long as it is kept. */
+async function fetchAnew(url: string): Promise<void> {
+  const signal = AbortSignal.timeout(patience_ms);
+  await fetch(url, { cache: "reload", signal })
+    .then((response) => response.arrayBuffer())
+    .catch(() => {});
+}
+
 async function decoded(url: string): Promise<HTMLImageElement | null> {
   const picture = new Image();
   // Decoded anew after a browser let it go, it must not be missing for a frame.
   picture.decoding = "sync";
   picture.src = url;
-  try {
-    await picture.decode();
-    return picture;
-  } catch {
-    return null;
-  }
+  const whole = picture.decode().then(
+    () => picture,
+    () => null,
+  );
+  return Promise.race([whole, passed(patience_ms).then(() => null)]);
 }
 
 function passed(ms: number): Promise<void> {
