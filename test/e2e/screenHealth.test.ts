@@ -54,7 +54,7 @@ async function film(): Promise<Uint8Array<ArrayBuffer>> {
 async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000">
     <rect width="1600" height="1000" fill="#d06030"/><circle cx="1100" cy="420" r="230" fill="#ffe3b0"/></svg>`;
-  return (await sharp(Buffer.from(svg)).png().toBuffer()) as Buffer<ArrayBuffer>;
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 test("a screen tells what it plays as the server reckons it, and how large it is", async () => {
@@ -148,8 +148,6 @@ test.each([
       .png()
       .toBuffer();
     const { average, share, is_close } = await difference(seen, taken);
-    await writeFile(`/tmp/health-${width}-taken.jpg`, taken);
-    await writeFile(`/tmp/health-${width}-seen.png`, seen);
     expect({ average, share, is_close }).toMatchObject({ is_close: true });
     expect(faults).toEqual([]);
   },
@@ -206,6 +204,66 @@ test("media that is broken is left out after three tries, named, and shown again
   await page.locator(".layer", { hasText: "Still here" }).locator("img").waitFor({ timeout: 15_000 });
   expect(await page.title()).not.toBe("A hole");
 }, 120_000);
+
+test("media that never comes holds nothing up for long", async () => {
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/hangs", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
+  const asset = await upload(await photo(), "image/png", "Sunset.png");
+  const scene = await make("/scenes", { title: "Welcome" });
+  const timeline = captionTimeline("Still here");
+  const still = { uuid: "still", kind: "still", track_id: "main", timing: { in_ms: 0 }, asset };
+  const blocks = [...timeline.blocks, { ...still, transform: { x: 0, y: 0, w: 600, h: 400 } }];
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, {
+    timeline: { ...timeline, blocks },
+    duration_ms: 3_000,
+  });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const { page, screen_id } = await pairedPage(node, browser, {
+    stage_id: stage.id,
+    onPage: async (page) => {
+      await page.route(/\/media\//, () => {});
+    },
+  });
+  await page.locator(".layer", { hasText: "Still here" }).waitFor({ timeout: 45_000 });
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems, { timeout: 10_000 })
+    .toEqual(["In “Welcome”: the picture cannot be shown (Sunset.png)"]);
+}, 90_000);
+
+test("a block that stumbles is left out and told of, while the others go on", async () => {
+  const { stage, shot_id } = await stageWithCaption(node, { ref: "health/stumbles", text: "" });
+  const asset = await upload(await film(), "video/mp4", "film.mp4");
+  const block = (kind: string, rest: object) => ({
+    uuid: kind,
+    kind,
+    track_id: "main",
+    timing: { in_ms: 0 },
+    transform: { x: 0, y: 0, w: 960, h: 540 },
+    ...rest,
+  });
+  const blocks = [
+    block("clip", { asset, loop: true }),
+    block("widget", { widget: "clock", format: "medium", font_size: 80 }),
+  ];
+  const timeline = { ...captionTimeline(""), blocks };
+  await node.call("PUT", `/shots/${shot_id}`, { timeline, duration_ms: 600_000 });
+  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  await page.waitForFunction(() => document.querySelector("video")?.readyState === 4);
+  await page.evaluate(() =>
+    Object.defineProperty(document.querySelector("video")!, "seeking", {
+      get() {
+        throw new Error("A broken driver");
+      },
+    }),
+  );
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems, { timeout: 10_000 })
+    .toEqual(["The page stumbled: A broken driver"]);
+  const clock = () => page.locator(".widget").textContent();
+  const before = await clock();
+  await expect.poll(clock, { timeout: 5_000 }).not.toBe(before);
+  expect(await page.locator(".clip").evaluate((clip) => getComputedStyle(clip).visibility)).toBe("hidden");
+}, 60_000);
 
 /** The files hold rubbish until they are mended. */
 async function damage(ids: string[]): Promise<() => Promise<void>> {

@@ -3,6 +3,13 @@ import { expect } from "vitest";
 import type { TestBrowser } from "./browser.ts";
 import type { TestNode } from "./testNode.ts";
 
+type Pairing = Parameters<TestBrowser["newPage"]>[0] & {
+  stage_id: string;
+  name?: string;
+  /** Before anything is loaded. */
+  onPage?: (page: Page) => Promise<void>;
+};
+
 interface ShownScreen {
   page: Page;
   faults: string[];
@@ -13,13 +20,10 @@ interface ShownScreen {
 export async function pairedPage(
   node: Pick<TestNode, "call" | "url">,
   browser: TestBrowser,
-  {
-    stage_id,
-    name = "",
-    ...options
-  }: { stage_id: string; name?: string } & Parameters<TestBrowser["newPage"]>[0],
+  { stage_id, name = "", onPage, ...options }: Pairing,
 ): Promise<ShownScreen> {
   const { page, faults } = await browser.newPage(options);
+  await onPage?.(page);
   await page.goto(`${node.url}/screen`);
   const code = (await page.locator(".pairing-code").last().textContent())!.replace(" ", "");
   const { status, body } = await node.call("POST", `/stages/${stage_id}/screens`, { code, name });

@@ -3,8 +3,8 @@ import { fitText } from "./fitText.ts";
 
 const shown_ms = 8_000;
 const fade_ms = 250;
-// Two lines of the name's leading.
-const most_lines = 2.4;
+// Three lines of the name's leading.
+const most_lines = 3.5;
 
 /** Says which screen this is, over what plays, because an operator asked. */
 export function identify(name: string): void {
@@ -16,7 +16,7 @@ export function identify(name: string): void {
   const font_size = parseFloat(getComputedStyle(line).fontSize);
   fitText(words, name, {
     font_size,
-    width: innerWidth * 0.72,
+    width: innerWidth * 0.74,
     height: font_size * most_lines,
     keeps_width: false,
     hugs: true,

@@ -1,6 +1,7 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle } from "../restyle.ts";
 import { behindBy, catchUp, clipPosition, section } from "./clipPosition.ts";
+import { freshUrl } from "./freshUrl.ts";
 import { noticeHang } from "./noticeHang.ts";
 import { Standstill } from "./standstill.ts";
 import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
@@ -67,7 +68,8 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     const wait_ms = waits_ms[tries];
     tries += 1;
     if (wait_ms !== undefined) {
-      retry = setTimeout(() => asset !== null && (video.src = around().assetUrl?.(asset) ?? ""), wait_ms);
+      const again = () => asset !== null && (video.src = freshUrl(around().assetUrl?.(asset) ?? ""));
+      retry = setTimeout(again, wait_ms);
       return;
     }
     has_frame = false;

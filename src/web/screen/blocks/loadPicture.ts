@@ -1,3 +1,5 @@
+import { freshUrl } from "./freshUrl.ts";
+
 /** A file that is not there yet, or half there, often is a moment later. */
 const waits_ms = [1000, 4000];
 /** One that brings nothing for so long counts as not there: some never come and never fail. */
@@ -6,20 +8,12 @@ const patience_ms = 5_000;
 /** The picture, decoded, so that it is whole in the frame it first shows in; null when there is none to be had. */
 export async function loadPicture(url: string, isWanted: () => boolean): Promise<HTMLImageElement | null> {
   for (const wait_ms of [0, ...waits_ms]) {
-    if (wait_ms > 0) await passed(wait_ms).then(() => fetchAnew(url));
+    if (wait_ms > 0) await passed(wait_ms);
     if (!isWanted()) return null;
-    const picture = await decoded(url);
+    const picture = await decoded(wait_ms > 0 ? freshUrl(url) : url);
     if (picture) return picture;
   }
   return null;
-}
-
-/** What a browser has kept of a file that is broken would be broken for as long as it is kept. */
-async function fetchAnew(url: string): Promise<void> {
-  const signal = AbortSignal.timeout(patience_ms);
-  await fetch(url, { cache: "reload", signal })
-    .then((response) => response.arrayBuffer())
-    .catch(() => {});
 }
 
 async function decoded(url: string): Promise<HTMLImageElement | null> {
@@ -31,7 +25,9 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
     () => picture,
     () => null,
   );
-  return Promise.race([whole, passed(patience_ms).then(() => null)]);
+  const loaded = await Promise.race([whole, passed(patience_ms)]);
+  if (!loaded) picture.removeAttribute("src");
+  return loaded ?? null;
 }
 
 function passed(ms: number): Promise<void> {
