@@ -54,6 +54,7 @@ function programmeOf(n: number): Programme {
       languages: [],
     },
     venue: { name: "Venue", timezone: zones[n % zones.length]! },
+    show: null,
     take: null,
     rules: [
       {
@@ -108,6 +109,7 @@ function programmeOf(n: number): Programme {
     assets: {},
     collections: { news: { prefix: "news", fields: [] } },
     sessions: [],
+    change_over: null,
     records,
   };
 }

@@ -24,6 +24,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
       languages: [],
     },
     venue: { name: "Town Hall", timezone: "Europe/Zurich" },
+    show: null,
     take: null,
     rules: [],
     bookings: [],
@@ -37,6 +38,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     collections: {},
     sessions: [],
     records: {},
+    change_over: null,
     ...rest,
   };
 }

@@ -20,6 +20,8 @@ export interface Programme {
     languages: string[];
   };
   venue: { name: string; timezone: string } | null;
+  /** The live show that holds the stage. */
+  show: { story_id: string; title: string; since: number } | null;
   /** What an operator put on by hand. */
   take: { story_id: string; since: number; until: number | null } | null;
   rules: StageRule[];
@@ -42,6 +44,34 @@ export interface Programme {
   sessions: PlayedSession[];
   /** By ref, also where no record has it yet; `change` is the last one a screen has taken since the programme came. */
   records: Record<string, PlayedRecord>;
+  /** How the stage's screens went over to this programme from the one before. */
+  change_over: ChangeOver | null;
+}
+
+export type Kind = "show" | "take" | "rule" | "booking" | "idle" | "card";
+
+export interface ChangeOver {
+  /** Screens that play the programme before do so until this moment, the same one on all of them. */
+  apply_at: number;
+  resume: Resume | null;
+}
+
+/** A story that was changed while it was on goes on from here, not from where it would be had it always been so. */
+export interface Resume {
+  at: number;
+  kind: Kind;
+  story_id: string;
+  /** What was on before that moment; null: nothing that is still part of the story, so it begins anew. */
+  after: RunningStep | null;
+  /** How often each roll has been, by chapter. */
+  rounds: Record<string, number>;
+}
+
+export interface RunningStep {
+  chapter_id: string;
+  shot_id: string;
+  record_ref: string | null;
+  started_at: number;
 }
 
 export interface Booked {

@@ -1,4 +1,4 @@
-import type { Programme } from "../playback/programme.ts";
+import type { ChangeOver, Programme } from "../playback/programme.ts";
 import type { Values } from "../records/values.ts";
 
 export const protocol = 1;
@@ -31,6 +31,7 @@ export type ServerMessage =
   | { type: "pairing"; code: string; url: string; expires_at: number }
   | { type: "programme"; version: string; programme: Programme }
   | { type: "change"; id: number; topic: string; body: ChangedRecord }
+  | { type: "change_over"; change_over: ChangeOver }
   | { type: "caught_up"; version: string }
   | { type: "changed"; topic: string }
   | { type: "pong"; t: number; now: number; version: string | null }

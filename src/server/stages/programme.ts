@@ -1,5 +1,7 @@
-import type { Programme } from "../../core/playback/programme.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
+import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
@@ -7,6 +9,7 @@ import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { screenMediaUrl } from "../site/mediaFiles.ts";
+import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
 import { readData } from "./playedData.ts";
 import { readStories, storyOfScene } from "./playedStories.ts";
 
@@ -17,7 +20,7 @@ export interface BuiltProgramme {
   /** A change here means another programme. */
   structure: string[];
   /** A change here is passed on as it is. */
-  records: string[];
+  passed_on: string[];
 }
 
 /**
@@ -57,6 +60,7 @@ type StageRow = {
   idle_story_id: string | null;
   take: Take | null;
   rules: StageRule[];
+  change_over: StoredChangeOver | null;
   named_ids: string[];
   venue_id: string | null;
   venue_name: string | null;
@@ -66,7 +70,7 @@ type StageRow = {
   at: number;
 };
 const stageQuery = `
-  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids,
+  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over,
          s.venue_id, v.name AS venue_name, v.timezone,
          w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
   FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
@@ -111,6 +115,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       ...authored,
       stage: { id, name, width, height, traits, plays_audio, languages },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
+      show: null,
       take: take && {
         story_id: take.story_id ?? storyOfScene(take.scene_id!),
         since: take.since,
@@ -129,6 +134,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       collections,
       sessions: [],
       records,
+      change_over: toldOf(stage.change_over),
     },
     structure: [
       "publishing",
@@ -138,7 +144,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       // A release stays as it is whatever happens to the working copies.
       ...(mode === "auto" ? topics : []),
     ],
-    records: [
+    passed_on: [
+      changeOverTopic(id),
       ...prefixes.map((prefix) => `records/${prefix}`),
       ...Object.keys(records)
         .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
@@ -154,26 +161,50 @@ const fresh_ms = 5_000;
 export class Programmes {
   #app: App;
   #built = new Map<string, Entry>();
+  /** What the screens of a stage have that this node looks after. */
+  #played = new Map<string, { screens: number; programme: Programme | null }>();
 
   constructor(app: App) {
     this.#app = app;
-    app.changes.onChange(({ topic }) => {
-      if (!topic.startsWith("records/")) this.#built.clear();
+    app.changes.onChange((change) => {
+      if (isChangeOver(change)) this.#hearChangeOver(change);
+      else if (!change.topic.startsWith("records/")) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
+  }
+
+  /** A screen of the stage has come. */
+  join(stage_id: string): void {
+    const played = this.#played.get(stage_id);
+    if (played) played.screens += 1;
+    else this.#played.set(stage_id, { screens: 1, programme: null });
+  }
+
+  leave(stage_id: string): void {
+    const played = this.#played.get(stage_id);
+    if (!played) return;
+    played.screens -= 1;
+    if (played.screens === 0) this.#played.delete(stage_id);
   }
 
   of(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
     const known = this.#built.get(stage_id);
     if (known && this.#app.now() - known.at < fresh_ms) return known.programme;
-    const entry: Entry = {
-      at: this.#app.now(),
-      programme: buildProgramme(this.#app, workspace_id, stage_id),
-      built: null,
-    };
+    const entry: Entry = { at: this.#app.now(), programme: this.#build(workspace_id, stage_id), built: null };
     void this.#settle(stage_id, entry);
     this.#built.set(stage_id, entry);
     return entry.programme;
+  }
+
+  async #build(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
+    const built = await buildProgramme(this.#app, workspace_id, stage_id);
+    const played = this.#played.get(stage_id);
+    if (!built || !played) return built;
+    const before = played.programme;
+    const after = built.programme;
+    const programme = before ? await goOver(this.#app, { workspace_id, before, after }) : after;
+    played.programme = programme;
+    return { ...built, programme };
   }
 
   async #settle(stage_id: string, entry: Entry): Promise<void> {
@@ -189,6 +220,16 @@ export class Programmes {
   forget(stage_id: string, stale: BuiltProgramme): void {
     const entry = this.#built.get(stage_id);
     if (entry?.built === stale) this.#remove(stage_id, entry);
+  }
+
+  /** Another node may have agreed on it: who comes from now on is to know of it. */
+  #hearChangeOver({ topic, body }: Change): void {
+    const stage_id = topic.slice(changeOverTopic("").length);
+    const played = this.#played.get(stage_id);
+    const change_over = JSON.parse(body) as ChangeOver;
+    if (played?.programme && isDeepStrictEqual(played.programme.change_over, change_over)) return;
+    if (played?.programme) played.programme = { ...played.programme, change_over };
+    this.#built.delete(stage_id);
   }
 
   #remove(stage_id: string, entry: Entry): void {

@@ -4,6 +4,7 @@ import { type Connection, frameOf } from "../realtime/connection.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
+import { isChangeOver } from "./changeOvers.ts";
 import { isUsable, type Programmes } from "./programme.ts";
 import {
   endPairings,
@@ -15,7 +16,8 @@ import {
   saveLastSeen,
 } from "./screens.ts";
 
-const isRecord = ({ topic }: Change) => topic.startsWith("records/");
+/** Screens make of it what they need; all else means another programme. */
+const isPassedOn = (change: Change) => change.topic.startsWith("records/") || isChangeOver(change);
 
 const isRemoval = ({ topic, body }: Change) =>
   topic.startsWith("screens/") && (JSON.parse(body) as { removed?: boolean }).removed === true;
@@ -75,6 +77,8 @@ export class ScreenSessions {
   }
 
   left(connection: Connection): void {
+    const screen = this.#screens.get(connection);
+    if (screen) this.#programmes.leave(screen.stage_id);
     this.#screens.delete(connection);
     const token = this.#waiting.get(connection);
     if (token !== undefined) this.#gone.push(token);
@@ -126,11 +130,12 @@ export class ScreenSessions {
     if (this.#screens.has(connection) || !connection.isOpen) return;
     this.#waiting.delete(connection);
     this.#screens.set(connection, screen);
+    this.#programmes.join(screen.stage_id);
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
       if (change.topic === `screens/${screen.id}`) {
         if (isRemoval(change)) this.#revoke(connection);
-      } else if (isRecord(change)) {
+      } else if (isPassedOn(change)) {
         connection.sendFrame(frameOf(change));
       } else {
         // Words that change meanwhile are part of the new programme or follow it.
@@ -154,16 +159,16 @@ export class ScreenSessions {
     await connection.flushed;
     const built = await this.#programmes.of(screen.workspace_id, screen.stage_id);
     if (!built) return this.#revoke(connection);
-    const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
+    const topics = [`screens/${screen.id}`, ...built.structure, ...built.passed_on];
     connection.listen(screen.workspace_id, topics);
 
     const known =
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
-    if (known?.changes.every(isRecord)) return this.#catchUp(connection, known);
+    if (known?.changes.every(isPassedOn)) return this.#catchUp(connection, known);
     const missed = await this.#missed(screen, built.version, topics);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
-    if (!missed.changes.every(isRecord)) {
+    if (!missed.changes.every(isPassedOn)) {
       // It changed while it was being built.
       this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);

@@ -25,6 +25,10 @@ export function hear(held: Held, message: ServerMessage): Held {
       return held.arriving
         ? { ...held, arriving: withChange(held.arriving, message) }
         : { ...held, programme: held.programme && withChange(held.programme, message) };
+    case "change_over":
+      return held.arriving
+        ? { ...held, arriving: { ...held.arriving, change_over: message.change_over } }
+        : { ...held, programme: held.programme && { ...held.programme, change_over: message.change_over } };
     case "caught_up":
       return { programme: held.arriving ?? held.programme, version: message.version, arriving: null };
     case "pong":

@@ -28,6 +28,8 @@ export interface Moment {
   at_ms: number;
   duration_ms: number;
   judging: Omit<Judging, "blanks">;
+  /** Since when a video has been running that began in an earlier shot; null for one that is not kept. */
+  keptSince(block: ComposedBlock): number | null;
 }
 
 /** One moment of a block. */
