@@ -57,6 +57,7 @@ export function toldOf(stored: StoredChangeOver | null): ChangeOver | null {
 }
 
 /** All that somebody wrote, but neither words, which change all the time, nor signatures. */
-function contentOf({ records: _, assets: _assets, change_over: _over, ...written }: Programme): string {
+function contentOf(programme: Programme): string {
+  const written = { ...programme, records: null, assets: null, change_over: null };
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 }

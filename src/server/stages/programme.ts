@@ -180,6 +180,12 @@ export class Programmes {
     else this.#played.set(stage_id, { screens: 1, programme: null });
   }
 
+  /** Its screens have this one from now on. */
+  sent(stage_id: string, programme: Programme): void {
+    const played = this.#played.get(stage_id);
+    if (played) played.programme = programme;
+  }
+
   leave(stage_id: string): void {
     const played = this.#played.get(stage_id);
     if (!played) return;
@@ -198,13 +204,9 @@ export class Programmes {
 
   async #build(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
     const built = await buildProgramme(this.#app, workspace_id, stage_id);
-    const played = this.#played.get(stage_id);
-    if (!built || !played) return built;
-    const before = played.programme;
-    const after = built.programme;
-    const programme = before ? await goOver(this.#app, { workspace_id, before, after }) : after;
-    played.programme = programme;
-    return { ...built, programme };
+    const before = this.#played.get(stage_id)?.programme;
+    if (!built || !before) return built;
+    return { ...built, programme: await goOver(this.#app, { workspace_id, before, after: built.programme }) };
   }
 
   async #settle(stage_id: string, entry: Entry): Promise<void> {

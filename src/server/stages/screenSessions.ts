@@ -173,6 +173,7 @@ export class ScreenSessions {
       this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);
     }
+    this.#programmes.sent(screen.stage_id, built.programme);
     connection.sendLarge({ type: "programme", version: built.version, programme: built.programme });
     this.#catchUp(connection, missed);
   }

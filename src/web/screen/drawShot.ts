@@ -135,7 +135,8 @@ export function drawShot(
   }
 
   function gather() {
-    for (const child of [...picture.children]) if (!arranged.includes(child as HTMLElement)) child.remove();
+    const gone = Array.from(picture.children).filter((child) => !arranged.includes(child as HTMLElement));
+    for (const child of gone) child.remove();
     for (const element of arranged) moveTo(picture, element);
     for (const block of drawn.values()) block.morph(null);
     if (others.length === 0) return;
