@@ -1,5 +1,6 @@
 import type { Programme } from "../playback/programme.ts";
 import type { Values } from "../records/values.ts";
+import type { Cell } from "../stages/cut.ts";
 
 export const protocol = 1;
 
@@ -29,6 +30,7 @@ export interface ChangedRecord {
 export type ServerMessage =
   | { type: "welcome"; protocol: 1; now: number }
   | { type: "pairing"; code: string; url: string; expires_at: number }
+  | { type: "place"; cell: Cell | null }
   | { type: "programme"; version: string; programme: Programme }
   | { type: "change"; id: number; topic: string; body: ChangedRecord }
   | { type: "caught_up"; version: string }

@@ -1,4 +1,5 @@
 import { protocol, type ClientMessage } from "../../core/protocol/messages.ts";
+import type { Cell } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";
@@ -7,7 +8,7 @@ import { readVersion } from "../realtime/version.ts";
 import { isUsable, type Programmes } from "./programme.ts";
 import {
   endPairings,
-  exists,
+  findPlace,
   hashToken,
   keepPairings,
   openPairing,
@@ -17,8 +18,22 @@ import {
 
 const isRecord = ({ topic }: Change) => topic.startsWith("records/");
 
-const isRemoval = ({ topic, body }: Change) =>
-  topic.startsWith("screens/") && (JSON.parse(body) as { removed?: boolean }).removed === true;
+/** What a change says to the screen that it is about; most say nothing that it needs to know. */
+interface News {
+  removed?: true;
+  cell?: Cell | null;
+}
+
+const newsOf = ({ topic, body }: Change): News =>
+  topic.startsWith("screens/") ? (JSON.parse(body) as News) : {};
+const isRemoval = (change: Change) => newsOf(change).removed === true;
+
+/** Whether programme and place stay what they are. */
+function isMinor(change: Change): boolean {
+  if (!change.topic.startsWith("screens/")) return isRecord(change);
+  const { removed, cell } = newsOf(change);
+  return removed === undefined && cell === undefined;
+}
 
 type Hello = Extract<ClientMessage, { as: "screen" }>;
 type Screen = { id: string; workspace_id: string; stage_id: string };
@@ -95,11 +110,8 @@ export class ScreenSessions {
   }
 
   async #pair(connection: Connection, hello: Hello): Promise<void> {
-    if (this.#waiting.size >= most_waiting || !this.#newcomers.admit(this.#app.now())) {
-      connection.send({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) });
-      connection.socket.close(1013);
-      return;
-    }
+    if (this.#waiting.size >= most_waiting || !this.#newcomers.admit(this.#app.now()))
+      return this.#sendAway(connection);
     const { code, expires_at } = await openPairing(this.#app, hello.token);
     if (!connection.isOpen) return;
     this.#waiting.set(connection, hello.token);
@@ -110,6 +122,11 @@ export class ScreenSessions {
     if (screen) return this.#play(connection, screen, undefined);
     const url = `${this.#app.config.PUBLIC_URL}/studio/pair?code=${code}`;
     connection.send({ type: "pairing", code, url, expires_at });
+  }
+
+  #sendAway(connection: Connection): void {
+    connection.send({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) });
+    connection.socket.close(1013);
   }
 
   async #claimed(connection: Connection, hello: Hello): Promise<void> {
@@ -129,7 +146,7 @@ export class ScreenSessions {
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
       if (change.topic === `screens/${screen.id}`) {
-        if (isRemoval(change)) this.#revoke(connection);
+        this.#tell(connection, newsOf(change));
       } else if (isRecord(change)) {
         connection.sendFrame(frameOf(change));
       } else {
@@ -143,9 +160,12 @@ export class ScreenSessions {
     };
     connection.hold();
     connection.listen(screen.workspace_id, [`screens/${screen.id}`]);
-    // Removed before anybody listened for it.
-    if (!(await exists(this.#app, screen))) return this.#revoke(connection);
     await this.#send(connection, screen, since);
+  }
+
+  #tell(connection: Connection, { removed, cell }: News): void {
+    if (removed) this.#revoke(connection);
+    else if (cell !== undefined) connection.send({ type: "place", cell });
   }
 
   /** Listens first and catches up then, so nothing can fall in between. */
@@ -156,28 +176,32 @@ export class ScreenSessions {
     if (!built) return this.#revoke(connection);
     const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
     connection.listen(screen.workspace_id, topics);
+    const place = await findPlace(this.#app, screen);
+    // Removed before anybody listened for it.
+    if (!place) return this.#revoke(connection);
 
     const known =
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
-    if (known?.changes.every(isRecord)) return this.#catchUp(connection, known);
+    if (known?.changes.every(isMinor)) return this.#catchUp(connection, place, known);
     const missed = await this.#missed(screen, built.version, topics);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
-    if (!missed.changes.every(isRecord)) {
+    if (!missed.changes.every(isMinor)) {
       // It changed while it was being built.
       this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);
     }
     connection.sendLarge({ type: "programme", version: built.version, programme: built.programme });
-    this.#catchUp(connection, missed);
+    this.#catchUp(connection, place, missed);
   }
 
   #missed({ workspace_id }: Screen, since: string, topics: string[]): Promise<Read> {
     return changesSince(this.#app.pool, readVersion(since)!, { workspace_id, topics });
   }
 
-  #catchUp(connection: Connection, missed: Read): void {
-    for (const change of missed.changes) connection.sendFrame(frameOf(change));
+  #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: Read): void {
+    connection.send({ type: "place", cell });
+    for (const change of missed.changes.filter(isRecord)) connection.sendFrame(frameOf(change));
     connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });
     connection.release(missed.snapshot);
   }

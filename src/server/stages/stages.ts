@@ -168,7 +168,7 @@ async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | nul
     .where(sql<boolean>`(cell ->> 'col')::int >= ${cols} OR (cell ->> 'row')::int >= ${rows}`)
     .returning("id")
     .execute();
-  for (const { id } of screens) change(`screens/${id}`);
+  for (const { id } of screens) change(`screens/${id}`, { cell: null });
 }
 
 /** Its screens are revoked at once; its bookings go with it. */

@@ -6,6 +6,7 @@ import type { Surroundings } from "./blocks/drawer.ts";
 import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
 import type { View } from "./view.ts";
+import { cutFor, spread } from "./wallFrame.ts";
 
 export type { Surroundings } from "./blocks/drawer.ts";
 
@@ -76,8 +77,9 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
     },
     write,
     measure() {
-      const scale = Math.min(innerWidth / canvas.width, innerHeight / canvas.height);
-      picture.style.transform = `translate(-50%, -50%) scale(${scale})`;
+      const cut = cutFor(element, canvas);
+      spread(ground.element, cut.ground);
+      picture.style.transform = `translate(${cut.left}px, ${cut.top}px) scale(${cut.scale})`;
       for (const block of drawn.values()) block.fit();
     },
     update(now) {

@@ -1,6 +1,7 @@
 import "../shared/tokens.css";
 import "../shared/fonts.css";
 import "./screen.css";
+import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { version } from "../../../package.json";
 import { Clock } from "./clock.ts";
@@ -9,6 +10,7 @@ import { hear } from "./held.ts";
 import { keepAwake } from "./keepAwake.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./store.ts";
+import { frameScreen } from "./wallFrame.ts";
 
 // A code is renewed before it runs out, so that none is ever read off the screen and refused.
 const renew_before_ms = 60_000;
@@ -21,7 +23,8 @@ const clock = new Clock({
   onParted: () => connection.hurry(),
 });
 const store = openStore();
-const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
+const root = document.querySelector<HTMLElement>("#screen")!;
+const player = new Player(root, {
   now: () => clock.now(),
   fileUrl: ({ url }) => url,
   pictureUrl: () => null,
@@ -46,7 +49,7 @@ const connection = new Connection({
 let held = store.read();
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-if (held.programme) player.play(held.programme);
+if (held.programme) play(held.programme);
 connection.open();
 keepAwake();
 setInterval(() => clock.look(), look_ms);
@@ -57,11 +60,16 @@ function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pairing") return pair(message);
   const before = held;
   held = hear(held, message);
-  if (held.programme && held.programme !== before.programme) {
+  if (held.programme && (held.programme !== before.programme || held.cell !== before.cell)) {
     clearTimeout(renewal);
-    player.play(held.programme);
+    play(held.programme);
   }
   store.keep(held);
+}
+
+function play(programme: Programme) {
+  frameScreen(root, { wall: programme.stage.wall, cell: held.cell });
+  player.play(programme);
 }
 
 function pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing" }>) {
