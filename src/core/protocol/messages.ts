@@ -14,6 +14,8 @@ export type ClientMessage =
       since?: string | undefined;
       resolution?: { width: number; height: number } | undefined;
       version?: string | undefined;
+      /** A stage's player link: what it carries after `?link=`. */
+      link?: string | undefined;
     }
   | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
   | { type: "ping"; t: number };

@@ -5,6 +5,8 @@ import { type Connection, frameOf } from "../realtime/connection.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
+import { joinByLink } from "./joinByLink.ts";
+import { stageNamedBy } from "./playerLinks.ts";
 import { isUsable, type Programmes } from "./programme.ts";
 import {
   endPairings,
@@ -21,6 +23,8 @@ const isRecord = ({ topic }: Change) => topic.startsWith("records/");
 /** What a change says to the screen that it is about; most say nothing that it needs to know. */
 interface News {
   removed?: true;
+  /** Its device is a screen of another stage now. */
+  moved?: true;
   cell?: Cell | null;
 }
 
@@ -31,8 +35,8 @@ const isRemoval = (change: Change) => newsOf(change).removed === true;
 /** Whether programme and place stay what they are. */
 function isMinor(change: Change): boolean {
   if (!change.topic.startsWith("screens/")) return isRecord(change);
-  const { removed, cell } = newsOf(change);
-  return removed === undefined && cell === undefined;
+  const { removed, moved, cell } = newsOf(change);
+  return removed === undefined && moved === undefined && cell === undefined;
 }
 
 type Hello = Extract<ClientMessage, { as: "screen" }>;
@@ -80,6 +84,12 @@ export class ScreenSessions {
   async greet(connection: Connection, hello: Hello): Promise<void> {
     connection.send({ type: "welcome", protocol, now: this.#app.now() });
     const screen = await this.#find(hello);
+    const { link, token } = hello;
+    if (link !== undefined && screen?.stage_id !== stageNamedBy(link)) {
+      if (!this.#newcomers.admit(this.#app.now())) return this.#sendAway(connection);
+      const joined = (await joinByLink(this.#app, { link, token })) && (await this.#find(hello));
+      if (joined) return this.#play(connection, joined, undefined);
+    }
     if (screen) await this.#play(connection, screen, hello.since);
     else await this.#pair(connection, hello);
   }
@@ -163,9 +173,16 @@ export class ScreenSessions {
     await this.#send(connection, screen, since);
   }
 
-  #tell(connection: Connection, { removed, cell }: News): void {
+  #tell(connection: Connection, { removed, moved, cell }: News): void {
     if (removed) this.#revoke(connection);
+    else if (moved) this.#callBack(connection);
     else if (cell !== undefined) connection.send({ type: "place", cell });
+  }
+
+  /** Saying hello anew it is found where it belongs. */
+  #callBack(connection: Connection): void {
+    connection.send({ type: "bye", retry_ms: 0 });
+    connection.socket.close(1001);
   }
 
   /** Listens first and catches up then, so nothing can fall in between. */
@@ -177,8 +194,8 @@ export class ScreenSessions {
     const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
     connection.listen(screen.workspace_id, topics);
     const place = await findPlace(this.#app, screen);
-    // Removed before anybody listened for it.
-    if (!place) return this.#revoke(connection);
+    // Removed or moved before anybody listened for it.
+    if (!place) return this.#callBack(connection);
 
     const known =
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;

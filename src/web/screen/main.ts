@@ -8,6 +8,7 @@ import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
 import { hear } from "./held.ts";
 import { keepAwake } from "./keepAwake.ts";
+import { dropLink, opensAnotherStage, readLink } from "./link.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./store.ts";
 import { frameScreen } from "./wallFrame.ts";
@@ -41,12 +42,13 @@ const connection = new Connection({
     since: held.version ?? undefined,
     resolution: resolution(),
     version,
+    link: readLink(),
   }),
   localTime: () => clock.localTime(),
   onMessage,
 });
 
-let held = store.read();
+let held = opensAnotherStage(store.read()) ? store.forgetProgramme() : store.read();
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
 if (held.programme) play(held.programme);
@@ -56,6 +58,7 @@ setInterval(() => clock.look(), look_ms);
 
 function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pong") clock.hear(message, received_at);
+  if (message.type === "place" || message.type === "pairing" || message.type === "revoked") dropLink();
   if (message.type === "revoked") return startAnew();
   if (message.type === "pairing") return pair(message);
   const before = held;
