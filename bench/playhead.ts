@@ -49,6 +49,7 @@ function programmeOf(n: number): Programme {
       name: "Stage",
       width: 1920,
       height: 1080,
+      wall: null,
       traits: {},
       plays_audio: false,
       languages: [],

@@ -19,6 +19,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
       name: "Foyer",
       width: 1920,
       height: 1080,
+      wall: null,
       traits: {},
       plays_audio: false,
       languages: [],

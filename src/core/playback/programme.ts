@@ -1,6 +1,7 @@
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
+import type { Wall } from "../stages/cut.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { ChapterSettings } from "../stories/chapterSettings.ts";
 import type { Timeline } from "../timeline/timeline.ts";
@@ -14,6 +15,7 @@ export interface Programme {
     name: string;
     width: number;
     height: number;
+    wall: Wall | null;
     traits: Record<string, string>;
     plays_audio: boolean;
     /** First = default; none = one language only. */

@@ -1,5 +1,6 @@
 import type { ChangeOver, Programme } from "../playback/programme.ts";
 import type { Values } from "../records/values.ts";
+import type { Cell } from "../stages/cut.ts";
 
 export const protocol = 1;
 
@@ -13,6 +14,8 @@ export type ClientMessage =
       since?: string | undefined;
       resolution?: { width: number; height: number } | undefined;
       version?: string | undefined;
+      /** A stage's player link: what it carries after `?link=`. */
+      link?: string | undefined;
     }
   | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
   | { type: "ping"; t: number };
@@ -29,6 +32,7 @@ export interface ChangedRecord {
 export type ServerMessage =
   | { type: "welcome"; protocol: 1; now: number }
   | { type: "pairing"; code: string; url: string; expires_at: number }
+  | { type: "place"; cell: Cell | null }
   | { type: "programme"; version: string; programme: Programme }
   | { type: "change"; id: number; topic: string; body: ChangedRecord }
   | { type: "change_over"; change_over: ChangeOver }

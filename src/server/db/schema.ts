@@ -224,7 +224,7 @@ export interface Database {
     rules: JsonDefault<StageRule[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     interaction: JsonDefault<Interaction>;
-    player_token_hash: Buffer | null;
+    player_nonce: Generated<string>;
     created_at: Stamp;
   };
   bookings: {

@@ -17,6 +17,10 @@ const message = z.discriminatedUnion("type", [
         .string()
         .regex(/^[\x20-\x7e]{1,100}$/)
         .optional(),
+      link: z
+        .string()
+        .regex(/^[\w.-]{1,200}$/)
+        .optional(),
     }),
     z.object({
       type: z.literal("hello"),

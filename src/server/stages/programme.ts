@@ -4,6 +4,7 @@ import type { App } from "../app.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
+import type { Wall } from "../../core/stages/cut.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
@@ -54,6 +55,7 @@ type StageRow = {
   name: string;
   width: number;
   height: number;
+  wall: Wall | null;
   traits: Record<string, string>;
   plays_audio: boolean;
   languages: string[];
@@ -70,7 +72,7 @@ type StageRow = {
   at: number;
 };
 const stageQuery = `
-  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over,
+  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.wall, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over,
          s.venue_id, v.name AS venue_name, v.timezone,
          w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
   FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
@@ -86,7 +88,7 @@ const ahead_ms = 10 * 86_400_000;
 const behind_ms = 32 * 86_400_000;
 
 async function assemble(app: App, q: Queryable, stage: StageRow, around: number): Promise<BuiltProgramme> {
-  const { workspace_id, id, name, width, height, traits, venue_id, venue_name, timezone, mode } = stage;
+  const { workspace_id, id, name, width, height, wall, traits, venue_id, venue_name, timezone, mode } = stage;
   const { take, rules, idle_story_id, plays_audio, languages } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
   const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
@@ -113,7 +115,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     version: app.changes.versionOf(stage),
     programme: {
       ...authored,
-      stage: { id, name, width, height, traits, plays_audio, languages },
+      stage: { id, name, width, height, wall, traits, plays_audio, languages },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       show: null,
       take: take && {

@@ -9,6 +9,7 @@ import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
 import { moveTo } from "./moveTo.ts";
 import type { View } from "./view.ts";
+import { cutFor, spread } from "./wallFrame.ts";
 
 export type { Surroundings } from "./blocks/drawer.ts";
 
@@ -112,12 +113,8 @@ export function drawShot(
   }
 
   function frame(): Frame {
-    const scale = Math.min(innerWidth / canvas.width, innerHeight / canvas.height);
-    return {
-      scale,
-      left: (innerWidth - canvas.width * scale) / 2,
-      top: (innerHeight - canvas.height * scale) / 2,
-    };
+    const { scale, left, top } = cutFor(element, canvas);
+    return { scale, left, top };
   }
 
   function place(picture: HTMLElement) {
@@ -152,6 +149,7 @@ export function drawShot(
     begin: (next) => (run = { ...run, ...next }),
     write,
     measure() {
+      spread(ground.element, cutFor(element, canvas).ground);
       for (const canvas of [picture, ...others]) place(canvas);
       for (const block of drawn.values()) block.fit();
     },

@@ -1,15 +1,18 @@
 import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { Cell } from "../../core/stages/cut.ts";
 
 /** What a screen has, and the version up to which that is everything that happened. */
 export interface Held {
   programme: Programme | null;
   version: string | null;
+  /** Its place on a wall. */
+  cell: Cell | null;
   /** Sent, but the words that changed while it was put together are still on their way. */
   arriving: Programme | null;
 }
 
-export const nothingHeld: Held = { programme: null, version: null, arriving: null };
+export const nothingHeld: Held = { programme: null, version: null, cell: null, arriving: null };
 
 /**
  * A programme counts only together with the changes up to its `caught_up`: no older word ever shows in between,
@@ -19,6 +22,8 @@ export function hear(held: Held, message: ServerMessage): Held {
   switch (message.type) {
     case "welcome":
       return { ...held, arriving: null };
+    case "place":
+      return isSameCell(held.cell, message.cell) ? held : { ...held, cell: message.cell };
     case "programme":
       return { ...held, arriving: message.programme };
     case "change":
@@ -30,7 +35,12 @@ export function hear(held: Held, message: ServerMessage): Held {
         ? { ...held, arriving: { ...held.arriving, change_over: message.change_over } }
         : { ...held, programme: held.programme && { ...held.programme, change_over: message.change_over } };
     case "caught_up":
-      return { programme: held.arriving ?? held.programme, version: message.version, arriving: null };
+      return {
+        ...held,
+        programme: held.arriving ?? held.programme,
+        version: message.version,
+        arriving: null,
+      };
     case "pong":
       return message.version === null ? held : { ...held, version: message.version };
     case "pairing":
@@ -42,6 +52,9 @@ export function hear(held: Held, message: ServerMessage): Held {
   }
   return held;
 }
+
+const isSameCell = (one: Cell | null, other: Cell | null) =>
+  one?.col === other?.col && one?.row === other?.row;
 
 type Change = Extract<ServerMessage, { type: "change" }>;
 

@@ -1,9 +1,11 @@
+import type { Cut } from "../../core/stages/cut.ts";
 import type { ShotEntrance } from "../../core/playback/shotEntrance.ts";
 import { entrance, type Pose } from "./blocks/transition.ts";
 import { Crossing } from "./crossing.ts";
 import type { ShotView } from "./drawShot.ts";
 import { restyle } from "./restyle.ts";
 import type { View } from "./view.ts";
+import { cutFor } from "./wallFrame.ts";
 
 interface Layer {
   view: View;
@@ -14,7 +16,7 @@ interface Layer {
 
 const cut = { kind: "cut", ms: 0 } as const;
 
-/** Of the window's shorter side: as soft as a picture gets on its way in. */
+/** Of the wall's shorter side: as soft as a picture gets on its way in. */
 const softest = 0.02;
 
 /**
@@ -56,10 +58,11 @@ export class Layers {
     const covering = this.#layers.findLastIndex(
       ({ entrance, entered_at }) => now - entered_at >= entrance.ms,
     );
+    const wall = cutFor(this.#root, { width: 1, height: 1 }).ground;
     for (const layer of this.#layers) {
       const passed_ms = now - layer.entered_at;
       if (layer.crossing) layer.crossing.update(passed_ms);
-      else restyle(layer.view.element, styleOf(entrance(layer.entrance, passed_ms)));
+      else restyle(layer.view.element, styleOf(entrance(layer.entrance, passed_ms), wall));
     }
     if (covering >= 0) this.#cover(covering);
   }
@@ -90,12 +93,17 @@ function crossingOf(before: View | undefined, view: ShotView, ms: number): Cross
 
 const isShot = (view: View): view is ShotView => "blocks" in view;
 
-function styleOf({ opacity, scale, x, y, blur, wiped: [, to] }: Pose) {
-  const moved = x === 0 && y === 0 ? "" : `translate(${x * 100}%, ${y * 100}%)`;
+/** Of the whole wall, which this window shows a part of. */
+function styleOf(
+  { opacity, scale, x, y, blur, wiped: [, to] }: Pose,
+  { left, top, width, height }: Cut["ground"],
+) {
+  const moved = x === 0 && y === 0 ? "" : `translate(${x * width}px, ${y * height}px)`;
   return {
     opacity: opacity === 1 ? "" : String(opacity),
     transform: scale === 1 ? moved : `${moved} scale(${scale})`,
-    filter: blur === 0 ? "" : `blur(${blur * softest * Math.min(innerWidth, innerHeight)}px)`,
-    clipPath: to === 1 ? "" : `inset(0 ${(1 - to) * 100}% 0 0)`,
+    transformOrigin: `${left + width / 2}px ${top + height / 2}px`,
+    filter: blur === 0 ? "" : `blur(${blur * softest * Math.min(width, height)}px)`,
+    clipPath: to === 1 ? "" : `inset(0 ${Math.max(0, innerWidth - left - to * width)}px 0 0)`,
   };
 }
