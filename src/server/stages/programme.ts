@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
-import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
+import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
-import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
 import type { Wall } from "../../core/stages/cut.ts";
@@ -12,6 +10,7 @@ import type { Take } from "../db/schema.ts";
 import { screenMediaUrl } from "../site/mediaFiles.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
 import { readData } from "./playedData.ts";
+import { PlayedStage } from "./playedStage.ts";
 import { readStories, storyOfScene } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
@@ -163,36 +162,35 @@ const fresh_ms = 5_000;
 export class Programmes {
   #app: App;
   #built = new Map<string, Entry>();
-  /** What the screens of a stage have that this node looks after. */
-  #played = new Map<string, { screens: number; programme: Programme | null }>();
+  #played = new Map<string, PlayedStage>();
 
   constructor(app: App) {
     this.#app = app;
     app.changes.onChange((change) => {
-      if (isChangeOver(change)) this.#hearChangeOver(change);
-      else if (!change.topic.startsWith("records/")) this.#built.clear();
+      if (!change.topic.startsWith("records/") && !isChangeOver(change)) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
   }
 
   /** A screen of the stage has come. */
-  join(stage_id: string): void {
-    const played = this.#played.get(stage_id);
-    if (played) played.screens += 1;
-    else this.#played.set(stage_id, { screens: 1, programme: null });
+  join(workspace_id: string, stage_id: string): void {
+    const played = this.#played.get(stage_id) ?? new PlayedStage(this.#app, workspace_id);
+    played.screens += 1;
+    this.#played.set(stage_id, played);
   }
 
   /** Its screens have this one from now on. */
   sent(stage_id: string, programme: Programme): void {
-    const played = this.#played.get(stage_id);
-    if (played) played.programme = programme;
+    this.#played.get(stage_id)?.send(programme);
   }
 
   leave(stage_id: string): void {
     const played = this.#played.get(stage_id);
     if (!played) return;
     played.screens -= 1;
-    if (played.screens === 0) this.#played.delete(stage_id);
+    if (played.screens > 0) return;
+    played.leave();
+    this.#played.delete(stage_id);
   }
 
   of(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
@@ -224,16 +222,6 @@ export class Programmes {
   forget(stage_id: string, stale: BuiltProgramme): void {
     const entry = this.#built.get(stage_id);
     if (entry?.built === stale) this.#remove(stage_id, entry);
-  }
-
-  /** Another node may have agreed on it: who comes from now on is to know of it. */
-  #hearChangeOver({ topic, body }: Change): void {
-    const stage_id = topic.slice(changeOverTopic("").length);
-    const played = this.#played.get(stage_id);
-    const change_over = JSON.parse(body) as ChangeOver;
-    if (played?.programme && isDeepStrictEqual(played.programme.change_over, change_over)) return;
-    if (played?.programme) played.programme = { ...played.programme, change_over };
-    this.#built.delete(stage_id);
   }
 
   #remove(stage_id: string, entry: Entry): void {

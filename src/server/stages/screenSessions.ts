@@ -157,7 +157,7 @@ export class ScreenSessions {
     if (this.#screens.has(connection) || !connection.isOpen) return;
     this.#waiting.delete(connection);
     this.#screens.set(connection, screen);
-    this.#programmes.join(screen.stage_id);
+    this.#programmes.join(screen.workspace_id, screen.stage_id);
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
       if (change.topic === `screens/${screen.id}`) {
