@@ -50,11 +50,13 @@ function programmeOf(n: number): Programme {
       name: "Stage",
       width: 1920,
       height: 1080,
+      wall: null,
       traits: {},
       plays_audio: false,
       languages: [],
     },
     venue: { name: "Venue", timezone: zones[n % zones.length]! },
+    show: null,
     take: null,
     rules: [
       {
@@ -109,6 +111,7 @@ function programmeOf(n: number): Programme {
     assets: {},
     collections: { news: { prefix: "news", fields: [] } },
     sessions: [],
+    change_over: null,
     records,
   };
 }

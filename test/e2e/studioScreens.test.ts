@@ -163,6 +163,28 @@ test("a screen is identified, loaded anew and photographed from its menu, by key
   expect([...faults, ...screenFaults]).toEqual([]);
 });
 
+test("a stage's menu opens its player in this browser, and copies the link for another", async () => {
+  const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
+  const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: studio.url });
+  const choose = async (label: string) => {
+    await page.getByRole("button", { name: "More for Foyer" }).click();
+    await page.getByRole("menuitem", { name: label }).click();
+  };
+  await choose("Copy player link");
+  await page.getByText("The player link of Foyer is copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stage.player_url);
+
+  const opened = page.context().waitForEvent("page");
+  await choose("Open in this browser");
+  const player = await opened;
+  await player.getByRole("heading", { name: "Foyer" }).waitFor();
+  const row = page.getByRole("list", { name: "Screens of Foyer" }).getByRole("listitem");
+  await row.filter({ hasText: "Browser" }).filter({ hasText: "Online" }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 test("the first stage is made while pairing, and only once when the code is refused at first", async () => {
   const { page } = await openAsOwner(browser, studio);
   await page.getByRole("link", { name: "Pair a screen" }).click();

@@ -28,7 +28,7 @@ export async function comparePicture(kept: string, taken: Buffer): Promise<strin
   return `${(share * 100).toFixed(1)} % of it clearly differ from ${kept} (on average by ${average.toFixed(1)} of 255): see ${beside}`;
 }
 
-/** Of two pictures of the same size. */
+/** On average of 255, and which share of it is clearly another. */
 export async function difference(one: Buffer, other: Buffer) {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),

@@ -27,11 +27,13 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
       name: "Foyer",
       width: 1920,
       height: 1080,
+      wall: null,
       traits: {},
       plays_audio: false,
       languages: [],
     },
     venue: { name: "Town Hall", timezone: "Europe/Zurich" },
+    show: null,
     take: null,
     rules: [],
     bookings: [],
@@ -45,6 +47,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     collections: {},
     sessions: [],
     records: {},
+    change_over: null,
     ...rest,
   };
 }

@@ -25,12 +25,16 @@ export class TestScreen {
 
   static async open(
     url: string,
-    { token = randomBytes(32).toString("base64url"), since }: { token?: string; since?: string } = {},
+    {
+      token = randomBytes(32).toString("base64url"),
+      since,
+      link,
+    }: { token?: string; since?: string; link?: string } = {},
   ) {
     const socket = new WebSocket(`${url.replace("http", "ws")}/live`);
     const screen = new TestScreen(socket, token);
     await once(socket, "open");
-    screen.say({ type: "hello", protocol: 1, as: "screen", token, ...(since && { since }) });
+    screen.say({ type: "hello", protocol: 1, as: "screen", token, since, link });
     return screen;
   }
 

@@ -1,5 +1,5 @@
 import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
-import type { PlayedChapter, PlayedSession, PlayedShot, Programme } from "./programme.ts";
+import type { PlayedChapter, PlayedSession, PlayedShot, Programme, RunningStep } from "./programme.ts";
 import { nextRollChange, openRoll, type QueuedRecord, type Roll, type RollInput, rollQueue } from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
 
@@ -83,6 +83,19 @@ export class ChapterSteps {
           for (const moment of [starts_at, ends_at]) if (moment > at) next = Math.min(next, moment);
     }
     return times.size === 0 ? next : Math.min(next, nextClockTime([...times], at, this.#timezone));
+  }
+
+  /** A step that is on although the chapter may be another by now; null when its shot is gone. */
+  running(
+    chapter: PlayedChapter,
+    { shot_id, record_ref, started_at }: RunningStep,
+    until: number,
+  ): Step | null {
+    const shot = this.#programme.shots[chapter.plays_scene_id]?.find(({ id }) => id === shot_id);
+    if (!shot) return null;
+    const { pick } = chapter.settings;
+    const session_id = pick ? (this.#sessionFor(pick.which, started_at)?.id ?? null) : null;
+    return { chapter, shot, hold_ms: until - started_at, record_ref, session_id };
   }
 
   #shotsOf({ plays_scene_id, settings }: PlayedChapter): PlayedShot[] {

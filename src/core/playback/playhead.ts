@@ -4,8 +4,8 @@ import type { StageRule } from "../stages/stageRule.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
 import { ChapterSteps, sessionFor, type Step } from "./chapterSteps.ts";
 import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
-import type { PlayedSession, Programme } from "./programme.ts";
-import { StoryWalk } from "./storyWalk.ts";
+import type { Kind, PlayedSession, PlayedStory, Programme, Resume } from "./programme.ts";
+import { type Stepped, StoryWalk } from "./storyWalk.ts";
 
 /** What only the stage itself can know; the rest stands in the programme and on the clock. */
 export interface Sensors {
@@ -13,8 +13,6 @@ export interface Sensors {
 }
 
 export const nobodyNear: Sensors = { near_since: null };
-
-export type Kind = "take" | "rule" | "booking" | "idle" | "card";
 
 export interface Playing {
   kind: Kind;
@@ -48,7 +46,7 @@ export class Playhead {
   #programme: Programme;
   #timezone: string;
   #chapters: ChapterSteps;
-  #walks = new Map<string, { since: number; walk: StoryWalk }>();
+  #walks = new Map<string, { from: number; walk: StoryWalk }>();
   /** Clock times, seconds of presence and moments at which what plays may be another's. */
   #turns: { times: string[]; waits: number[]; moments: number[] };
   #clock: { from: number; until: number } | null = null;
@@ -58,13 +56,15 @@ export class Playhead {
     this.#programme = programme;
     this.#timezone = programme.venue?.timezone ?? "UTC";
     this.#chapters = new ChapterSteps(programme);
-    const { rules, named, take, bookings, sessions } = programme;
+    const { rules, named, show, take, bookings, sessions, change_over } = programme;
     const conditions = rules.flatMap((rule) => conditionsIn(rule, named));
     this.#turns = {
       times: [...new Set([...conditions.flatMap(clockTimesOf), day_starts])],
       waits: conditions.flatMap(waitsOf),
       moments: [
+        ...(show ? [show.since] : []),
         ...(take ? [take.since, take.until ?? Infinity] : []),
+        ...(change_over?.resume ? [change_over.resume.at] : []),
         ...[...bookings, ...sessions].flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
       ],
     };
@@ -72,8 +72,9 @@ export class Playhead {
 
   at(now: number, sensors: Sensors = nobodyNear): Playing {
     let until = this.#nextClaim(now, sensors);
-    for (const { kind, story_id, since, until: claimed_until, why } of this.#claims(now, sensors)) {
-      const found = this.#walkOf(kind, story_id, since).at(now);
+    for (const claim of this.#claims(now, sensors)) {
+      const { kind, story_id, until: claimed_until, why } = claim;
+      const found = this.#stepOf(claim, now);
       until = Math.min(until, claimed_until, found.until);
       if (!("shot" in found)) continue;
       const { started_at, until: _, ...step } = found;
@@ -104,8 +105,16 @@ export class Playhead {
   }
 
   *#claims(now: number, sensors: Sensors): Generator<Claim> {
-    const { take, bookings, idle_story_id, stories } = this.#programme;
+    const { show, take, bookings, idle_story_id, stories } = this.#programme;
     const titleOf = (id: string) => stories[id]?.title ?? "";
+    if (show && now >= show.since)
+      yield {
+        kind: "show",
+        story_id: show.story_id,
+        since: show.since,
+        until: Infinity,
+        why: `The live show “${show.title}” holds the stage`,
+      };
     if (take && now >= take.since && now < (take.until ?? Infinity))
       yield {
         kind: "take",
@@ -169,14 +178,53 @@ export class Playhead {
     return next;
   }
 
-  #walkOf(kind: Kind, story_id: string, since: number): StoryWalk {
-    const key = `${kind} ${story_id}`;
+  /** How often each roll has been when what plays at this moment is over. */
+  roundsAfter(now: number, sensors: Sensors, { kind, story_id }: Playing): Record<string, number> {
+    for (const claim of this.#claims(now, sensors))
+      if (claim.kind === kind && claim.story_id === story_id)
+        return this.#walkOf(claim, now).roundsAfter(now);
+    return {};
+  }
+
+  #stepOf(claim: Claim, now: number): Stepped | { until: number } {
+    const running = this.#stillRunning(claim, now);
+    return running ?? this.#walkOf(claim, now).at(now);
+  }
+
+  /** What was on when its story was changed stays on until its end, also for a screen that comes then. */
+  #stillRunning(claim: Claim, now: number): Stepped | null {
+    const resume = this.#resumeOf(claim);
+    const after = resume?.after;
+    if (!after || now < after.started_at || now >= resume.at) return null;
+    const chapter = this.#storyOf(claim).chapters.find(({ id }) => id === after.chapter_id);
+    const step = chapter ? this.#chapters.running(chapter, after, resume.at) : null;
+    return step && { ...step, started_at: after.started_at, until: resume.at };
+  }
+
+  #walkOf(claim: Claim, now: number): StoryWalk {
+    const resume = this.#resumeOf(claim);
+    const resumed = resume && now >= resume.at ? resume : null;
+    const from = resumed?.at ?? claim.since;
+    const key = `${claim.kind} ${claim.story_id}`;
     const known = this.#walks.get(key);
-    if (known?.since === since) return known.walk;
-    const story = this.#programme.stories[story_id] ?? { title: "", chapters: [] };
-    const walk = new StoryWalk(this.#chapters, story, since);
-    this.#walks.set(key, { since, walk });
+    if (known?.from === from) return known.walk;
+    const walk = new StoryWalk(this.#chapters, {
+      story: this.#storyOf(claim),
+      since: claim.since,
+      resume: resumed,
+    });
+    this.#walks.set(key, { from, walk });
     return walk;
+  }
+
+  #storyOf({ story_id }: Claim): PlayedStory {
+    return this.#programme.stories[story_id] ?? { title: "", chapters: [] };
+  }
+
+  /** A claim that began later begins its story as usual. */
+  #resumeOf({ kind, story_id, since }: Claim): Resume | null {
+    const resume = this.#programme.change_over?.resume;
+    return resume?.kind === kind && resume.story_id === story_id && resume.at >= since ? resume : null;
   }
 
   #dayStart(now: number): number {

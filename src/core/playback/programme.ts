@@ -1,6 +1,7 @@
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
+import type { Wall } from "../stages/cut.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { ChapterSettings } from "../stories/chapterSettings.ts";
 import type { Timeline } from "../timeline/timeline.ts";
@@ -14,12 +15,15 @@ export interface Programme {
     name: string;
     width: number;
     height: number;
+    wall: Wall | null;
     traits: Record<string, string>;
     plays_audio: boolean;
     /** First = default; none = one language only. */
     languages: string[];
   };
   venue: { name: string; timezone: string } | null;
+  /** The live show that holds the stage. */
+  show: { story_id: string; title: string; since: number } | null;
   /** What an operator put on by hand. */
   take: { story_id: string; since: number; until: number | null } | null;
   rules: StageRule[];
@@ -42,6 +46,34 @@ export interface Programme {
   sessions: PlayedSession[];
   /** By ref, also where no record has it yet; `change` is the last one a screen has taken since the programme came. */
   records: Record<string, PlayedRecord>;
+  /** How the stage's screens went over to this programme from the one before. */
+  change_over: ChangeOver | null;
+}
+
+export type Kind = "show" | "take" | "rule" | "booking" | "idle" | "card";
+
+export interface ChangeOver {
+  /** Screens that play the programme before do so until this moment, the same one on all of them. */
+  apply_at: number;
+  resume: Resume | null;
+}
+
+/** A story that was changed while it was on goes on from here, not from where it would be had it always been so. */
+export interface Resume {
+  at: number;
+  kind: Kind;
+  story_id: string;
+  /** What was on before that moment; null: nothing that is still part of the story, so it begins anew. */
+  after: RunningStep | null;
+  /** How often each roll has been, by chapter. */
+  rounds: Record<string, number>;
+}
+
+export interface RunningStep {
+  chapter_id: string;
+  shot_id: string;
+  record_ref: string | null;
+  started_at: number;
 }
 
 export interface Booked {

@@ -1,15 +1,24 @@
 import type { ChapterSteps, Step } from "./chapterSteps.ts";
-import type { PlayedChapter, PlayedStory } from "./programme.ts";
+import type { PlayedChapter, PlayedStory, Resume, RunningStep } from "./programme.ts";
 
 export interface Stepped extends Step {
   started_at: number;
   until: number;
 }
 
-/** Where a walk stands: at the beginning of a pass through the story. */
+/** Where a walk stands: at the beginning of a pass through the story, or in the middle of one, after this step. */
 interface Place {
   at: number;
-  rounds: Map<string, number>;
+  rounds: ReadonlyMap<string, number>;
+  after: RunningStep | null;
+}
+
+interface Beginning {
+  story: PlayedStory;
+  /** When the story's claim began. */
+  since: number;
+  /** Where it goes on instead. */
+  resume?: Resume | null;
 }
 
 /** A time in which no chapter comes or goes. */
@@ -32,18 +41,20 @@ const pause_ms = 1_000;
 export class StoryWalk {
   #chapters: ChapterSteps;
   #story: PlayedStory;
-  #since: number;
   #first_round: number;
+  #start: Place;
   #place: Place;
   #season: Season | null = null;
 
-  constructor(chapters: ChapterSteps, story: PlayedStory, since: number) {
+  constructor(chapters: ChapterSteps, { story, since, resume }: Beginning) {
     this.#chapters = chapters;
     this.#story = story;
-    this.#since = since;
     // Each day begins elsewhere in a roll: of a long list not only the first are ever seen.
     this.#first_round = Math.floor(since / 86_400_000) * 1009;
-    this.#place = { at: since, rounds: new Map() };
+    this.#start = resume
+      ? { at: resume.at, rounds: new Map(Object.entries(resume.rounds)), after: resume.after }
+      : { at: since, rounds: new Map(), after: null };
+    this.#place = this.#start;
   }
 
   /** Without a shot: nothing of it may play at this moment; `until` tells when to look again. */
@@ -60,15 +71,25 @@ export class StoryWalk {
     }
   }
 
+  /** How often each roll has been when the step of this moment is over. */
+  roundsAfter(now: number): Record<string, number> {
+    this.at(now);
+    const { steps } = this.#pass();
+    const place = steps.findIndex(({ until }) => now < until);
+    const goesOn = steps[place + 1]?.chapter;
+    const over = steps.slice(0, place + 1).map(({ chapter }) => chapter);
+    return Object.fromEntries(this.#roundsWith(over.filter((chapter) => chapter !== goesOn)));
+  }
+
   #beginAnew(): void {
-    this.#place = { at: this.#since, rounds: new Map() };
+    this.#place = this.#start;
     this.#season = null;
   }
 
   /** Passes that are over by then and lie wholly in a season, without looking at their steps. */
   #passBy(now: number): void {
     const { chapters, until, is_even } = this.#seasonNow();
-    if (chapters.length === 0) return;
+    if (chapters.length === 0 || this.#place.after) return;
     for (;;) {
       const { at } = this.#place;
       const pass_ms = chapters.reduce(
@@ -105,22 +126,34 @@ export class StoryWalk {
 
   /** The next pass, step by step. One without steps is a gap. */
   #pass(): { steps: Stepped[]; end: number } {
-    const { at: begun_at } = this.#place;
+    const { at: begun_at, after } = this.#place;
     const { until, chapters: playing } = this.#seasonNow();
     const fillsGap = playing.some(({ settings }) => settings.fills_gaps);
     const steps: Stepped[] = [];
     let at = begun_at;
-    for (const chapter of this.#story.chapters) {
+    for (const chapter of this.#rest(after)) {
       if ((chapter.settings.fills_gaps ?? false) && !fillsGap) continue;
       const may = at < until ? playing.includes(chapter) : this.#chapters.mayPlay(chapter, at);
       if (!may) continue;
-      for (const step of this.#chapters.steps(chapter, at, this.#roundOf(chapter))) {
+      const all = this.#chapters.steps(chapter, at, this.#roundOf(chapter));
+      for (const step of chapter.id === after?.chapter_id ? stepsAfter(all, after) : all) {
         steps.push({ ...step, started_at: at, until: at + step.hold_ms });
         at += step.hold_ms;
       }
     }
     if (at > begun_at) return { steps, end: at };
+    if (after) {
+      // What was on was the last of its pass.
+      this.#place = { ...this.#place, after: null };
+      return this.#pass();
+    }
     return { steps: [], end: playing.length > 0 ? begun_at + pause_ms : until };
+  }
+
+  /** Of the story, what is not over in a pass of which this step was the last. */
+  #rest(after: RunningStep | null): PlayedChapter[] {
+    const { chapters } = this.#story;
+    return after ? chapters.slice(chapters.findIndex(({ id }) => id === after.chapter_id)) : chapters;
   }
 
   #roundOf({ id }: PlayedChapter): number {
@@ -128,10 +161,19 @@ export class StoryWalk {
   }
 
   #moveOn(at: number, chapters: Iterable<PlayedChapter>, passes = 1): void {
-    const { rounds } = this.#place;
-    for (const chapter of new Set(chapters)) {
-      if (chapter.settings.roll) rounds.set(chapter.id, (rounds.get(chapter.id) ?? 0) + passes);
-    }
-    this.#place = { at, rounds };
+    this.#place = { at, rounds: this.#roundsWith(chapters, passes), after: null };
   }
+
+  #roundsWith(chapters: Iterable<PlayedChapter>, passes = 1): Map<string, number> {
+    const rounds = new Map(this.#place.rounds);
+    for (const { id, settings } of new Set(chapters))
+      if (settings.roll) rounds.set(id, (rounds.get(id) ?? 0) + passes);
+    return rounds;
+  }
+}
+
+/** None when it is no longer among them: then the chapter is over. */
+function stepsAfter(steps: Step[], { shot_id, record_ref }: RunningStep): Step[] {
+  const place = steps.findIndex((step) => step.shot.id === shot_id && step.record_ref === record_ref);
+  return place < 0 ? [] : steps.slice(place + 1);
 }

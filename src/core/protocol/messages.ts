@@ -1,6 +1,7 @@
 import type { NowPlaying } from "../playback/nowPlaying.ts";
-import type { Programme } from "../playback/programme.ts";
+import type { ChangeOver, Programme } from "../playback/programme.ts";
 import type { Values } from "../records/values.ts";
+import type { Cell } from "../stages/cut.ts";
 
 export const protocol = 1;
 
@@ -22,6 +23,8 @@ export type ClientMessage =
       since?: string | undefined;
       resolution?: { width: number; height: number } | undefined;
       version?: string | undefined;
+      /** A stage's player link: what it carries after `?link=`. */
+      link?: string | undefined;
     }
   | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
   | { type: "ping"; t: number }
@@ -44,8 +47,10 @@ export interface ChangedRecord {
 export type ServerMessage =
   | { type: "welcome"; protocol: 1; now: number }
   | { type: "pairing"; code: string; url: string; expires_at: number }
+  | { type: "place"; cell: Cell | null }
   | { type: "programme"; version: string; programme: Programme }
   | { type: "change"; id: number; topic: string; body: ChangedRecord }
+  | { type: "change_over"; change_over: ChangeOver }
   | { type: "caught_up"; version: string }
   | { type: "changed"; topic: string }
   | { type: "pong"; t: number; now: number; version: string | null }

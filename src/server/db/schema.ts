@@ -1,3 +1,4 @@
+import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 
@@ -219,10 +220,11 @@ export interface Database {
     languages: ColumnType<string[], string[] | undefined, string[]>;
     presence: JsonDefault<Presence>;
     take: Json<Take> | null;
+    change_over: Json<StoredChangeOver> | null;
     rules: JsonDefault<StageRule[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     interaction: JsonDefault<Interaction>;
-    player_token_hash: Buffer | null;
+    player_nonce: Generated<string>;
     created_at: Stamp;
   };
   bookings: {

@@ -43,6 +43,7 @@ test("a screen is claimed by its code and gets a programme with the words of its
     name: "Foyer",
     width: 1920,
     height: 1080,
+    wall: null,
     traits: {},
     plays_audio: false,
     languages: [],
@@ -121,7 +122,7 @@ test("a screen that was away gets just what it missed", async () => {
 
   const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
   await back.hear("caught_up");
-  expect(back.messages.map((message) => message.type)).toEqual(["welcome", "change", "caught_up"]);
+  expect(back.messages.map((message) => message.type)).toEqual(["welcome", "place", "change", "caught_up"]);
   const missed = await back.hear("change");
   expect([missed.body.values, missed.id > last.id]).toEqual([{ word: "while away" }, true]);
   back.close();

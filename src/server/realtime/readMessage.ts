@@ -13,7 +13,7 @@ const moment = z.int().min(0);
 
 const playing = z
   .object({
-    kind: z.enum(["take", "rule", "booking", "idle", "card"]),
+    kind: z.enum(["show", "take", "rule", "booking", "idle", "card"]),
     story_id: idOrNone,
     chapter_id: idOrNone,
     scene_id: idOrNone,
@@ -43,6 +43,10 @@ const message = z.discriminatedUnion("type", [
       version: z
         .string()
         .regex(/^[\x20-\x7e]{1,100}$/)
+        .optional(),
+      link: z
+        .string()
+        .regex(/^[\w.-]{1,200}$/)
         .optional(),
     }),
     z.object({

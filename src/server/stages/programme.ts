@@ -3,12 +3,15 @@ import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
+import type { Wall } from "../../core/stages/cut.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
+import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
+import { PlayedStage } from "./playedStage.ts";
 import { readStories } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
@@ -18,7 +21,7 @@ export interface BuiltProgramme {
   /** A change here means another programme. */
   structure: string[];
   /** A change here is passed on as it is. */
-  records: string[];
+  passed_on: string[];
 }
 
 /**
@@ -52,12 +55,14 @@ type StageRow = {
   name: string;
   width: number;
   height: number;
+  wall: Wall | null;
   traits: Record<string, string>;
   plays_audio: boolean;
   languages: string[];
   idle_story_id: string | null;
   take: Take | null;
   rules: StageRule[];
+  change_over: StoredChangeOver | null;
   named_ids: string[];
   venue_id: string | null;
   venue_name: string | null;
@@ -67,7 +72,7 @@ type StageRow = {
   at: number;
 };
 const stageQuery = `
-  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids,
+  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.wall, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over,
          s.venue_id, v.name AS venue_name, v.timezone,
          w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
   FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
@@ -83,7 +88,7 @@ const ahead_ms = 10 * 86_400_000;
 const behind_ms = 32 * 86_400_000;
 
 async function assemble(app: App, q: Queryable, stage: StageRow, around: number): Promise<BuiltProgramme> {
-  const { workspace_id, id, name, width, height, traits, venue_id, venue_name, timezone, mode } = stage;
+  const { workspace_id, id, name, width, height, wall, traits, venue_id, venue_name, timezone, mode } = stage;
   const { take, rules, idle_story_id, plays_audio, languages } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
   const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
@@ -110,8 +115,9 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     version: app.changes.versionOf(stage),
     programme: {
       ...authored,
-      stage: { id, name, width, height, traits, plays_audio, languages },
+      stage: { id, name, width, height, wall, traits, plays_audio, languages },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
+      show: null,
       take: take && {
         story_id: take.story_id ?? storyOfScene(take.scene_id!),
         since: take.since,
@@ -130,6 +136,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       collections,
       sessions: [],
       records,
+      change_over: toldOf(stage.change_over),
     },
     structure: [
       "publishing",
@@ -139,7 +146,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       // A release stays as it is whatever happens to the working copies.
       ...(mode === "auto" ? topics : []),
     ],
-    records: [
+    passed_on: [
+      changeOverTopic(id),
       ...prefixes.map((prefix) => `records/${prefix}`),
       ...Object.keys(records)
         .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
@@ -155,27 +163,52 @@ const fresh_ms = 5_000;
 export class Programmes {
   #app: App;
   #built = new Map<string, Entry>();
+  #played = new Map<string, PlayedStage>();
 
   constructor(app: App) {
     this.#app = app;
-    app.changes.onChange(({ topic }) => {
+    app.changes.onChange((change) => {
       // Of screens nothing is part of it, and they report often.
-      if (!/^(records|screens)\//.test(topic)) this.#built.clear();
+      if (!/^(records|screens)\//.test(change.topic) && !isChangeOver(change)) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
+  }
+
+  /** A screen of the stage has come. */
+  join(workspace_id: string, stage_id: string): void {
+    const played = this.#played.get(stage_id) ?? new PlayedStage(this.#app, workspace_id);
+    played.screens += 1;
+    this.#played.set(stage_id, played);
+  }
+
+  /** Its screens have this one from now on. */
+  sent(stage_id: string, programme: Programme): void {
+    this.#played.get(stage_id)?.send(programme);
+  }
+
+  leave(stage_id: string): void {
+    const played = this.#played.get(stage_id);
+    if (!played) return;
+    played.screens -= 1;
+    if (played.screens > 0) return;
+    played.leave();
+    this.#played.delete(stage_id);
   }
 
   of(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
     const known = this.#built.get(stage_id);
     if (known && this.#app.now() - known.at < fresh_ms) return known.programme;
-    const entry: Entry = {
-      at: this.#app.now(),
-      programme: buildProgramme(this.#app, workspace_id, stage_id),
-      built: null,
-    };
+    const entry: Entry = { at: this.#app.now(), programme: this.#build(workspace_id, stage_id), built: null };
     void this.#settle(stage_id, entry);
     this.#built.set(stage_id, entry);
     return entry.programme;
+  }
+
+  async #build(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
+    const built = await buildProgramme(this.#app, workspace_id, stage_id);
+    const before = this.#played.get(stage_id)?.programme;
+    if (!built || !before) return built;
+    return { ...built, programme: await goOver(this.#app, { workspace_id, before, after: built.programme }) };
   }
 
   async #settle(stage_id: string, entry: Entry): Promise<void> {

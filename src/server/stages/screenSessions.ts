@@ -1,16 +1,20 @@
 import { type ClientMessage, type Command, protocol } from "../../core/protocol/messages.ts";
+import type { Cell } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
+import { isChangeOver } from "./changeOvers.ts";
+import { joinByLink } from "./joinByLink.ts";
+import { stageNamedBy } from "./playerLinks.ts";
 import { isUsable, type Programmes } from "./programme.ts";
 import { commandTopic } from "./screenCommands.ts";
 import { ScreenReports } from "./screenReports.ts";
 import {
   endPairings,
-  exists,
+  findPlace,
   hashToken,
   keepPairings,
   openPairing,
@@ -18,10 +22,27 @@ import {
   saveLastSeen,
 } from "./screens.ts";
 
-const isRecord = ({ topic }: Change) => topic.startsWith("records/");
+/** Screens make of it what they need; all else means another programme. */
+const isPassedOn = (change: Change) => change.topic.startsWith("records/") || isChangeOver(change);
 
-const isRemoval = ({ topic, body }: Change) =>
-  topic.startsWith("screens/") && (JSON.parse(body) as { removed?: boolean }).removed === true;
+/** What a change says to the screen that it is about; most say nothing that it needs to know. */
+interface News {
+  removed?: true;
+  /** Its device is a screen of another stage now. */
+  moved?: true;
+  cell?: Cell | null;
+}
+
+const newsOf = ({ topic, body }: Change): News =>
+  topic.startsWith("screens/") ? (JSON.parse(body) as News) : {};
+const isRemoval = (change: Change) => newsOf(change).removed === true;
+
+/** Whether programme and place stay what they are. */
+function isMinor(change: Change): boolean {
+  if (!change.topic.startsWith("screens/")) return isPassedOn(change);
+  const { removed, moved, cell } = newsOf(change);
+  return removed === undefined && moved === undefined && cell === undefined;
+}
 
 type Hello = Extract<ClientMessage, { as: "screen" }>;
 type Report = Extract<ClientMessage, { type: "report" }>;
@@ -73,6 +94,12 @@ export class ScreenSessions {
   async greet(connection: Connection, hello: Hello): Promise<void> {
     connection.send({ type: "welcome", protocol, now: this.#app.now() });
     const screen = await this.#find(hello);
+    const { link, token } = hello;
+    if (link !== undefined && screen?.stage_id !== stageNamedBy(link)) {
+      if (!this.#newcomers.admit(this.#app.now())) return this.#sendAway(connection);
+      const joined = (await joinByLink(this.#app, { link, token })) && (await this.#find(hello));
+      if (joined) return this.#play(connection, joined, undefined);
+    }
     if (screen) await this.#play(connection, screen, hello.since);
     else await this.#pair(connection, hello);
   }
@@ -91,6 +118,8 @@ export class ScreenSessions {
 
   left(connection: Connection): void {
     this.#stopCommanding(connection);
+    const screen = this.#screens.get(connection);
+    if (screen) this.#programmes.leave(screen.stage_id);
     this.#screens.delete(connection);
     const token = this.#waiting.get(connection);
     if (token !== undefined) this.#gone.push(token);
@@ -112,11 +141,8 @@ export class ScreenSessions {
   }
 
   async #pair(connection: Connection, hello: Hello): Promise<void> {
-    if (this.#waiting.size >= most_waiting || !this.#newcomers.admit(this.#app.now())) {
-      connection.send({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) });
-      connection.socket.close(1013);
-      return;
-    }
+    if (this.#waiting.size >= most_waiting || !this.#newcomers.admit(this.#app.now()))
+      return this.#sendAway(connection);
     const { code, expires_at } = await openPairing(this.#app, hello.token);
     if (!connection.isOpen) return;
     this.#waiting.set(connection, hello.token);
@@ -127,6 +153,11 @@ export class ScreenSessions {
     if (screen) return this.#play(connection, screen, undefined);
     const url = `${this.#app.config.PUBLIC_URL}/studio/pair?code=${code}`;
     connection.send({ type: "pairing", code, url, expires_at });
+  }
+
+  #sendAway(connection: Connection): void {
+    connection.send({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) });
+    connection.socket.close(1013);
   }
 
   async #claimed(connection: Connection, hello: Hello): Promise<void> {
@@ -144,11 +175,12 @@ export class ScreenSessions {
     this.#waiting.delete(connection);
     this.#screens.set(connection, screen);
     this.#startCommanding(connection, screen);
+    this.#programmes.join(screen.workspace_id, screen.stage_id);
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
       if (change.topic === `screens/${screen.id}`) {
-        if (isRemoval(change)) this.#revoke(connection);
-      } else if (isRecord(change)) {
+        this.#tell(connection, newsOf(change));
+      } else if (isPassedOn(change)) {
         connection.sendFrame(frameOf(change));
       } else {
         // Words that change meanwhile are part of the new programme or follow it.
@@ -161,8 +193,6 @@ export class ScreenSessions {
     };
     connection.hold();
     connection.listen(screen.workspace_id, [`screens/${screen.id}`]);
-    // Removed before anybody listened for it.
-    if (!(await exists(this.#app, screen))) return this.#revoke(connection);
     await this.#send(connection, screen, since);
   }
 
@@ -184,36 +214,53 @@ export class ScreenSessions {
     if (ear && screen) this.#app.changes.hub.leave(screen.workspace_id, commandTopic(screen.id), ear);
   }
 
+  #tell(connection: Connection, { removed, moved, cell }: News): void {
+    if (removed) this.#revoke(connection);
+    else if (moved) this.#callBack(connection);
+    else if (cell !== undefined) connection.send({ type: "place", cell });
+  }
+
+  /** Saying hello anew it is found where it belongs. */
+  #callBack(connection: Connection): void {
+    connection.send({ type: "bye", retry_ms: 0 });
+    connection.socket.close(1001);
+  }
+
   /** Listens first and catches up then, so nothing can fall in between. */
   async #send(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
     connection.hold();
     await connection.flushed;
     const built = await this.#programmes.of(screen.workspace_id, screen.stage_id);
     if (!built) return this.#revoke(connection);
-    const topics = [`screens/${screen.id}`, ...built.structure, ...built.records];
+    const topics = [`screens/${screen.id}`, ...built.structure, ...built.passed_on];
     connection.listen(screen.workspace_id, topics);
+    const place = await findPlace(this.#app, screen);
+    // Removed or moved before anybody listened for it.
+    if (!place) return this.#callBack(connection);
 
     const known =
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
-    if (known?.changes.every(isRecord)) return this.#catchUp(connection, known);
+    if (known?.changes.every(isMinor)) return this.#catchUp(connection, place, known);
     const missed = await this.#missed(screen, built.version, topics);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
-    if (!missed.changes.every(isRecord)) {
+    if (!missed.changes.every(isMinor)) {
       // It changed while it was being built.
       this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);
     }
+    this.#programmes.sent(screen.stage_id, built.programme);
     connection.sendLarge({ type: "programme", version: built.version, programme: built.programme });
-    this.#catchUp(connection, missed);
+    this.#catchUp(connection, place, missed);
   }
 
   #missed({ workspace_id }: Screen, since: string, topics: string[]): Promise<Read> {
     return changesSince(this.#app.pool, readVersion(since)!, { workspace_id, topics });
   }
 
-  #catchUp(connection: Connection, missed: Read): void {
-    for (const change of missed.changes) connection.sendFrame(frameOf(change));
+  #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: Read): void {
+    connection.send({ type: "place", cell });
+    for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(frameOf(change));
     connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });
     connection.release(missed.snapshot);
   }

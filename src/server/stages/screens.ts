@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { Cell, Wall } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
@@ -51,13 +52,17 @@ export async function endPairings(app: App, tokens: string[]): Promise<void> {
   ]);
 }
 
-export async function exists(app: App, screen: { id: string; workspace_id: string }): Promise<boolean> {
-  const { rowCount } = await app.pool.query({
-    name: "screens.exists",
-    text: "SELECT FROM screens WHERE id = $1 AND workspace_id = $2",
+/** Its place on a wall; null when there is no such screen any more. */
+export async function findPlace(
+  app: App,
+  screen: { id: string; workspace_id: string },
+): Promise<{ cell: Cell | null } | null> {
+  const { rows } = await app.pool.query<{ cell: Cell | null }>({
+    name: "screens.place",
+    text: "SELECT cell FROM screens WHERE id = $1 AND workspace_id = $2",
     values: [screen.id, screen.workspace_id],
   });
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 export async function saveLastSeen(app: App, seen: [screen_id: string, at: number][]): Promise<void> {
@@ -66,8 +71,6 @@ export async function saveLastSeen(app: App, seen: [screen_id: string, at: numbe
     [seen.map(([id]) => id), seen.map(([, at]) => at)],
   );
 }
-
-type Cell = { col: number; row: number };
 
 export async function claimScreen(
   call: Call,
@@ -104,12 +107,12 @@ export async function claimScreen(
       .execute();
     // A waiting page belongs to no workspace yet, so it listens in none.
     await addChanges(client, "", [{ topic: pairingTopic(spoken), body: {} }]);
-    change(`screens/${screen.id}`);
+    change(`screens/${screen.id}`, { cell });
     return findScreen(call, db, screen.id);
   });
 }
 
-function refuseOutside(cell: Cell | null, wall: { cols: number; rows: number } | null): void {
+function refuseOutside(cell: Cell | null, wall: Wall | null): void {
   if (cell === null) return;
   if (wall === null) throw invalid("cell", "belongs to a screen of a wall, and the stage is none");
   if (cell.col >= wall.cols) throw invalid("cell.col", `must be less than the wall's ${wall.cols} columns`);
@@ -148,7 +151,7 @@ export async function patchScreen(
       .set({ ...wanted, cell: wanted.cell && JSON.stringify(wanted.cell) })
       .where("id", "=", id)
       .execute();
-    change(`screens/${id}`);
+    change(`screens/${id}`, isDeepStrictEqual(wanted.cell, before.cell) ? {} : { cell: wanted.cell });
     return findScreen(call, db, id);
   });
 }

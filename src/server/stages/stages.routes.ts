@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "../http/schemas.ts";
-import { workspaceOf } from "../http/call.ts";
-import { createStage, deleteStage, findStage, listStages, patchStage, putIdle } from "./stages.ts";
+import {
+  createStage,
+  deleteStage,
+  listStages,
+  patchStage,
+  putIdle,
+  readStage,
+  renewPlayerLink,
+} from "./stages.ts";
 
 const wall = z.strictObject({ cols: z.int().min(1).max(32), rows: z.int().min(1).max(32) });
 const kind = z.enum(["screen", "projector", "wall"]);
@@ -40,6 +47,8 @@ const Stage = z
     idle_story_id: id.nullable(),
     languages: z.array(z.string()),
     presence: Presence,
+    /** Null for callers who may not pair screens. */
+    player_url: z.string().nullable(),
     created_at: epochMs,
   })
   .meta({ id: "Stage" });
@@ -85,7 +94,7 @@ export const stageEndpoints = [
     role: "viewer",
     params: idParams,
     responses: { 200: Stage },
-    handle: async ({ call, params }) => ok(await findStage(call.app.db, workspaceOf(call), params.id)),
+    handle: async ({ call, params }) => ok(await readStage(call, params.id)),
   }),
   endpoint({
     method: "PATCH",
@@ -132,5 +141,15 @@ export const stageEndpoints = [
     body: z.strictObject({ story_id: id.nullable() }),
     responses: { 200: z.object({ stage_id: id, idle: z.object({ story_id: id.nullable() }) }) },
     handle: async ({ call, params, body }) => ok(await putIdle(call, params.id, body.story_id)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/stages/{id}/player-link",
+    summary: "Make a new link to a stage's player, and end the old one",
+    scopes: ["stages"],
+    role: "editor",
+    params: idParams,
+    responses: { 201: z.object({ stage_id: id, player_url: z.string() }) },
+    handle: async ({ call, params }) => created(await renewPlayerLink(call, params.id)),
   }),
 ];

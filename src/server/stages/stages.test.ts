@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { during } from "../../../test/support/during.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -132,8 +132,34 @@ test("a screen is claimed for its place on a wall, and moved", async () => {
     (await screensOf(wall.id)).map(({ name, cell }: { name: string; cell: unknown }) => [name, cell]),
   ).toEqual([["Right", { col: 2, row: 0 }]]);
   expect((await change({ cell: null })).body.cell).toBe(null);
-  expect(await told(`screens/${made.id}`)).toEqual([{}, {}, {}, {}]);
+  expect(await told(`screens/${made.id}`)).toEqual([
+    { cell: { col: 0, row: 1 } },
+    { cell: { col: 2, row: 0 } },
+    {},
+    { cell: null },
+  ]);
   screen.close();
+});
+
+test("a screen hears of its place with its programme, and of another one at once", async () => {
+  const wall = await make("/stages", { name: "Wall", kind: "wall", wall: { cols: 3, rows: 2 } });
+  const { screen, answer } = await claim(wall.id, { cell: { col: 0, row: 1 } });
+  await screen.hear("caught_up");
+  const move = (cell: unknown) => node.call("PATCH", `/screens/${answer.body.id}`, { cell });
+  await move({ col: 2, row: 1 });
+  await screen.hear("place", ({ cell }) => cell?.col === 2);
+  // Too small for its place, the wall is sent anew.
+  await patch(wall.id, { wall: { cols: 2, rows: 2 } });
+  await screen.hear("programme", ({ programme }) => programme.stage.wall?.cols === 2);
+  const places = () => screen.messages.flatMap((message) => (message.type === "place" ? [message.cell] : []));
+  await expect.poll(places).toEqual([{ col: 0, row: 1 }, { col: 2, row: 1 }, null, null]);
+
+  const { version } = screen.messages.findLast(({ type }) => type === "caught_up") as { version: string };
+  screen.close();
+  await move({ col: 1, row: 1 });
+  const back = await TestScreen.open(node.url, { token: screen.token, since: version });
+  expect((await back.hear("place")).cell).toEqual({ col: 1, row: 1 });
+  back.close();
 });
 
 test.each([

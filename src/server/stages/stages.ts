@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -9,6 +10,7 @@ import { makeLive } from "../stories/stories.ts";
 import { requireVenue } from "../venues/venues.ts";
 import { type Tx, write } from "../write.ts";
 import { removePicture } from "./pictureFile.ts";
+import { playerUrl, seesPlayerUrl } from "./playerLinks.ts";
 
 /** Width to height, as a person would call it. */
 const orientation = sql<"landscape" | "portrait" | "square">`
@@ -33,6 +35,7 @@ function selectStages(db: Db, workspace_id: string) {
       "stages.idle_story_id",
       "stages.languages",
       "stages.presence",
+      "stages.player_nonce",
       "stages.created_at",
       orientation.as("orientation"),
       location.as("location"),
@@ -41,7 +44,21 @@ function selectStages(db: Db, workspace_id: string) {
 }
 
 export async function listStages(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectStages(call.app.db, workspaceOf(call)), { list: "stages", ...page });
+  const { items, next_cursor } = await pageByAge(selectStages(call.app.db, workspaceOf(call)), {
+    list: "stages",
+    ...page,
+  });
+  return { items: items.map((row) => stageOf(call, row)), next_cursor };
+}
+
+export async function readStage(call: Call, id: string) {
+  return stageOf(call, await findStage(call.app.db, workspaceOf(call), id));
+}
+
+/** As this caller may see it. */
+function stageOf(call: Call, { player_nonce, ...stage }: StageRow) {
+  const player_url = seesPlayerUrl(call.actor) ? playerUrl(call.app, { id: stage.id, player_nonce }) : null;
+  return { ...stage, player_url };
 }
 
 export async function findStage(db: Db, workspace_id: string, id: string) {
@@ -109,7 +126,7 @@ export async function createStage(
       })
       .execute();
     tx.change(`stages/${id}`);
-    return findStage(tx.db, workspaceOf(call), id);
+    return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
   });
 }
 
@@ -126,7 +143,7 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
     const before = await lockStage(tx.db, workspaceOf(call), id);
     const wanted = merged(before, given);
     refuseStrayWall(wanted);
-    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return stageOf(call, before);
     await tx.db
       .updateTable("stages")
       .set({
@@ -139,13 +156,13 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
       .execute();
     await clearCells(tx, id, wanted.wall);
     tx.change(`stages/${id}`);
-    return findStage(tx.db, workspaceOf(call), id);
+    return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
   });
 }
 
-type Stage = Awaited<ReturnType<typeof findStage>>;
+type StageRow = Awaited<ReturnType<typeof findStage>>;
 
-function merged(before: Stage, { venue_id, wall, ...given }: StageInput) {
+function merged(before: StageRow, { venue_id, wall, ...given }: StageInput) {
   return {
     name: given.name ?? before.name,
     venue_id: venue_id === undefined ? before.venue_id : venue_id,
@@ -169,7 +186,7 @@ async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | nul
     .where(sql<boolean>`(cell ->> 'col')::int >= ${cols} OR (cell ->> 'row')::int >= ${rows}`)
     .returning("id")
     .execute();
-  for (const { id } of screens) change(`screens/${id}`);
+  for (const { id } of screens) change(`screens/${id}`, { cell: null });
 }
 
 /** Its screens are revoked at once; its bookings go with it. */
@@ -204,5 +221,21 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
       .execute();
     tx.change(`stages/${id}`);
     return { stage_id: id, idle: { story_id } };
+  });
+}
+
+/** Ends the old link; screens that joined by it stay, because somebody may be watching. */
+export async function renewPlayerLink(call: Call, id: string) {
+  return write(call, async ({ db, change }) => {
+    await lockStage(db, workspaceOf(call), id);
+    const player_nonce = randomUUID();
+    await db
+      .updateTable("stages")
+      .set({ player_nonce })
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
+    change(`stages/${id}`);
+    return { stage_id: id, player_url: playerUrl(call.app, { id, player_nonce }) };
   });
 }

@@ -1,93 +1,196 @@
-import type { ComposedShot } from "../../core/compose/composeShot.ts";
+import type { ComposedBlock, ComposedShot } from "../../core/compose/composeShot.ts";
+import { isSameVideo } from "../../core/playback/keptSince.ts";
+import { type ShotEntrance, shotEntrance } from "../../core/playback/shotEntrance.ts";
 import type { Readings } from "../../core/rules/sensors.ts";
 import { localTime } from "../../core/time/venueTime.ts";
 import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
 import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
+import { moveTo } from "./moveTo.ts";
 import type { View } from "./view.ts";
+import { cutFor, spread } from "./wallFrame.ts";
 
 export type { Surroundings } from "./blocks/drawer.ts";
 
 export interface ShotView extends View {
-  /** Server time at which the shot starts, anew with every loop; how long it holds, if that has changed. */
-  begin(started_at: number, duration_ms?: number): void;
+  /** When the shot starts, anew with every loop, and what else follows from when it plays. */
+  begin(run: Run): void;
+  readonly entrance: ShotEntrance;
   /** The same shot with other words: only what differs is touched. */
   write(shot: ComposedShot, surroundings: Surroundings): void;
   /** Its blocks by their uuid, from back to front. */
   readonly blocks: ReadonlyMap<string, DrawnBlock>;
+  /** What lies behind the blocks. */
+  readonly ground: HTMLElement;
+  /** Another canvas of the same size and place, for some of its blocks on their way in or out. */
+  addCanvas(): HTMLElement;
+  /** All blocks are where they belong again. */
+  gather(): void;
+  /** How its canvas lies in the window. */
+  frame(): Frame;
+  /** Takes over videos that go on from the shot before; where there is none, its own begins. */
+  inherit(before: ShotView | null): void;
+  /** Hands over the same video, if it has it. */
+  give(block: ComposedBlock): DrawnBlock | null;
   /** Settled when all its pictures and videos can be shown, or never will. */
   readonly ready: Promise<unknown>;
   /** Lets go of videos and pictures; it is not shown again. */
   dispose(): void;
 }
 
+export interface Run {
+  started_at: number;
+  duration_ms?: number;
+  keptSince?: (block: ComposedBlock) => number | null;
+}
+
+export interface Frame {
+  scale: number;
+  left: number;
+  top: number;
+}
+
 /**
  * A shot as elements, in pixels of its canvas; the canvas as a whole is scaled to the window. All of it follows from
  * the shot and the clock alone: nothing moves by itself, so a screen that comes late shows what the others show.
  */
-export function drawShot(shot: ComposedShot, surroundings: Surroundings, duration_ms = Infinity): ShotView {
+export function drawShot(
+  shot: ComposedShot,
+  surroundings: Surroundings,
+  before: ShotView | null = null,
+): ShotView {
   const { canvas } = shot;
+  const entrance = shotEntrance(shot);
   const element = document.createElement("div");
   element.className = "layer shot";
   const ground = drawGround(canvas);
-  const picture = document.createElement("div");
-  picture.className = "shot-canvas";
-  picture.style.width = `${canvas.width}px`;
-  picture.style.height = `${canvas.height}px`;
+  const picture = canvasElement();
   element.append(ground.element, picture);
 
   let drawn = new Map<string, DrawnBlock>();
+  /** Videos that still belong to the shot before, by the uuid they have here. */
+  const awaited = new Map<string, ComposedBlock>();
+  let arranged: HTMLElement[] = [];
+  let others: HTMLElement[] = [];
   let around = surroundings;
-  let begun_at = 0;
-  let holds_ms = duration_ms;
+  let run: Required<Run> = { started_at: 0, duration_ms: Infinity, keptSince: () => null };
+  const setting = { canvas, around: () => around };
+  const kept = new Set(
+    shot.blocks.filter((block) => before?.blocks && has(before, block)).map(({ uuid }) => uuid),
+  );
   write(shot, surroundings);
 
   /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
   function write({ blocks, canvas_rules, fonts }: ComposedShot, surroundings: Surroundings) {
     around = surroundings;
     ground.write(canvas_rules);
-    setFonts(picture, fonts);
-    const before = drawn;
+    for (const canvas of [picture, ...others]) setFonts(canvas, fonts);
+    const known = drawn;
     drawn = new Map();
-    for (const block of blocks) {
-      const known = before.get(block.uuid);
-      const isSame = known?.block.kind === block.kind;
-      if (isSame) known.write(block);
-      drawn.set(block.uuid, isSame ? known : drawBlock(block, { canvas, around: () => around }));
+    awaited.clear();
+    for (const given of blocks) {
+      const block = given.uuid === entrance.carrier ? withoutEntrance(given) : given;
+      if (kept.has(block.uuid)) awaited.set(block.uuid, block);
+      else drawn.set(block.uuid, drawOrWrite(block, known.get(block.uuid)));
     }
-    for (const [uuid, block] of before) if (drawn.get(uuid) !== block) block.dispose();
+    for (const [uuid, block] of known) if (drawn.get(uuid) !== block) block.dispose();
     arrange();
+  }
+
+  function drawOrWrite(block: ComposedBlock, known: DrawnBlock | undefined): DrawnBlock {
+    if (known?.block.kind !== block.kind) return drawBlock(block, setting);
+    known.write(block);
+    return known;
+  }
+
+  function canvasElement(): HTMLElement {
+    const picture = document.createElement("div");
+    picture.className = "shot-canvas";
+    picture.style.width = `${canvas.width}px`;
+    picture.style.height = `${canvas.height}px`;
+    return picture;
+  }
+
+  function frame(): Frame {
+    const { scale, left, top } = cutFor(element, canvas);
+    return { scale, left, top };
+  }
+
+  function place(picture: HTMLElement) {
+    const { scale, left, top } = frame();
+    picture.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
   }
 
   function arrange() {
     const elements = Array.from(drawn.values(), ({ element }) => element);
-    const isAsBefore = elements.length === picture.childElementCount;
-    if (isAsBefore && elements.every((element, place) => picture.children[place] === element)) return;
-    picture.replaceChildren(...elements);
+    const isAsBefore = elements.length === arranged.length;
+    if (isAsBefore && elements.every((element, place) => arranged[place] === element)) return;
+    arranged = elements;
+    gather();
     for (const block of drawn.values()) block.fit();
+  }
+
+  function gather() {
+    const gone = Array.from(picture.children).filter((child) => !arranged.includes(child as HTMLElement));
+    for (const child of gone) child.remove();
+    for (const element of arranged) moveTo(picture, element);
+    for (const block of drawn.values()) block.morph(null);
+    if (others.length === 0) return;
+    element.prepend(ground.element);
+    for (const canvas of others) canvas.remove();
+    others = [];
   }
 
   return {
     element,
-    begin(started_at, duration_ms = holds_ms) {
-      begun_at = started_at;
-      holds_ms = duration_ms;
-    },
+    entrance,
+    ground: ground.element,
+    begin: (next) => (run = { ...run, ...next }),
     write,
     measure() {
-      const scale = Math.min(innerWidth / canvas.width, innerHeight / canvas.height);
-      picture.style.transform = `translate(-50%, -50%) scale(${scale})`;
+      spread(ground.element, cutFor(element, canvas).ground);
+      for (const canvas of [picture, ...others]) place(canvas);
       for (const block of drawn.values()) block.fit();
     },
     update(now) {
       const judging = { at: readingsAt(now, around), named: around.named };
       ground.update(now, judging);
-      const moment = { now, at_ms: now - begun_at, duration_ms: holds_ms, judging };
+      const { started_at, duration_ms, keptSince } = run;
+      const moment = { now, at_ms: now - started_at, duration_ms, judging, keptSince };
       for (const block of drawn.values()) attempt(block, () => block.update(moment));
     },
     get blocks() {
       return drawn;
+    },
+    addCanvas() {
+      const canvas = canvasElement();
+      setFonts(canvas, shot.fonts);
+      place(canvas);
+      others.push(canvas);
+      return canvas;
+    },
+    gather,
+    frame,
+    inherit(from) {
+      kept.clear();
+      for (const [uuid, block] of awaited) {
+        const given = from?.give(block);
+        given?.moveInto(setting);
+        given?.write(block);
+        drawn.set(uuid, given ?? drawBlock(block, setting));
+      }
+      if (awaited.size === 0) return;
+      awaited.clear();
+      drawn = inOrder(drawn, shot.blocks);
+      arrange();
+    },
+    give(wanted) {
+      const found = [...drawn].find(([, { block }]) => isSameVideo(block, wanted));
+      if (!found) return null;
+      drawn.delete(found[0]);
+      arranged = arranged.filter((element) => element !== found[1].element);
+      return found[1];
     },
     get ready() {
       return Promise.all(Array.from(drawn.values(), ({ ready }) => ready));
@@ -111,6 +214,19 @@ function attempt(block: DrawnBlock, work: () => void): void {
 }
 
 const stumbled = new WeakSet<DrawnBlock>();
+
+const has = ({ blocks }: ShotView, wanted: ComposedBlock) =>
+  Array.from(blocks.values()).some(({ block }) => isSameVideo(block, wanted));
+
+const withoutEntrance = (block: ComposedBlock): ComposedBlock => ({
+  ...block,
+  transition_in: { kind: "cut" },
+});
+
+function inOrder(drawn: Map<string, DrawnBlock>, blocks: readonly ComposedBlock[]): Map<string, DrawnBlock> {
+  const sorted = blocks.flatMap(({ uuid }) => (drawn.has(uuid) ? [[uuid, drawn.get(uuid)!] as const] : []));
+  return new Map(sorted);
+}
 
 function readingsAt(now: number, around: Surroundings): Readings {
   const { values, timezone, session = null, traits = {}, near_since = null } = around;

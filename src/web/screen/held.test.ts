@@ -24,6 +24,7 @@ const change = (id: number, values: Words): ServerMessage => ({
 const before: Held = {
   programme: programmeWith({ now: { values: { word: "old" }, change: 4 } }),
   version: "v4",
+  cell: null,
   arriving: null,
 };
 const after = (...messages: ServerMessage[]) => messages.reduce(hear, before);
@@ -32,6 +33,7 @@ test("a change replaces the record's values and leaves the version, which must n
   expect(after(change(5, { word: "new" }))).toEqual({
     programme: programmeWith({ now: { values: { word: "new" }, change: 5 } }),
     version: "v4",
+    cell: null,
     arriving: null,
   });
 });
@@ -67,6 +69,7 @@ test("a new programme shows only together with what changed while it was put tog
   expect(hear(arriving, { type: "caught_up", version: "v5" })).toEqual({
     programme: programmeWith({ now: { values: { word: "new" }, change: 5 } }),
     version: "v5",
+    cell: null,
     arriving: null,
   });
 });
@@ -94,9 +97,18 @@ test("a pong moves the version on, unless the server is still catching up", () =
   expect(hear(nothingHeld, { type: "pong", t: 0, now: 0, version: null })).toBe(nothingHeld);
 });
 
+test("a place on a wall is kept beside the programme, and told again is no other", () => {
+  const place: ServerMessage = { type: "place", cell: { col: 1, row: 0 } };
+  const placed = after(place);
+  expect(placed).toEqual({ ...before, cell: { col: 1, row: 0 } });
+  expect(hear(placed, structuredClone(place))).toBe(placed);
+  expect(hear(placed, { type: "caught_up", version: "v5" })).toEqual({ ...placed, version: "v5" });
+  expect(hear(placed, { type: "place", cell: null })).toEqual(before);
+});
+
 test("a record that is new in a rolled collection is taken up", () => {
   const rolling = programmeOf({ collections: { news: { prefix: "news", fields: [] } } });
-  const held: Held = { programme: rolling, version: "v1", arriving: null };
+  const held: Held = { programme: rolling, version: "v1", cell: null, arriving: null };
   const message = (ref: string): ServerMessage => ({
     type: "change",
     id: 7,

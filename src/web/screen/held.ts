@@ -1,15 +1,19 @@
 import type { Programme } from "../../core/playback/programme.ts";
+import { withRecord } from "../../core/playback/withRecord.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { Cell } from "../../core/stages/cut.ts";
 
 /** What a screen has, and the version up to which that is everything that happened. */
 export interface Held {
   programme: Programme | null;
   version: string | null;
+  /** Its place on a wall. */
+  cell: Cell | null;
   /** Sent, but the words that changed while it was put together are still on their way. */
   arriving: Programme | null;
 }
 
-export const nothingHeld: Held = { programme: null, version: null, arriving: null };
+export const nothingHeld: Held = { programme: null, version: null, cell: null, arriving: null };
 
 /**
  * A programme counts only together with the changes up to its `caught_up`: no older word ever shows in between,
@@ -19,14 +23,25 @@ export function hear(held: Held, message: ServerMessage): Held {
   switch (message.type) {
     case "welcome":
       return { ...held, arriving: null };
+    case "place":
+      return isSameCell(held.cell, message.cell) ? held : { ...held, cell: message.cell };
     case "programme":
       return { ...held, arriving: message.programme };
     case "change":
       return held.arriving
         ? { ...held, arriving: withChange(held.arriving, message) }
         : { ...held, programme: held.programme && withChange(held.programme, message) };
+    case "change_over":
+      return held.arriving
+        ? { ...held, arriving: { ...held.arriving, change_over: message.change_over } }
+        : { ...held, programme: held.programme && { ...held.programme, change_over: message.change_over } };
     case "caught_up":
-      return { programme: held.arriving ?? held.programme, version: message.version, arriving: null };
+      return {
+        ...held,
+        programme: held.arriving ?? held.programme,
+        version: message.version,
+        arriving: null,
+      };
     case "pong":
       return message.version === null ? held : { ...held, version: message.version };
     case "pairing":
@@ -40,19 +55,11 @@ export function hear(held: Held, message: ServerMessage): Held {
   return held;
 }
 
+const isSameCell = (one: Cell | null, other: Cell | null) =>
+  one?.col === other?.col && one?.row === other?.row;
+
 type Change = Extract<ServerMessage, { type: "change" }>;
 
-/** The same programme when the change is known already: changes may come twice and in any order. */
 function withChange(programme: Programme, { id, topic, body }: Change): Programme {
-  const { ref, values, stale, created_at } = body;
-  const record = programme.records[ref];
-  if (!topic.startsWith("records/") || (record ? id <= record.change : !isRolled(programme, ref)))
-    return programme;
-  const changed = { values, stale: stale ?? false, created_at: created_at ?? 0, change: id };
-  return { ...programme, records: { ...programme.records, [ref]: changed } };
-}
-
-/** New in a collection that a chapter rolls. */
-function isRolled({ collections }: Programme, ref: string): boolean {
-  return Object.values(collections).some(({ prefix }) => ref.startsWith(`${prefix}/`));
+  return topic.startsWith("records/") ? withRecord(programme, id, body) : programme;
 }

@@ -1,6 +1,7 @@
 import { element } from "../shared/element.ts";
 import { fitText } from "./fitText.ts";
 import type { View } from "./view.ts";
+import { cutFor, spread } from "./wallFrame.ts";
 
 // Two lines of the title's leading.
 const most_lines = 2.3;
@@ -12,12 +13,15 @@ export function drawIdleCard({ name, timezone }: { name: string; timezone: strin
   const time = document.createTextNode("");
   const date = document.createTextNode("");
   const card = element(
-    "section",
-    { class: "layer card idle" },
+    "div",
+    { class: "card idle" },
     place,
     element("p", { class: "idle-time" }, time),
     element("p", { class: "idle-date" }, date),
   );
+  // A wall shows one card over all its screens.
+  const wall = element("div", { class: "idle-wall" }, card);
+  const layer = element("section", { class: "layer" }, wall);
   const zone = timezone === undefined ? {} : { timeZone: timezone };
   const timeFormat = new Intl.DateTimeFormat(undefined, {
     ...zone,
@@ -33,8 +37,9 @@ export function drawIdleCard({ name, timezone }: { name: string; timezone: strin
   });
 
   return {
-    element: card,
+    element: layer,
     measure() {
+      spread(wall, cutFor(layer, { width: 1, height: 1 }).ground);
       const { width, fontSize } = getComputedStyle(place);
       const font_size = parseFloat(fontSize);
       fitText(title, name, {

@@ -1,6 +1,7 @@
 import "../shared/tokens.css";
 import "../shared/fonts.css";
 import "./screen.css";
+import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { version } from "../../../package.json";
 import { Clock } from "./clock.ts";
@@ -8,8 +9,10 @@ import { Connection } from "./connection.ts";
 import { openHealth } from "./health.ts";
 import { hear } from "./held.ts";
 import { keepAwake } from "./keepAwake.ts";
+import { dropLink, opensAnotherStage, readLink } from "./link.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./store.ts";
+import { frameScreen } from "./wallFrame.ts";
 
 // A code is renewed before it runs out, so that none is ever read off the screen and refused.
 const renew_before_ms = 60_000;
@@ -22,6 +25,7 @@ const clock = new Clock({
   onParted: () => connection.hurry(),
 });
 const store = openStore();
+const root = document.querySelector<HTMLElement>("#screen")!;
 const health = openHealth({
   now: () => clock.now(),
   token: () => store.token(),
@@ -30,7 +34,7 @@ const health = openHealth({
   say: (message) => connection.say(message),
   redraw: () => player.redraw(),
 });
-const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
+const player = new Player(root, {
   now: () => clock.now(),
   fileUrl: ({ url }) => url,
   pictureUrl: () => null,
@@ -47,15 +51,16 @@ const connection = new Connection({
     since: held.version ?? undefined,
     resolution: resolution(),
     version,
+    link: readLink(),
   }),
   localTime: () => clock.localTime(),
   onMessage,
 });
 
-let held = store.read();
+let held = opensAnotherStage(store.read()) ? store.forgetProgramme() : store.read();
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-if (held.programme) player.play(held.programme);
+if (held.programme) play(held.programme);
 connection.open();
 keepAwake();
 setInterval(() => clock.look(), look_ms);
@@ -63,16 +68,22 @@ setInterval(() => clock.look(), look_ms);
 function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pong") clock.hear(message, received_at);
   health.hear(message);
+  if (message.type === "place" || message.type === "pairing" || message.type === "revoked") dropLink();
   if (message.type === "revoked") return startAnew();
   if (message.type === "pairing") return pair(message);
   const before = held;
   held = hear(held, message);
-  if (held.programme && held.programme !== before.programme) {
+  if (held.programme && (held.programme !== before.programme || held.cell !== before.cell)) {
     clearTimeout(renewal);
-    player.play(held.programme);
+    play(held.programme);
     health.onProgramme(held.programme);
   }
   store.keep(held);
+}
+
+function play(programme: Programme) {
+  frameScreen(root, { wall: programme.stage.wall, cell: held.cell });
+  player.play(programme);
 }
 
 function pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing" }>) {

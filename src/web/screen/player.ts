@@ -1,9 +1,13 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
+import { isKept, keptSince } from "../../core/playback/keptSince.ts";
+import { usual_ms } from "../../core/playback/shotEntrance.ts";
+import type { Values } from "../../core/records/values.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import type { Fault } from "./blocks/drawer.ts";
-import { drawShot, type ShotView, type Surroundings } from "./drawShot.ts";
+import { Tries } from "./blocks/tries.ts";
+import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
 import { drawIdleCard } from "./idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./pairingCard.ts";
@@ -47,14 +51,17 @@ export class Player {
   #options: Options;
   #programme: Programme | null = null;
   #playhead: Playhead | null = null;
+  /** The programme to come, all screens at the same moment. */
+  #next: Programme | null = null;
   #until = -Infinity;
   #shown: Shown | null = null;
   #prepared: Prepared | null = null;
+  #tries = new Tries();
 
   constructor(root: HTMLElement, options: Options) {
     this.#layers = new Layers(root);
     this.#options = options;
-    const measure = () => this.#shown?.view.measure();
+    const measure = () => this.#layers.measure();
     addEventListener("resize", measure);
     document.fonts.addEventListener("loadingdone", measure);
     requestAnimationFrame(this.#tick);
@@ -62,8 +69,8 @@ export class Player {
 
   /** Another programme, or other words in it. */
   play(programme: Programme): void {
-    this.#programme = programme;
-    this.#playhead = new Playhead(programme);
+    this.#next = this.#isToCome(programme) ? programme : null;
+    if (!this.#next) this.#goOver(programme);
     this.#present();
   }
 
@@ -77,35 +84,58 @@ export class Player {
   pair({ code, url }: { code: string; url: string }): void {
     this.#programme = null;
     this.#playhead = null;
+    this.#next = null;
     this.#forgetPrepared();
     this.#showCard(code + url, () => drawPairingCard({ code, url }));
+  }
+
+  #isToCome({ change_over }: Programme): boolean {
+    if (!change_over || !this.#programme) return false;
+    const isKnown = this.#programme.change_over?.apply_at === change_over.apply_at;
+    return !isKnown && change_over.apply_at > this.#options.now();
+  }
+
+  #applyNext(programme: Programme): void {
+    this.#next = null;
+    this.#goOver(programme);
+    this.#present(programme.change_over!.apply_at);
+  }
+
+  #goOver(programme: Programme): void {
+    this.#programme = programme;
+    this.#playhead = new Playhead(programme);
   }
 
   #tick = () => {
     requestAnimationFrame(this.#tick);
     const now = this.#options.now();
+    if (this.#next && !this.#isToCome(this.#next)) this.#applyNext(this.#next);
     // Most frames change nothing: what plays is asked anew only when it may be over, or the clock was set back.
-    if (now < this.#until && now >= this.#until - longest_ms) this.#shown?.view.update(now);
-    else this.#present();
+    else if (now >= this.#until || now < this.#until - longest_ms) this.#present();
+    this.#layers.update(now);
     if (now >= this.#until - prepare_ms) this.#prepare();
   };
 
   /** Draws what comes next, so that its pictures and videos are there when its time comes. */
   #prepare(): void {
-    if (!this.#programme || !this.#playhead || !Number.isFinite(this.#until)) return;
-    const next = this.#playhead.at(this.#until);
+    const programme =
+      this.#next && this.#next.change_over!.apply_at <= this.#until ? this.#next : this.#programme;
+    if (!programme || !this.#playhead || !Number.isFinite(this.#until)) return;
+    const playhead = programme === this.#programme ? this.#playhead : new Playhead(programme);
+    const next = playhead.at(this.#until);
     if (!next.step || (this.#prepared && isSameStep(this.#prepared.shot.playing, next))) return;
     const playing = { ...next, step: next.step };
-    const parts = partsOf(next.step, this.#programme);
+    const parts = partsOf(next.step, programme);
     if (this.#shown?.kind === "shot" && isSameLook(this.#shown, { playing, parts })) return;
     this.#forgetPrepared();
-    this.#prepared = this.#draw(playing, parts, this.#programme);
+    this.#prepared = this.#draw(playing, parts, programme);
   }
 
   #draw(playing: PlayingShot, parts: ShotParts, programme: Programme): Prepared {
     const filling = this.#fillingOf(playing, programme);
-    const view = drawShot(composeShot(parts, filling), filling, playing.until - playing.started_at);
-    view.begin(playing.started_at);
+    const before = this.#shown?.kind === "shot" ? this.#shown.view : null;
+    const view = drawShot(composeShot(parts, filling), filling, before);
+    view.begin(this.#runOf(playing, programme));
     // Videos decode the frame that will be shown, not their first.
     view.update(Math.max(this.#options.now(), playing.started_at));
     const prepared: Prepared = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
@@ -113,23 +143,38 @@ export class Player {
     return prepared;
   }
 
+  #runOf(playing: PlayingShot, programme: Programme): Run {
+    const { started_at, until } = playing;
+    const known = new Map<string, number | null>();
+    return {
+      started_at,
+      duration_ms: until - started_at,
+      keptSince: (block) => {
+        if (!isKept(block)) return null;
+        if (!known.has(block.uuid))
+          known.set(block.uuid, keptSince(new Playhead(programme), programme, playing, block));
+        return known.get(block.uuid)!;
+      },
+    };
+  }
+
   #forgetPrepared(): void {
     this.#prepared?.shot.view.dispose();
     this.#prepared = null;
   }
 
-  #present(): void {
+  /** `due` is the moment at which it was to become another. */
+  #present(due = this.#until): void {
     if (!this.#programme || !this.#playhead) return;
     const now = this.#options.now();
     const playing = this.#playhead.at(now);
-    if (!this.#goesOn(playing, this.#programme, now)) {
-      this.#until = playing.until;
-      if (playing.step) this.#showShot({ ...playing, step: playing.step }, this.#programme);
-      else this.#showIdle(playing, this.#programme);
-    }
-    // One that has to stay longer, because the next is not ready, stays as it was at its end.
-    const end = this.#shown?.kind === "shot" ? this.#shown.playing.until - 1 : Infinity;
-    this.#shown?.view.update(Math.min(now, end));
+    if (this.#goesOn(playing, this.#programme, now)) return;
+    // Seen a little late by this frame: its way in still begins when it should have.
+    const switched_at = now >= due && now - due < late_ms ? due : now;
+    const entered_at = Math.max(playing.started_at, switched_at);
+    this.#until = playing.until;
+    if (playing.step) this.#showShot({ ...playing, step: playing.step }, this.#programme, entered_at);
+    else this.#showIdle(playing, this.#programme, entered_at);
   }
 
   /**
@@ -149,13 +194,13 @@ export class Player {
     return true;
   }
 
-  #showShot(playing: PlayingShot, programme: Programme): void {
+  #showShot(playing: PlayingShot, programme: Programme, entered_at: number): void {
     const shown = this.#shown;
     const parts = partsOf(playing.step, programme);
     const filling = this.#fillingOf(playing, programme);
     if (shown?.kind === "shot" && isSameLook(shown, { playing, parts })) {
       Object.assign(shown, { playing, parts });
-      shown.view.begin(playing.started_at, playing.until - playing.started_at);
+      shown.view.begin(this.#runOf(playing, programme));
       shown.view.write(composeShot(parts, filling), filling);
       this.#options.onShown(playing);
       return;
@@ -172,20 +217,22 @@ export class Player {
     }
     this.#prepared = null;
     const { view } = next.shot;
+    view.begin(this.#runOf(playing, programme));
     view.write(composeShot(parts, filling), filling);
     view.update(this.#options.now());
     this.#shown = next.shot;
-    this.#layers.show(view);
+    Object.assign(next.shot, { playing, parts });
+    this.#layers.show(view, { entrance: view.entrance, entered_at });
     this.#options.onShown(playing);
   }
 
   /** Values of the record win over the scene's own. */
   #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
     const { chapter, record_ref } = playing.step;
-    const { records, named, venue, assets, stage } = programme;
+    const { named, venue, assets, stage } = programme;
     const assetUrl = (id: string) => (assets[id] ? this.#options.fileUrl(assets[id]) : null);
     return {
-      values: { ...chapter.fields, ...(record_ref !== null && records[record_ref]?.values) },
+      values: { ...chapter.fields, ...(record_ref !== null && this.#valuesOf(record_ref, programme)) },
       named,
       timezone: venue?.timezone ?? "UTC",
       traits: stage.traits,
@@ -195,23 +242,33 @@ export class Player {
         "asset" in source ? assetUrl(source.asset) : this.#options.pictureUrl(source.url),
       assetUrl,
       onFault: (fault) => this.#options.onFault(fault, playing),
+      tries: this.#tries,
     };
   }
 
-  #showIdle(playing: Playing, { stage, venue }: Programme): void {
-    const name = venue?.name ?? stage.name;
-    if (this.#shown?.kind !== "card") this.#options.onShown(playing);
-    this.#showCard(`${name} ${venue?.timezone}`, () => drawIdleCard({ name, timezone: venue?.timezone }));
+  /** The newest words count at once, also while another programme is still to come. */
+  #valuesOf(ref: string, { records }: Programme): Values | null {
+    return (this.#next?.records[ref] ?? records[ref])?.values ?? null;
   }
 
-  #showCard(words: string, draw: () => View): void {
+  #showIdle(playing: Playing, { stage, venue }: Programme, entered_at: number): void {
+    const name = venue?.name ?? stage.name;
+    const draw = () => drawIdleCard({ name, timezone: venue?.timezone });
+    if (this.#shown?.kind !== "card") this.#options.onShown(playing);
+    this.#showCard(`${name} ${venue?.timezone}`, draw, entered_at);
+  }
+
+  #showCard(words: string, draw: () => View, entered_at = this.#options.now()): void {
     if (this.#shown?.kind === "card" && this.#shown.words === words) return;
     const view = draw();
     view.update(this.#options.now());
     this.#shown = { kind: "card", view, words };
-    this.#layers.show(view);
+    this.#layers.show(view, { entrance: { kind: "dissolve", ms: usual_ms }, entered_at });
   }
 }
+
+// A frame or a few; what comes later than this begins its way in when it comes.
+const late_ms = 200;
 
 // Longer than anything is on; a clock that was set back further is noticed.
 const longest_ms = 2 * 86_400_000;

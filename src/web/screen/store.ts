@@ -1,4 +1,3 @@
-import type { Programme } from "../../core/playback/programme.ts";
 import { type Held, nothingHeld } from "./held.ts";
 
 const token_name = "cuelight.screen.token";
@@ -23,10 +22,11 @@ export function openStore() {
   function save() {
     clearTimeout(soon);
     soon = undefined;
-    if (kept.programme === null || (kept.programme === saved.programme && kept.version === saved.version))
-      return;
+    const { programme, version, cell } = kept;
+    const isSaved = programme === saved.programme && version === saved.version && cell === saved.cell;
+    if (programme === null || isSaved) return;
     // One entry, so that words and version can never disagree.
-    remember(held_name, JSON.stringify({ programme: kept.programme, version: kept.version }));
+    remember(held_name, JSON.stringify({ programme, version, cell }));
     saved = kept;
   }
 
@@ -52,7 +52,7 @@ export function openStore() {
 
     keep(held: Held) {
       kept = held;
-      if (held.programme !== saved.programme) soon ??= setTimeout(save, words_ms);
+      if (held.programme !== saved.programme || held.cell !== saved.cell) soon ??= setTimeout(save, words_ms);
     },
 
     forgetProgramme(): Held {
@@ -72,9 +72,9 @@ function newToken(): string {
     .replaceAll("=", "");
 }
 
-function readHeld(text: string | null): Pick<Held, "programme" | "version"> | null {
+function readHeld(text: string | null): Partial<Held> | null {
   try {
-    return text === null ? null : (JSON.parse(text) as { programme: Programme; version: string | null });
+    return text === null ? null : (JSON.parse(text) as Pick<Held, "programme" | "version" | "cell">);
   } catch {
     return null;
   }

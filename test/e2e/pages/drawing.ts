@@ -48,8 +48,8 @@ window.drawing = {
     const shot = composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl });
     cancelAnimationFrame(running);
     view?.dispose();
-    view = drawShot(shot, around, duration_ms);
-    view.begin(begun_at);
+    view = drawShot(shot, around);
+    view.begin({ started_at: begun_at, duration_ms: duration_ms ?? Infinity });
     view.update(at);
     await document.fonts.load("700 20px 'Bricolage Grotesque'");
     await document.fonts.load("400 20px Inter");

@@ -5,7 +5,16 @@ import { mixed, RuleFades } from "../ruleFades.ts";
 import type { Moment, Setting } from "./drawer.ts";
 import { drawerOf } from "./drawers.ts";
 import { edgeOf, placeBlock, waysOut } from "./placeBlock.ts";
-import { type Pose, poseAt, spanOf } from "./transition.ts";
+import { inPlace, type Pose, poseAt, spanOf } from "./transition.ts";
+
+/** Where something is on its way from one shot to the next, in pixels of the canvas; turned about its middle. */
+export interface MorphBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  rotate: number;
+}
 
 export interface DrawnBlock {
   element: HTMLElement;
@@ -16,6 +25,12 @@ export interface DrawnBlock {
   /** What its time and its rules make of it at this moment. */
   update(moment: Moment): void;
   fit(): void;
+  /** Where it stands when nothing moves it. */
+  box(): MorphBox;
+  /** Somewhere else for now, with nothing else moving it; null: in its own place again. */
+  morph(box: MorphBox | null): void;
+  /** From now on it is part of another shot. */
+  moveInto(setting: Setting): void;
   readonly ready: Promise<void>;
   dispose(): void;
 }
@@ -26,10 +41,11 @@ const softest = 0.02;
 const unchanged = effectOf([], []);
 
 /** What all kinds have in common: place, size, edge, time, ways in and out, rules. What is in it is the kind's own. */
-export function drawBlock(first: ComposedBlock, setting: Setting): DrawnBlock {
-  const { canvas } = setting;
+export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
+  let setting = given;
+  let { canvas } = setting;
   const drawer = drawerOf(first.kind);
-  const drawn = drawer.draw(first, setting);
+  const drawn = drawer.draw(first, { canvas, around: () => setting.around() });
   const { element } = drawn;
   const rules = new RuleFades();
   let block = first;
@@ -37,19 +53,36 @@ export function drawBlock(first: ComposedBlock, setting: Setting): DrawnBlock {
   let worn = "";
   let edge = edgeOf(first, drawer, canvas);
   let ways = waysOut(first, placeBlock(first, drawer, canvas), canvas);
+  let morphed: MorphBox | null = null;
   write(first);
 
   function write(next: ComposedBlock) {
     block = next;
     rules.set(next.rules);
     if (rules.isEmpty) effect = unchanged;
-    const place = placeBlock(next, drawer, canvas);
     edge = edgeOf(next, drawer, canvas);
-    ways = waysOut(next, place, canvas);
-    restyle(element, { left: `${place.left}px`, top: `${place.top}px`, ...edge.style });
-    if (!drawer.sizes_itself) restyle(element, { width: pixels(place.width), height: pixels(place.height) });
+    ways = waysOut(next, placeBlock(next, drawer, canvas), canvas);
+    restyle(element, edge.style);
+    putInPlace();
     wear();
   }
+
+  function putInPlace() {
+    const { left, top, width, height } = placeBlock(block, drawer, canvas);
+    restyle(element, { left: `${left}px`, top: `${top}px` });
+    if (!drawer.sizes_itself) restyle(element, { width: pixels(width), height: pixels(height) });
+  }
+
+  /** What has a size of its own keeps it and is scaled; all else is given the size. */
+  function putAt({ x, y, w, h }: MorphBox) {
+    if (keepsSize()) return;
+    restyle(element, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+  }
+
+  const keepsSize = () => {
+    const { width, height } = placeBlock(block, drawer, canvas);
+    return drawer.sizes_itself === true || width === undefined || height === undefined;
+  };
 
   /** What rules put in place of words and settings. */
   function wear() {
@@ -75,14 +108,32 @@ export function drawBlock(first: ComposedBlock, setting: Setting): DrawnBlock {
       const { start_ms, end_ms } = spanOf(block, duration_ms);
       // Not until the shot's end: should the next one be late, this one stays as it is.
       const shows = at_ms >= start_ms && at_ms < (block.timing.out_ms ?? Infinity);
-      const pose = poseAt(block, at_ms, duration_ms);
+      const pose = morphed ? inPlace : poseAt(block, at_ms, duration_ms);
       const presence = pose.opacity * effect.opacity;
-      drawn.update?.({ now, elapsed_ms: at_ms - start_ms, span_ms: end_ms - start_ms, shows, presence });
+      const since = moment.keptSince(block);
+      const elapsed_ms = since === null ? at_ms - start_ms : now - since;
+      drawn.update?.({ now, elapsed_ms, span_ms: end_ms - start_ms, shows, presence });
       // Not `display`: text that waits for its moment is measured like any other.
       restyle(element, { visibility: shows && (drawn.isThere?.() ?? true) ? "" : "hidden" });
       if (shows) restyle(element, styleOf(pose, presence));
     },
     fit: () => drawn.fit?.(),
+    box() {
+      const { rotate = 0, scale = 1 } = block.transform;
+      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
+      const [w, h] = [offsetWidth * scale, offsetHeight * scale];
+      const [x, y] = [offsetLeft + (offsetWidth - w) / 2, offsetTop + (offsetHeight - h) / 2];
+      return { x, y, w, h, rotate };
+    },
+    morph(box) {
+      morphed = box;
+      if (box) putAt(box);
+      else putInPlace();
+    },
+    moveInto(next) {
+      setting = next;
+      canvas = next.canvas;
+    },
     get ready() {
       return drawn.ready ?? Promise.resolve();
     },
@@ -95,12 +146,23 @@ export function drawBlock(first: ComposedBlock, setting: Setting): DrawnBlock {
       pose.blur > 0 ? `blur(${pose.blur * softest * Math.min(canvas.width, canvas.height)}px)` : null;
     const filters = [edge.filter, ...effect.filters, blur];
     return {
-      transform: `${slide(pose)}rotate(${rotate}deg) scale(${scale * effect.scale * pose.scale})`,
+      transform: morphed
+        ? movedTo(morphed)
+        : `${slide(pose)}rotate(${rotate}deg) scale(${scale * effect.scale * pose.scale})`,
       opacity: String(opacity * presence),
       filter: filters.filter((filter) => filter !== null).join(" "),
       clipPath: clipOf(pose),
       color: colourOf(),
     };
+  }
+
+  function movedTo({ x, y, w, h, rotate }: MorphBox): string {
+    if (!keepsSize()) return `rotate(${rotate}deg) scale(${effect.scale})`;
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
+    const scale = Math.sqrt((w * h) / Math.max(1, offsetWidth * offsetHeight));
+    const right = x + w / 2 - offsetLeft - offsetWidth / 2;
+    const down = y + h / 2 - offsetTop - offsetHeight / 2;
+    return `translate(${right}px, ${down}px) rotate(${rotate}deg) scale(${scale * effect.scale})`;
   }
 
   function slide({ x, y }: Pose): string {

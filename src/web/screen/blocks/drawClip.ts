@@ -1,15 +1,13 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle } from "../restyle.ts";
 import { behindBy, catchUp, clipPosition, section } from "./clipPosition.ts";
-import { freshUrl } from "./freshUrl.ts";
+import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
 import { noticeHang } from "./noticeHang.ts";
 import { Standstill } from "./standstill.ts";
-import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { Tries } from "./tries.ts";
 
 export const clip: Drawer = { draw: drawClip };
 
-/** A file that is not there yet, or half there, often is a moment later. */
-const waits_ms = [1000, 4000];
 /** A frame or so: nearer than this a standing picture is where it should be. */
 const frame_ms = 20;
 
@@ -31,7 +29,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   let asset: string | null = null;
   let moment = beforehand;
   let has_frame = false;
-  let tries = 0;
+  const tries = around().tries ?? new Tries();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let settle: () => void = () => {};
   let ready = Promise.resolve();
@@ -45,7 +43,6 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
 
   function load(id: string | null) {
     asset = id;
-    tries = 0;
     has_frame = false;
     clearTimeout(retry);
     settle();
@@ -54,7 +51,8 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     ready = new Promise((resolve) => {
       settle = resolve;
     });
-    video.src = url;
+    if (tries.isGivenUp(id!)) settle();
+    video.src = tries.addressOf(id!, url);
   }
 
   function unload() {
@@ -65,11 +63,11 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
 
   function tryAgain() {
     if (!video.hasAttribute("src") || asset === null) return;
-    const wait_ms = waits_ms[tries];
-    tries += 1;
-    if (wait_ms !== undefined) {
-      const again = () => asset !== null && (video.src = freshUrl(around().assetUrl?.(asset) ?? ""));
-      retry = setTimeout(again, wait_ms);
+    const wait_ms = tries.fail(asset);
+    if (wait_ms !== null) {
+      retry = setTimeout(() => {
+        if (asset !== null) video.src = tries.addressOf(asset, around().assetUrl?.(asset) ?? "");
+      }, wait_ms);
       return;
     }
     has_frame = false;
@@ -111,6 +109,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     if (has_frame || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     has_frame = true;
     settle();
+    if (asset !== null) tries.succeed(asset);
     tellFault(null);
   }
 

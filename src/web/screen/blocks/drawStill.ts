@@ -15,7 +15,7 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
 
   /** The picture before stays until the new one is whole. */
   async function load(url: string) {
-    const loaded = await loadPicture(url, () => url === wanted);
+    const loaded = await loadPicture(url, () => url === wanted, around().tries);
     if (url !== wanted) return;
     around().onFault?.({
       block_uuid: block.uuid,
@@ -50,7 +50,9 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
       if (url !== wanted) {
         wanted = url;
         if (url === null) show(null);
-        ready = url === null ? Promise.resolve() : load(url);
+        const comes = url === null ? Promise.resolve() : load(url);
+        const isGivenUp = url !== null && around().tries?.isGivenUp(url);
+        ready = isGivenUp ? Promise.resolve() : comes;
       }
       dress();
     },

@@ -2,6 +2,7 @@ import type { ComposedBlock, Filling } from "../../../core/compose/composeShot.t
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
+import type { Tries } from "./tries.ts";
 
 /** What a shot is drawn in: what rules can ask about beside the time, and what the stage is like. */
 export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
@@ -14,6 +15,8 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     plays_audio?: boolean;
     /** Something could not be shown after several tries, or can be shown again. */
     onFault?: (fault: Fault) => void;
+    /** Of all files, beyond this one drawing. */
+    tries?: Tries;
   };
 
 export interface Fault {
@@ -31,6 +34,8 @@ export interface Moment {
   at_ms: number;
   duration_ms: number;
   judging: Omit<Judging, "blanks">;
+  /** Since when a video has been running that began in an earlier shot; null for one that is not kept. */
+  keptSince(block: ComposedBlock): number | null;
 }
 
 /** One moment of a block. */

@@ -1,17 +1,23 @@
-import { freshUrl } from "./freshUrl.ts";
+import { Tries } from "./tries.ts";
 
-/** A file that is not there yet, or half there, often is a moment later. */
-const waits_ms = [1000, 4000];
 /** One that brings nothing for so long counts as not there: some never come and never fail. */
 const patience_ms = 5_000;
 
 /** The picture, decoded, so that it is whole in the frame it first shows in; null when there is none to be had. */
-export async function loadPicture(url: string, isWanted: () => boolean): Promise<HTMLImageElement | null> {
-  for (const wait_ms of [0, ...waits_ms]) {
-    if (wait_ms > 0) await passed(wait_ms);
-    if (!isWanted()) return null;
-    const picture = await decoded(wait_ms > 0 ? freshUrl(url) : url);
-    if (picture) return picture;
+export async function loadPicture(
+  url: string,
+  isWanted: () => boolean,
+  tries = new Tries(),
+): Promise<HTMLImageElement | null> {
+  while (isWanted()) {
+    const picture = await decoded(tries.addressOf(url, url));
+    if (picture) {
+      tries.succeed(url);
+      return picture;
+    }
+    const wait_ms = tries.fail(url);
+    if (wait_ms === null) return null;
+    await passed(wait_ms);
   }
   return null;
 }

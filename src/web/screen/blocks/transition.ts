@@ -1,4 +1,5 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { usual_ms } from "../../../core/playback/shotEntrance.ts";
 
 export interface Transition {
   kind: NonNullable<ComposedBlock["transition_in"]>["kind"];
@@ -18,9 +19,7 @@ export interface Pose {
   wiped: readonly [from: number, to: number];
 }
 
-const inPlace: Pose = { opacity: 1, scale: 1, x: 0, y: 0, blur: 0, wiped: [0, 1] };
-
-export const usual_ms = 500;
+export const inPlace: Pose = { opacity: 1, scale: 1, x: 0, y: 0, blur: 0, wiped: [0, 1] };
 
 /** How a block comes, this long after its beginning. */
 export function entrance({ kind, ms }: Transition, elapsed_ms: number): Pose {
@@ -93,7 +92,7 @@ function share(passed_ms: number, ms: number): number {
 }
 
 /** Fast at first, then ever slower. */
-const slowing = (share: number) => 1 - (1 - share) ** 3;
+export const slowing = (share: number) => 1 - (1 - share) ** 3;
 
 const directions: Partial<Record<Transition["kind"], { x: number; y: number }>> = {
   "slide-left": { x: -1, y: 0 },

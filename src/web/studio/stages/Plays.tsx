@@ -3,6 +3,7 @@ import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import { type Session, useSession } from "../people/session.ts";
 
 const why: Record<NowPlaying["kind"], string> = {
+  show: ", in a show",
   take: ", put on by hand",
   rule: ", by a rule",
   booking: ", booked",

@@ -8,6 +8,7 @@ import { ScreenRow } from "./ScreenRow.tsx";
 import { type Screen, screensQuery } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 import type { Stage } from "./stages.ts";
+import { StageMenu } from "./StageMenu.tsx";
 import { StageShape } from "./StageShape.tsx";
 
 export function StageRow({ stage, reread_ms }: { stage: Stage; reread_ms: number }) {
@@ -16,7 +17,7 @@ export function StageRow({ stage, reread_ms }: { stage: Stage; reread_ms: number
     ...screensQuery(session, stage.id),
     refetchInterval: ({ state }) => (state.data?.items.length ? reread_ms : false),
   });
-  const { id, name, location } = stage;
+  const { id, name, location, player_url } = stage;
 
   return (
     <li className="stage">
@@ -36,6 +37,7 @@ export function StageRow({ stage, reread_ms }: { stage: Stage; reread_ms: number
             Pair a screen
           </Link>
         )}
+        {player_url && <StageMenu name={name} player_url={player_url} />}
       </div>
       {data ? (
         <ScreenList stage={stage} screens={data} />

@@ -8,6 +8,8 @@ export interface Stage extends Size {
   name: string;
   location: string;
   idle_story_id: string | null;
+  /** Null for who may not pair screens. */
+  player_url: string | null;
 }
 
 export function stagesQuery(session: Pick<Session, "workspace" | "api">) {

@@ -1,0 +1,76 @@
+import { nobodyNear, type Playing, Playhead, type Sensors } from "./playhead.ts";
+import type { ChangeOver, Programme, RunningStep } from "./programme.ts";
+
+/** Long enough for every screen to hear of a change before it counts, short enough for who pressed the button. */
+export const lead_ms = 300;
+
+/**
+ * When and how screens go over to another programme. A story that is on is never cut by a change to it: its shot stays
+ * until its end, and what comes next is what follows that shot now. Another story's turn comes as soon as all can know.
+ */
+export function changeOver(
+  before: Programme,
+  after: Programme,
+  now: number,
+  sensors: Sensors = nobodyNear,
+): ChangeOver {
+  const soon = now + lead_ms;
+  const resume = before.change_over?.resume ?? null;
+  const old = new Playhead(before);
+  const running = old.at(soon, sensors);
+  const wanted = new Playhead({ ...after, change_over: before.change_over }).at(soon, sensors);
+  const { step } = running;
+  if (!step || running.kind !== wanted.kind || running.story_id !== wanted.story_id)
+    return { apply_at: soon, resume };
+  if (isSameStep(running, wanted) && running.until === wanted.until) return { apply_at: now, resume };
+  const at = endOf(running, old, sensors);
+  return {
+    apply_at: at,
+    resume: {
+      at,
+      kind: running.kind,
+      story_id: running.story_id!,
+      after: stillThere(running, before, after),
+      rounds: old.roundsAfter(soon, sensors, running),
+    },
+  };
+}
+
+function isSameStep(one: Playing, other: Playing): boolean {
+  return (
+    one.started_at === other.started_at &&
+    one.step?.chapter.id === other.step?.chapter.id &&
+    one.step?.shot.id === other.step?.shot.id &&
+    one.step?.record_ref === other.step?.record_ref
+  );
+}
+
+// What plays is asked anew at many moments at which nothing changes; no shot has more of them.
+const most_looks = 1_000;
+
+/** The moment at which something else is on. */
+function endOf(running: Playing, playhead: Playhead, sensors: Sensors): number {
+  let end = running.until;
+  for (let look = 0; look < most_looks; look += 1) {
+    const next = playhead.at(end, sensors);
+    if (!isSameStep(next, running)) break;
+    end = next.until;
+  }
+  return end;
+}
+
+/** What is on, or the last chapter before it that the story still has. */
+function stillThere(
+  { step, story_id, started_at }: Playing,
+  before: Programme,
+  after: Programme,
+): RunningStep | null {
+  const { chapter, shot, record_ref } = step!;
+  const old = before.stories[story_id!]?.chapters ?? [];
+  const kept = new Set(after.stories[story_id!]?.chapters.map(({ id }) => id));
+  const place = old.findIndex(({ id }) => id === chapter.id);
+  const last = old.slice(0, place + 1).findLast(({ id }) => kept.has(id));
+  return last
+    ? { chapter_id: last.id, shot_id: last.id === chapter.id ? shot.id : "", record_ref, started_at }
+    : null;
+}

@@ -1,0 +1,45 @@
+import type { ComposedBlock } from "../compose/composeShot.ts";
+import type { Block } from "../timeline/timeline.ts";
+import type { Playhead, Playing } from "./playhead.ts";
+import type { Programme } from "./programme.ts";
+
+// A video that runs through more shots than that is at its end anyway.
+const most_shots = 100;
+
+/**
+ * Since when a video has been running that is kept from shot to shot. One that repeats has no beginning: it follows the
+ * clock alone, so it never starts over.
+ */
+export function keptSince(
+  playhead: Playhead,
+  { layouts }: Programme,
+  playing: Playing,
+  block: ComposedBlock,
+): number {
+  if (block.loop) return 0;
+  let since = playing.started_at;
+  for (let count = 0; count < most_shots; count += 1) {
+    const before = playhead.at(since - 1);
+    const shot = before.step?.shot;
+    const layout = shot?.layout_id ? layouts[shot.layout_id] : undefined;
+    const blocks = [...(shot?.timeline.blocks ?? []), ...(layout?.blocks ?? [])];
+    if (!blocks.some((other) => isSameVideo(block, other)) || before.started_at >= since) break;
+    since = before.started_at;
+  }
+  return since;
+}
+
+export function isKept({
+  kind,
+  morph_key,
+  keep_running,
+}: Pick<Block, "kind" | "morph_key" | "keep_running">) {
+  return kind === "clip" && keep_running === true && morph_key !== undefined && morph_key !== "";
+}
+
+type Named = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset">;
+
+/** The same video under the same name: the next shot shows the very same one, still playing. */
+export function isSameVideo(one: Named, other: Named): boolean {
+  return isKept(one) && isKept(other) && one.morph_key === other.morph_key && one.asset === other.asset;
+}

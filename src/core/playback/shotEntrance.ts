@@ -1,0 +1,32 @@
+import type { ComposedBlock, ComposedShot } from "../compose/composeShot.ts";
+
+/** How one shot takes the place of another. */
+export interface ShotEntrance {
+  kind: NonNullable<ComposedBlock["transition_in"]>["kind"];
+  ms: number;
+  /** The block whose way in it is; it does not come a second time by itself. */
+  carrier: string | null;
+}
+
+/** Where an author says nothing: quick enough not to be noticed, slow enough not to hurt. */
+export const usual_ms = 500;
+
+/**
+ * A shot comes the way its picture comes: the backmost block that fills the canvas from the beginning. Without such a
+ * one it dissolves, unless all that it begins with is cut.
+ */
+export function shotEntrance({ canvas, blocks }: Pick<ComposedShot, "canvas" | "blocks">): ShotEntrance {
+  const first = blocks.filter(({ timing }) => timing.in_ms === 0);
+  const picture = first.find((block) => block.transition_in && fills(block, canvas));
+  if (picture) {
+    const { kind, ms = usual_ms } = picture.transition_in!;
+    return { kind, ms: kind === "cut" ? 0 : ms, carrier: picture.uuid };
+  }
+  const isCut = first.length > 0 && first.every(({ transition_in }) => transition_in?.kind === "cut");
+  return isCut ? { kind: "cut", ms: 0, carrier: null } : { kind: "dissolve", ms: usual_ms, carrier: null };
+}
+
+function fills({ transform }: ComposedBlock, { width, height }: ComposedShot["canvas"]): boolean {
+  const { x, y, w = 0, h = 0, rotate = 0 } = transform;
+  return x <= 0 && y <= 0 && x + w >= width && y + h >= height && rotate === 0;
+}

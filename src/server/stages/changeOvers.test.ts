@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { type TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { lead_ms } from "../../core/playback/changeOver.ts";
+import type { ChangeOver } from "../../core/playback/programme.ts";
+
+let node: TestNode;
+let other: TestNode;
+const open: TestScreen[] = [];
+beforeAll(async () => {
+  node = await startTestNode();
+  other = await node.another();
+});
+afterAll(async () => {
+  for (const screen of open) screen.close();
+  await other?.stop();
+  await node?.stop();
+});
+
+/** A story of two scenes, and a screen of its stage on each of two nodes. */
+async function stageWithScreens(ref: string) {
+  const made = await stageWithCaption(node, { ref, text: "One" });
+  const second = (await node.call("POST", "/scenes", { title: "Second" })).body;
+  await node.call("PUT", `/shots/${second.shots[0].id}`, { timeline: captionTimeline("Two") });
+  const chapter = (await node.call("POST", `/stories/${made.story.id}/chapters`, { scene_id: second.id }))
+    .body;
+  const screens = await Promise.all(
+    [node, other].map(async ({ url }) => {
+      const { screen, code } = await waitingScreen(url);
+      open.push(screen);
+      await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
+      await screen.hear("caught_up");
+      return screen;
+    }),
+  );
+  const nowAt = async (at: number) => (await node.call("GET", `/stages/${made.stage.id}/now?at=${at}`)).body;
+  return { ...made, second, chapter, screens, nowAt };
+}
+
+/** What each screen is told of the change, together with the programme or by itself. */
+function told(screens: TestScreen[], fits: (told: ChangeOver) => boolean): Promise<ChangeOver[]> {
+  return Promise.all(
+    screens.map(async ({ messages }) => {
+      const heard = () =>
+        messages.flatMap((message) => {
+          if (message.type === "change_over") return [message.change_over];
+          return message.type === "programme" ? (message.programme.change_over ?? []) : [];
+        });
+      await expect.poll(() => heard().some(fits), { timeout: 10_000 }).toBe(true);
+      return heard().find(fits)!;
+    }),
+  );
+}
+
+test("a changed story takes over when the running shot ends, at the same moment on all screens", async () => {
+  const { chapter, screens, nowAt } = await stageWithScreens("over/story");
+  const before = await nowAt(Date.now() + lead_ms);
+  const asked_at = Date.now();
+  await node.call("PATCH", `/chapters/${chapter.id}`, { settings: { shot_duration_ms: 3_456 } });
+  const overs = await told(screens, ({ resume }) => resume !== null);
+  expect(overs[0]).toEqual(overs[1]);
+  const { apply_at, resume } = overs[0]!;
+  expect(resume).toMatchObject({ at: apply_at, kind: "idle" });
+  // Unless the very boundary lay between the question and the change.
+  if (before.playing.until > asked_at + 2_000) expect(apply_at).toBe(before.playing.until);
+  expect((await nowAt(apply_at - 1)).playing.until).toBe(apply_at);
+  const next = await nowAt(apply_at);
+  expect(next.playing.started_at).toBe(apply_at);
+  const [first, second] = [next.playing, next.next];
+  const [at_old, at_new] = first.chapter_id === chapter.id ? [second, first] : [first, second];
+  expect([at_old.until - at_old.started_at, at_new.until - at_new.started_at]).toEqual([8_000, 3_456]);
+});
+
+test("a take comes on all screens at once, as soon as all can know; its end likewise", async () => {
+  const { stage, second, screens } = await stageWithScreens("over/take");
+  for (const [method, body] of [
+    ["POST", { scene_id: second.id }],
+    ["DELETE", undefined],
+  ] as const) {
+    const asked_at = Date.now();
+    expect((await node.call(method, `/stages/${stage.id}/take`, body)).status).toBe(
+      method === "POST" ? 200 : 204,
+    );
+    const overs = await told(screens, ({ apply_at }) => apply_at >= asked_at + lead_ms);
+    expect(overs[0]).toEqual(overs[1]);
+  }
+});
+
+test("a change that what plays has nothing to do with has no moment of its own", async () => {
+  const { stage, screens } = await stageWithScreens("over/none");
+  const story = (await node.call("POST", "/stories", { title: "Tomorrow" })).body;
+  const starts_at = Date.now() + 86_400_000;
+  const booking = { stage_id: stage.id, story_id: story.id, starts_at, ends_at: starts_at + 60_000 };
+  expect((await node.call("POST", "/bookings", booking)).status).toBe(201);
+  for (const screen of screens) {
+    const { programme } = await screen.hear("programme", ({ programme }) => programme.bookings.length === 1);
+    expect(programme.change_over).toBeNull();
+    expect(screen.messages.some(({ type }) => type === "change_over")).toBe(false);
+  }
+});
+
+test("other records in a roll come when the running shot ends, at the same moment on all screens", async () => {
+  const { chapter, screens, nowAt } = await stageWithScreens("over/roll");
+  const { body: collection } = await node.call("POST", "/collections", { name: "News", prefix: "over-news" });
+  for (const n of [1, 2, 3])
+    await node.call("PUT", `/records/over-news/${n}`, { values: { word: `Item ${n}` } });
+  const roll = { collection_id: collection.id, per_pass: 20, order: { by: "collection" } };
+  expect((await node.call("PATCH", `/chapters/${chapter.id}`, { settings: { roll } })).status).toBe(200);
+  for (const screen of screens)
+    await screen.hear("programme", ({ programme }) => collection.id in programme.collections);
+  await told(screens, ({ resume }) => resume !== null);
+
+  const since = Date.now();
+  await node.call("PUT", "/records/over-news/0", { values: { word: "Newest" } });
+  const overs = await told(screens, ({ apply_at, resume }) => resume?.at === apply_at && apply_at > since);
+  const { apply_at } = overs[0]!;
+  expect(overs[1]!.apply_at).toBe(apply_at);
+  expect((await nowAt(apply_at - 1)).playing.until).toBe(apply_at);
+  expect((await nowAt(apply_at)).playing.started_at).toBe(apply_at);
+});

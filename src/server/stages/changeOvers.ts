@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { changeOver } from "../../core/playback/changeOver.ts";
+import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
+import type { App } from "../app.ts";
+import type { Change } from "../realtime/outbox.ts";
+import { transaction } from "../write.ts";
+
+export const changeOverTopic = (stage_id: string) => `change_overs/${stage_id}`;
+
+export const isChangeOver = ({ topic }: Change) => topic.startsWith(changeOverTopic(""));
+
+/** `of` tells which programme was gone over to: nodes that see the same change at the same time agree on one moment. */
+export type StoredChangeOver = ChangeOver & { of: string };
+
+/** The programme together with how screens go over to it from the one they have. */
+export async function goOver(
+  app: App,
+  { workspace_id, before, after }: { workspace_id: string; before: Programme; after: Programme },
+): Promise<Programme> {
+  const now = app.now();
+  const wanted = changeOver(before, after, now);
+  const isNone =
+    wanted.apply_at === now && isDeepStrictEqual(wanted.resume, after.change_over?.resume ?? null);
+  if (isNone) return after;
+  return { ...after, change_over: await agree(app, workspace_id, after, wanted) };
+}
+
+/** Whoever comes first decides. */
+async function agree(
+  app: App,
+  workspace_id: string,
+  programme: Programme,
+  wanted: ChangeOver,
+): Promise<ChangeOver | null> {
+  const { id } = programme.stage;
+  const of = contentOf(programme);
+  return transaction(app, workspace_id, async ({ client, change }) => {
+    const { rowCount } = await client.query(
+      `UPDATE stages SET change_over = $3 WHERE workspace_id = $1 AND id = $2 AND change_over ->> 'of' IS DISTINCT FROM $4`,
+      [workspace_id, id, JSON.stringify({ ...wanted, of }), of],
+    );
+    if (rowCount === 1) {
+      change(changeOverTopic(id), { ...wanted });
+      return wanted;
+    }
+    const { rows } = await client.query<{ change_over: StoredChangeOver | null }>(
+      "SELECT change_over FROM stages WHERE workspace_id = $1 AND id = $2",
+      [workspace_id, id],
+    );
+    return toldOf(rows[0]?.change_over ?? null);
+  });
+}
+
+export function toldOf(stored: StoredChangeOver | null): ChangeOver | null {
+  return stored && { apply_at: stored.apply_at, resume: stored.resume };
+}
+
+/** All that what plays depends on; of records, only those of rolls. */
+function contentOf(programme: Programme): string {
+  const { collections, records } = programme;
+  const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
+  const rolled = Object.entries(records)
+    .filter(([ref]) => prefixes.some((prefix) => ref.startsWith(prefix)))
+    .map(([ref, { values, stale, created_at }]) => [ref, values, stale, created_at] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const written = { ...programme, records: rolled, assets: null, change_over: null };
+  return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { App } from "../app.ts";
+import type { Actor } from "../http/call.ts";
+import { holdsScope, roleReaches } from "../http/endpoint.ts";
+
+/** A stage with the secret of its player link. */
+export interface LinkedStage {
+  id: string;
+  player_nonce: string;
+}
+
+/** The address that makes any browser a screen of the stage, until another one is made. */
+export function playerUrl({ config, installation }: App, stage: LinkedStage): string {
+  return `${config.PUBLIC_URL}/screen?link=${linkOf(installation.secret, stage)}`;
+}
+
+/** Whoever has the link joins, so only who may pair screens sees it. */
+export function seesPlayerUrl({ scopes, role }: Actor): boolean {
+  return holdsScope(scopes, "stages") && roleReaches(role, "editor");
+}
+
+/** The stage that a link claims to be for; only its signature proves it. */
+export function stageNamedBy(link: string): string {
+  return link.split(".", 1)[0]!;
+}
+
+export function isLinkOf(secret: Buffer, stage: LinkedStage, link: string): boolean {
+  const expected = Buffer.from(linkOf(secret, stage));
+  const given = Buffer.from(link);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function linkOf(secret: Buffer, { id, player_nonce }: LinkedStage): string {
+  const signature = createHmac("sha256", secret).update(`player\n${id}\n${player_nonce}`).digest("base64url");
+  return `${id}.${signature}`;
+}

@@ -1,0 +1,59 @@
+import "../../../src/web/shared/tokens.css";
+import "../../../src/web/screen/screen.css";
+import { composeShot } from "../../../src/core/compose/composeShot.ts";
+import type { Timeline } from "../../../src/core/timeline/timeline.ts";
+import { drawShot, type ShotView } from "../../../src/web/screen/drawShot.ts";
+import { Layers } from "../../../src/web/screen/layers.ts";
+
+export interface Showing {
+  /** The next shot, whose way in begins at this moment; its videos have run since `kept_since`. */
+  show(timeline: Timeline, given: { at: number; kept_since?: number }): Promise<void>;
+  update(now: number): void;
+  /** From here on with the page's own clock. */
+  run(from: number): void;
+  keep(name: string, url: string): void;
+}
+
+declare global {
+  interface Window {
+    showing: Showing;
+  }
+}
+
+const files = new Map<string, string>();
+const layers = new Layers(document.querySelector<HTMLElement>("#screen")!);
+let shown: ShotView | null = null;
+let now = () => 0;
+
+window.showing = {
+  async show(timeline, { at, kept_since = at }) {
+    const assetUrl = (id: string) => files.get(id) ?? null;
+    const around = { values: {}, named: {}, timezone: "UTC", assetUrl };
+    const shot = composeShot(
+      { timeline, layout: null, layout_opts: {} },
+      { ...around, pictureUrl: (source) => ("asset" in source ? assetUrl(source.asset) : null) },
+    );
+    const view = drawShot(shot, around, shown);
+    view.begin({
+      started_at: at,
+      duration_ms: 60_000,
+      keptSince: (block) => (block.keep_running ? kept_since : null),
+    });
+    view.update(at);
+    await view.ready;
+    layers.show(view, { entrance: view.entrance, entered_at: at });
+    shown = view;
+    layers.update(Math.max(at, now()));
+  },
+  update: (now) => layers.update(now),
+  run(from) {
+    const started = performance.now();
+    now = () => from + performance.now() - started;
+    const tick = () => {
+      layers.update(now());
+      requestAnimationFrame(tick);
+    };
+    tick();
+  },
+  keep: (name, url) => files.set(name, url),
+};
