@@ -92,7 +92,7 @@ describe("a block", () => {
     );
     expect(await isOnlyGround(page)).toBe(true);
     expect(await page.evaluate(() => window.drawing.faults.splice(0))).toEqual([
-      { block_uuid: "a", message: "The picture cannot be shown" },
+      { block_uuid: "a", file: "broken", message: "The picture cannot be shown" },
     ]);
     expect(faults.splice(0)).toEqual([]);
   });

@@ -31,7 +31,7 @@ const programme: Programme = {
   ...programmeOf({}),
   shots: { welcome: [shot] },
   layouts: { frame: timeline({ uuid: "logo", asset: "a3" }) },
-  assets: { a1: { url: "/a1", name: "Opening.mp4" } },
+  assets: { a1: { url: "/a1", name: "Opening.mp4" }, a3: { url: "/a3", name: "Logo.png" } },
 };
 
 const playing: Playing = {
@@ -54,8 +54,8 @@ function gatherer() {
   return { told, faults: new Faults((all) => told.push(all)) };
 }
 
-const film = { block_uuid: "film", asset: "a1", message: "The video cannot be played" };
-const logo = { block_uuid: "layout:logo", asset: "a3", message: "The picture cannot be shown" };
+const film = { block_uuid: "film", file: "a1", message: "The video cannot be played" };
+const logo = { block_uuid: "layout:logo", file: "a3", message: "The picture cannot be shown" };
 
 test("a fault names scene and file, is told once, and goes when the file shows after all", () => {
   const { told, faults } = gatherer();
@@ -68,10 +68,21 @@ test("a fault names scene and file, is told once, and goes when the file shows a
     ["In “Welcome”: the video cannot be played (Opening.mp4)"],
     [
       "In “Welcome”: the video cannot be played (Opening.mp4)",
-      "In “Welcome”: the picture cannot be shown (a3)",
+      "In “Welcome”: the picture cannot be shown (Logo.png)",
     ],
-    ["In “Welcome”: the picture cannot be shown (a3)"],
+    ["In “Welcome”: the picture cannot be shown (Logo.png)"],
   ]);
+});
+
+test("a file that shows in one shot shows in all, and an address is not told", () => {
+  const { told, faults } = gatherer();
+  const picture = { block_uuid: "film", file: "/pictures/1", message: "The picture cannot be shown" };
+  faults.hear(picture, playing, programme);
+  const elsewhere = { ...playing, step: { ...playing.step!, shot: { ...shot, id: "another" } } };
+  faults.hear({ ...picture, block_uuid: "other" }, elsewhere, programme);
+  faults.hear({ ...picture, message: null }, playing, programme);
+  const words = "In “Welcome”: the picture cannot be shown";
+  expect(told).toEqual([[words], [words, words], []]);
 });
 
 test("it goes when the programme no longer has the shot, the block or the file in it", () => {

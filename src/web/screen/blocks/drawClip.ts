@@ -78,7 +78,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   }
 
   function tellFault(message: string | null) {
-    around().onFault?.({ block_uuid: block.uuid, asset: asset ?? undefined, message });
+    around().onFault?.({ block_uuid: block.uuid, file: asset ?? undefined, message });
   }
 
   /** Brings the video to where the clock says it is; one that has got stuck is loaded anew. */
@@ -109,8 +109,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     if (has_frame || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     has_frame = true;
     settle();
-    if (asset !== null) tries.succeed(asset);
-    tellFault(null);
+    if (asset !== null && tries.succeed(asset)) tellFault(null);
   }
 
   function play() {

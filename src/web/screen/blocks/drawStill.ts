@@ -3,6 +3,7 @@ import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
 import { driftProgress, kenBurns } from "./kenBurns.ts";
 import { loadPicture } from "./loadPicture.ts";
+import { Tries } from "./tries.ts";
 
 export const still: Drawer = { draw: drawStill };
 
@@ -12,17 +13,22 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
   let wanted: string | null = null;
   let picture: HTMLImageElement | null = null;
   let ready = Promise.resolve();
+  const tries = around().tries ?? new Tries();
 
   /** The picture before stays until the new one is whole. */
   async function load(url: string) {
-    const loaded = await loadPicture(url, () => url === wanted, around().tries);
+    const failed = tries.hasFailed(url);
+    const loaded = await loadPicture(url, () => url === wanted, tries);
     if (url !== wanted) return;
-    around().onFault?.({
-      block_uuid: block.uuid,
-      asset: block.image_blank === undefined ? block.asset : undefined,
-      message: loaded ? null : "The picture cannot be shown",
-    });
+    if (!loaded) tellFault("The picture cannot be shown");
+    else if (failed) tellFault(null);
     show(loaded);
+  }
+
+  function tellFault(message: string | null) {
+    const { uuid: block_uuid, image_blank, asset, image_url } = block;
+    const file = (image_blank === undefined ? asset : image_url) ?? undefined;
+    around().onFault?.({ block_uuid, file, message });
   }
 
   function show(next: HTMLImageElement | null) {
@@ -51,7 +57,7 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
         wanted = url;
         if (url === null) show(null);
         const comes = url === null ? Promise.resolve() : load(url);
-        const isGivenUp = url !== null && around().tries?.isGivenUp(url);
+        const isGivenUp = url !== null && tries.isGivenUp(url);
         ready = isGivenUp ? Promise.resolve() : comes;
       }
       dress();

@@ -21,9 +21,9 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
 
 export interface Fault {
   block_uuid: string;
-  /** The file, where it is one of the library. */
-  asset?: string | undefined;
-  /** Null: it is shown after all. */
+  /** The id of an asset, or an address. */
+  file?: string | undefined;
+  /** Null: the file is shown after all, here and wherever else. */
   message: string | null;
 }
 

@@ -17,13 +17,18 @@ export class Tries {
     return waits_ms[count - 1] ?? null;
   }
 
-  succeed(file: string): void {
-    this.#vain.delete(file);
+  /** Whether it failed before. */
+  succeed(file: string): boolean {
+    return this.#vain.delete(file);
+  }
+
+  hasFailed(file: string): boolean {
+    return this.#vain.has(file);
   }
 
   /** Where to look for it next: after a failure, past what the browser has kept of it. */
   addressOf(file: string, url: string): string {
-    return this.#vain.has(file) ? freshUrl(url) : url;
+    return this.hasFailed(file) ? freshUrl(url) : url;
   }
 
   /** Whether nobody should wait for it. */
