@@ -5,7 +5,10 @@ const silence_ms = 12_000;
 /** A line that may have died while the device slept must answer within this time. */
 const proof_ms = 3_000;
 const first_wait_ms = 200;
-const longest_wait_ms = 5_000;
+// A server that is back is noticed, and caught up with, within two seconds.
+const longest_wait_ms = 1_500;
+/** Longer than that takes only an attempt that began while the network was gone. */
+const opening_ms = 3_000;
 /** A server that speaks another protocol is not asked again every moment. */
 const refused_wait_ms = 30_000;
 
@@ -28,7 +31,10 @@ export class Connection {
 
   constructor(options: Options) {
     this.#options = options;
-    addEventListener("online", () => this.#socket ?? this.open());
+    addEventListener("online", () => {
+      if (this.#socket?.readyState === WebSocket.OPEN) this.hurry();
+      else this.reopen();
+    });
   }
 
   open(): void {
@@ -52,6 +58,11 @@ export class Connection {
     this.open();
   }
 
+  /** The same, if there is a line: one that is being opened will say it anyway. */
+  renew(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.reopen();
+  }
+
   /** Learns the time anew, quickly. */
   hurry(): void {
     if (!this.#socket) return;
@@ -72,7 +83,8 @@ export class Connection {
 
   #ping(count: number): void {
     clearTimeout(this.#nextPing);
-    if (this.#options.localTime() - this.#heard_at > silence_ms) return this.#lose();
+    const patience_ms = this.#socket?.readyState === WebSocket.OPEN ? silence_ms : opening_ms;
+    if (this.#options.localTime() - this.#heard_at > patience_ms) return this.#lose();
     this.#nextPing = setTimeout(() => this.#ping(count + 1), waitAfterPing_ms(count));
     this.#send({ type: "ping", t: this.#options.localTime() });
   }

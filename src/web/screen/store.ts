@@ -1,9 +1,8 @@
 import type { Programme } from "../../core/playback/programme.ts";
 import { type Held, nothingHeld } from "./held.ts";
+import { type HeldDatabase, openHeldDatabase } from "./heldDatabase.ts";
 
 const token_name = "cuelight.screen.token";
-// The number rises when a kept programme can no longer be read by a newer player.
-const held_name = "cuelight.screen.held.5";
 
 // A burst of changed words is written once.
 const words_ms = 500;
@@ -11,23 +10,33 @@ const words_ms = 500;
 const version_ms = 60_000;
 
 /** What outlives a reload: who this screen is, and what it plays. */
-export function openStore() {
+export function openStore({ onSaved }: { onSaved: (programme: Programme) => void }) {
+  let database: HeldDatabase | null = null;
   let kept: Held = nothingHeld;
   let saved: Held = nothingHeld;
+  let forgotten = 0;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let token = recall(token_name);
 
-  setInterval(save, version_ms);
-  addEventListener("pagehide", save);
+  setInterval(() => void save(), version_ms);
+  addEventListener("pagehide", () => void save());
 
-  function save() {
+  async function save() {
     clearTimeout(soon);
     soon = undefined;
-    if (kept.programme === null || (kept.programme === saved.programme && kept.version === saved.version))
+    const saving = kept;
+    const { programme, version } = saving;
+    if (!database || !programme || (programme === saved.programme && version === saved.version)) return;
+    const before = forgotten;
+    try {
+      await database.write(saving, saved);
+    } catch {
+      // No room: what was kept last stays, words and version together.
       return;
-    // One entry, so that words and version can never disagree.
-    remember(held_name, JSON.stringify({ programme: kept.programme, version: kept.version }));
-    saved = kept;
+    }
+    if (forgotten !== before) return;
+    saved = saving;
+    onSaved(programme);
   }
 
   return {
@@ -44,21 +53,25 @@ export function openStore() {
       forget(token_name);
     },
 
-    read(): Held {
-      saved = { ...nothingHeld, ...readHeld(recall(held_name)) };
-      kept = saved;
-      return saved;
+    async read(): Promise<Held> {
+      try {
+        database = await openHeldDatabase();
+        kept = saved = { ...nothingHeld, ...(await database.read()) };
+      } catch {
+        // Nothing can be kept here: the screen plays as well, it just remembers nothing.
+      }
+      return kept;
     },
 
     keep(held: Held) {
       kept = held;
-      if (held.programme !== saved.programme) soon ??= setTimeout(save, words_ms);
+      if (held.programme !== saved.programme) soon ??= setTimeout(() => void save(), words_ms);
     },
 
     forgetProgramme(): Held {
-      kept = nothingHeld;
-      saved = nothingHeld;
-      forget(held_name);
+      kept = saved = nothingHeld;
+      forgotten += 1;
+      database?.clear().catch(() => {});
       return nothingHeld;
     },
   };
@@ -70,14 +83,6 @@ function newToken(): string {
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-}
-
-function readHeld(text: string | null): Pick<Held, "programme" | "version"> | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as { programme: Programme; version: string | null });
-  } catch {
-    return null;
-  }
 }
 
 // Storage may be full or switched off: then the screen plays as well, it just remembers nothing.
@@ -93,8 +98,7 @@ function remember(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
-    // An older entry would go with another version.
-    forget(name);
+    // Then it is another screen after a reload.
   }
 }
 
