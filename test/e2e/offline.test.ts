@@ -165,6 +165,42 @@ test("a screen that is online for long has its programme made anew, and nobody s
   await online.stop();
 }, 60_000);
 
+test("over plain http a screen plays as well, and remembers its words", async () => {
+  const { page, faults } = await browser.newPage();
+  const site = "http://screen.example";
+  await page.route(`${site}/**`, async (route) => {
+    const response = await fetch(route.request().url().replace(site, node.url));
+    const headers = { "Content-Type": response.headers.get("Content-Type")! };
+    await route.fulfill({
+      status: response.status,
+      headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    });
+  });
+  let reaches_server = true;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    if (!reaches_server) return;
+    const server = new WebSocket(`${node.url.replace("http", "ws")}/live`);
+    const opened = new Promise((resolve) => server.addEventListener("open", resolve));
+    socket.onMessage((message) => void opened.then(() => server.send(String(message))));
+    server.addEventListener("message", ({ data }) => socket.send(data as string));
+    socket.onClose(() => server.close());
+  });
+  const made = await stageWithCaption(node, { ref: "offline/plain", text: "" });
+  const poster = await upload(await picture("png", { width: 64, height: 36 }));
+  await putShot(made.shot_id, [words("Plain"), media("still", poster.id)]);
+  await openScreen(page, made.stage.id, { url: site, call: node.call });
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await sees(page, "Plain");
+  await expect.poll(() => pictureWidths(page), waits).toEqual([64]);
+  reaches_server = false;
+  await expect.poll(() => isStored(page, "Plain"), waits).toBe(true);
+  await page.reload();
+  await sees(page, "Plain");
+  expect(faults).toEqual([]);
+  await page.close();
+}, 60_000);
+
 const waits = { timeout: 30_000, interval: 100 };
 
 /** Runs in the page before anything else. */

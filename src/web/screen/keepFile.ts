@@ -28,7 +28,8 @@ export async function keepFile(
     return "kept";
   } catch (error) {
     if (passed.damaged) return "wrong";
-    return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "cut_off";
+    // What is not said of the network is said of the device, mostly that its quota is used up.
+    return error instanceof DOMException && error.name !== "NetworkError" ? "full" : "cut_off";
   }
 }
 

@@ -15,8 +15,9 @@ export class KeptFiles {
     if (!("caches" in globalThis)) return null;
     try {
       const files = new KeptFiles(await caches.open(name));
-      const kept = await files.#cache.keys();
-      await Promise.all(kept.map(({ url }) => files.#take(keyOf(url))));
+      const keys = (await files.#cache.keys()).map(({ url }) => keyOf(url));
+      const blobs = await Promise.all(keys.map((key) => files.#read(key)));
+      for (const [place, key] of keys.entries()) files.#take(key, blobs[place]);
       return files;
     } catch {
       return null;
@@ -36,7 +37,7 @@ export class KeptFiles {
   async put(key: string, response: Response): Promise<void> {
     await this.#cache.put(addressOf(key), response);
     this.#letGo(key);
-    await this.#take(key);
+    this.#take(key, await this.#read(key));
   }
 
   async drop(key: string): Promise<void> {
@@ -44,9 +45,13 @@ export class KeptFiles {
     await this.#cache.delete(addressOf(key));
   }
 
-  async #take(key: string): Promise<void> {
-    const kept = await this.#cache.match(addressOf(key));
-    if (kept) this.#urls.set(key, URL.createObjectURL(await kept.blob()));
+  /** Nothing is read yet: the bytes stay on the disk until somebody wants them. */
+  async #read(key: string): Promise<Blob | undefined> {
+    return (await this.#cache.match(addressOf(key)))?.blob();
+  }
+
+  #take(key: string, blob: Blob | undefined): void {
+    if (blob) this.#urls.set(key, URL.createObjectURL(blob));
   }
 
   #letGo(key: string): void {

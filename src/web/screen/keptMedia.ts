@@ -1,5 +1,6 @@
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
-import { keepFile, type Outcome } from "./keepFile.ts";
+import { cannotKeep, type Failed, failures, isHopeless } from "./failedFiles.ts";
+import { keepFile } from "./keepFile.ts";
 import { KeptFiles } from "./keptFiles.ts";
 import { soonestFirst } from "./soonestFirst.ts";
 
@@ -12,18 +13,10 @@ interface Options {
   onProblems(problems: string[]): void;
 }
 
-interface Failed {
-  outcome: Exclude<Outcome, "kept">;
-  tries: number;
-  retry_at: number;
-}
-
 /** Two at a time: a large video does not hold up the pictures behind it. */
 const most_at_once = 2;
 const first_wait_ms = 2_000;
 const longest_wait_ms = 600_000;
-/** A file that is still not right by then is not waited for. */
-const most_tries = 3;
 /** Addresses are good for longer than this when they come. */
 const day_ms = 86_400_000;
 
@@ -77,10 +70,17 @@ export class KeptMedia {
   }
 
   /** Forgets the files of other programmes: this one is what would play after a reload. */
-  async keepOnly({ assets }: Programme): Promise<void> {
+  async keepOnly({ assets }: Pick<Programme, "assets">): Promise<void> {
     const needed = new Set([...Object.values(assets), ...this.#wanted].map(keyOf));
     const dropped = this.#files?.keys.filter((key) => !needed.has(key)) ?? [];
     await Promise.all(dropped.map((key) => this.#files!.drop(key)));
+  }
+
+  /** They are somebody else's now. */
+  async forget(): Promise<void> {
+    this.#assets = null;
+    this.#wanted = [];
+    await this.keepOnly({ assets: {} });
   }
 
   /** The network is back. */
@@ -146,30 +146,12 @@ export class KeptMedia {
 
 /** The same bytes are kept once; without a hash a file is known by its address, but for the signature. */
 function keyOf({ sha256, url }: PlayedAsset): string {
-  return sha256 ?? new URL(url, location.href).pathname;
+  return sha256 ?? new URL(url, here).pathname;
 }
+
+// Only so that an address without a server can be read.
+const here = "http://here";
 
 function goodUntil(url: string): number {
-  return Number(new URL(url, location.href).searchParams.get("exp")) * 1000;
+  return Number(new URL(url, here).searchParams.get("exp")) * 1000;
 }
-
-function isHopeless(failed: Failed | undefined): boolean {
-  if (!failed || failed.outcome === "cut_off") return false;
-  return failed.outcome === "full" || failed.tries >= most_tries;
-}
-
-const cannotKeep = () =>
-  isSecureContext
-    ? "The browser keeps no files: pictures and videos are missing when the network is gone"
-    : "Opened over plain http: it cannot keep pictures and videos for when the network is gone";
-
-function failures(failed: Failed[]): string[] {
-  const count = (wanted: Outcome) => failed.filter((one) => one.outcome === wanted && isHopeless(one)).length;
-  const [full, wrong] = [count("full"), count("wrong")];
-  return [
-    ...(full > 0 ? [`The device is full: ${files(full)} cannot be kept for when the network is gone`] : []),
-    ...(wrong > 0 ? [`${files(wrong)} cannot be fetched: damaged on the way, or missing on the server`] : []),
-  ];
-}
-
-const files = (count: number) => (count === 1 ? "1 file" : `${count} files`);

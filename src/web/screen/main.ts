@@ -12,6 +12,7 @@ import { keepAwake } from "./keepAwake.ts";
 import { keepFonts } from "./keepFonts.ts";
 import { keepPage } from "./keepPage.ts";
 import { KeptMedia } from "./keptMedia.ts";
+import { KeptPictures } from "./keptPictures.ts";
 import { Player } from "./player.ts";
 import { Problems } from "./problems.ts";
 import { openStore } from "./store.ts";
@@ -38,6 +39,7 @@ const media = new KeptMedia({
   onChange: onMedia,
   onProblems: (found) => problems.set("media", found),
 });
+const pictures = new KeptPictures();
 const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
 const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
   now: () => clock.now(),
@@ -48,6 +50,7 @@ const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
 });
 const connection = new Connection({
   url: new URL("/live", location.href).href.replace(/^http/, "ws"),
+  health_url: "/healthz",
   hello: () => ({
     type: "hello",
     protocol: 1,
@@ -70,6 +73,7 @@ let renewed_at = -Infinity;
 [held] = await Promise.all([
   inTime(store.read(), { ms: memory_ms, otherwise: nothingHeld }),
   inTime(media.open(), { ms: memory_ms, otherwise: undefined }),
+  inTime(pictures.open(), { ms: memory_ms, otherwise: undefined }),
 ]);
 if (held.programme) {
   play(held.programme);
@@ -135,8 +139,7 @@ function keep() {
 
 function pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing" }>) {
   // The server does not know this screen: what it played belongs to somebody else now.
-  held = store.forgetProgramme();
-  is_whole = false;
+  forget();
   player.pair({ code, url });
   clearTimeout(renewal);
   renewal = setTimeout(
@@ -146,10 +149,15 @@ function pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing
 }
 
 function startAnew() {
-  held = store.forgetProgramme();
-  is_whole = false;
+  forget();
   store.forgetToken();
   connection.reopen();
+}
+
+function forget() {
+  held = store.forgetProgramme();
+  is_whole = false;
+  void media.forget().catch(() => {});
 }
 
 function resolution() {
