@@ -44,6 +44,7 @@ function programmeOf(n: number): Programme {
   };
   const now = 1_795_000_000_000;
   return {
+    made_at: 0,
     stage: {
       id: `s${n}`,
       name: "Stage",

@@ -14,6 +14,7 @@ export function chapterOf(id: string, settings: ChapterSettings = {}, plays_scen
 
 export function programmeOf(rest: Partial<Programme> = {}): Programme {
   return {
+    made_at: 0,
     stage: {
       id: "stage",
       name: "Foyer",

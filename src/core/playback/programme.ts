@@ -10,6 +10,8 @@ import type { Daypart } from "./rollTimes.ts";
 
 /** All that a stage's screens need to play on without their server. */
 export interface Programme {
+  /** From here on the bookings of the days to come are in it. */
+  made_at: number;
   stage: {
     id: string;
     name: string;
@@ -108,9 +110,13 @@ export interface PlayedShot {
   layout_opts: LayoutOpts;
 }
 
-/** A file of the library, at an address that needs no key. */
+/** A file of the library, at an address that needs no key and changes from day to day. */
 export interface PlayedAsset {
   url: string;
+  /** Of its bytes, in hex; null for a file that was stored before hashes were. */
+  sha256: string | null;
+  bytes: number;
+  mime: string;
 }
 
 export interface PlayedSession {

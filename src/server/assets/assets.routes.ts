@@ -64,7 +64,7 @@ export const assetEndpoints = [
         { body: source, max_bytes: most_bytes.video },
         async (file, bytes, sha256) => {
           if (isFile) await replayEarlierFile(call, sha256);
-          return storeFile(call, { file, bytes, name, field: fetched ? "url" : undefined });
+          return storeFile(call, { file, bytes, sha256, name, field: fetched ? "url" : undefined });
         },
       );
       return created(await createAsset(call, stored));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
@@ -36,6 +37,8 @@ export interface StoredFile {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
+  /** Of the bytes that are stored, in hex: by it a screen knows that it has the whole file. */
+  sha256: string;
 }
 
 /** A picture, cleaned of everything but the picture. */
@@ -47,7 +50,18 @@ export async function storeImage(
   const id = newId();
   await putFile(call, { id, file: image.bytes, mime: image.mime });
   const { mime, width, height } = image;
-  return { id, kind: "image", name, mime, bytes: image.bytes.length, width, height, duration_ms: null };
+  const sha256 = createHash("sha256").update(image.bytes).digest("hex");
+  return {
+    id,
+    kind: "image",
+    name,
+    mime,
+    bytes: image.bytes.length,
+    width,
+    height,
+    duration_ms: null,
+    sha256,
+  };
 }
 
 interface Named {
@@ -69,7 +83,7 @@ function refuseImage(details: Details) {
 /** Any kind of media; what it is the bytes decide. The file is used up. */
 export async function storeFile(
   call: Call,
-  { file, bytes, name, field }: Named & { file: string; bytes: number },
+  { file, bytes, sha256, name, field }: Named & { file: string; bytes: number; sha256: string },
 ): Promise<StoredFile> {
   const found = (await isImage(file)) ? image : await probing(() => probe(file));
   if (!found) {
@@ -80,7 +94,7 @@ export async function storeFile(
   if (found.kind === "image") return storeImage(call, { bytes: await readFile(file), name, field });
   const id = newId();
   await putFile(call, { id, file, mime: found.mime });
-  return { id, name, bytes, ...found };
+  return { id, name, bytes, sha256, ...found };
 }
 
 // A probe is a thread of its own with a memory of its own.

@@ -65,6 +65,7 @@ export interface Database {
     width: number | null;
     height: number | null;
     duration_ms: number | null;
+    sha256: string | null;
     folder_id: string | null;
     created_at: Stamp;
   };

@@ -13,6 +13,7 @@ const built = path.join(import.meta.dirname, "../../../dist/web");
 const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self' ws: wss:",
   "frame-ancestors 'self'",
@@ -41,6 +42,12 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   server.get("/", async (_request, reply) => reply.redirect("/studio"));
   page(server, ["/studio", "/studio/*"], "studio/index.html");
   page(server, ["/screen"], "screen/index.html");
+  server.get("/screen-worker.js", async (_request, reply) =>
+    reply
+      .type("text/javascript; charset=utf-8")
+      .header("Cache-Control", "no-cache")
+      .send(await readFile(path.join(built, "screen-worker.js"))),
+  );
   page(server, ["/docs"], "site/docs.html");
 }
 

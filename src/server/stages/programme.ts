@@ -7,8 +7,8 @@ import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
-import { screenMediaUrl } from "../site/mediaFiles.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
+import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
 import { readStories, storyOfScene } from "./playedStories.ts";
@@ -114,6 +114,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     version: app.changes.versionOf(stage),
     programme: {
       ...authored,
+      made_at: app.now(),
       stage: { id, name, width, height, wall, traits, plays_audio, languages },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       show: null,
@@ -131,7 +132,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: Object.fromEntries(asset_ids.map((id) => [id, { url: screenMediaUrl(app, id) }])),
+      assets: await readAssets(app, q, workspace_id, asset_ids),
       collections,
       sessions: [],
       records,

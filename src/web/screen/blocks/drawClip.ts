@@ -67,6 +67,8 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     }
     has_frame = false;
     settle();
+    // Without an address it is asked for anew when the block is written next: by then it may be there.
+    unload();
     around().onFault?.({ block_uuid: block.uuid, message: "The video cannot be played" });
   }
 
