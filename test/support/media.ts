@@ -38,18 +38,30 @@ export async function record(
 
 /** Half a second of silence as WAV: 4000 samples of a byte. */
 export function sound(): Buffer<ArrayBuffer> {
-  const wav = Buffer.alloc(44 + 4000, 128);
-  wav.write("RIFF....WAVEfmt ....................data....", "latin1");
-  wav.writeUInt32LE(36 + 4000, 4);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(8000, 24);
-  wav.writeUInt32LE(8000, 28);
-  wav.writeUInt16LE(1, 32);
-  wav.writeUInt16LE(8, 34);
-  wav.writeUInt32LE(4000, 40);
-  return wav;
+  return wav(Buffer.alloc(4000, 128));
+}
+
+/** A tone as WAV that swings by half of what is possible. */
+export function tone(ms: number): Buffer<ArrayBuffer> {
+  const samples = Array.from(
+    { length: ms * 8 },
+    (_, n) => 128 + 64 * Math.sin((n / 8000) * 440 * 2 * Math.PI),
+  );
+  return wav(Buffer.from(samples));
+}
+
+function wav(samples: Buffer): Buffer<ArrayBuffer> {
+  const head = Buffer.from("RIFF....WAVEfmt ....................data....", "latin1");
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
 }
 
 export async function font(): Promise<Buffer<ArrayBuffer>> {

@@ -5,6 +5,7 @@ import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
 import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
+import { drawSound } from "./drawSound.ts";
 import type { View } from "./view.ts";
 
 export type { Surroundings } from "./blocks/drawer.ts";
@@ -41,11 +42,14 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
   let around = surroundings;
   let begun_at = 0;
   let holds_ms = duration_ms;
+  const sound = drawSound(shot, () => around);
   write(shot, surroundings);
 
   /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
-  function write({ blocks, canvas_rules, fonts }: ComposedShot, surroundings: Surroundings) {
+  function write(shot: ComposedShot, surroundings: Surroundings) {
+    const { blocks, canvas_rules, fonts } = shot;
     around = surroundings;
+    sound.write(shot);
     ground.write(canvas_rules);
     setFonts(picture, fonts);
     const before = drawn;
@@ -85,15 +89,17 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
       ground.update(now, judging);
       const moment = { now, at_ms: now - begun_at, duration_ms: holds_ms, judging };
       for (const block of drawn.values()) block.update(moment);
+      sound.update(moment);
     },
     get blocks() {
       return drawn;
     },
     get ready() {
-      return Promise.all(Array.from(drawn.values(), ({ ready }) => ready));
+      return Promise.all([...Array.from(drawn.values(), ({ ready }) => ready), sound.ready]);
     },
     dispose() {
       for (const block of drawn.values()) block.dispose();
+      sound.dispose();
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Drawing {
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
+  /** The moment that is shown. */
+  readonly at: number;
   keep(name: string, url: string): void;
   /** A video, each tenth of a second of which is a shade of grey brighter than the one before. */
   film(seconds: number): Promise<string>;
@@ -32,6 +34,7 @@ const files = new Map<string, string>();
 const faults: unknown[] = [];
 let view: ShotView | null = null;
 let running = 0;
+let shown_at = 0;
 
 window.drawing = {
   async draw(timeline, { at, begun_at = 0, duration_ms, ...surroundings }) {
@@ -59,12 +62,16 @@ window.drawing = {
     view.update(at);
   },
   update(now) {
+    shown_at = now;
     view?.update(now);
+  },
+  get at() {
+    return shown_at;
   },
   run(from) {
     const started = performance.now();
     const tick = () => {
-      view?.update(from + performance.now() - started);
+      window.drawing.update(from + performance.now() - started);
       running = requestAnimationFrame(tick);
     };
     tick();
