@@ -34,6 +34,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     named: {},
     dayparts: [],
     assets: {},
+    fonts: [],
     collections: {},
     sessions: [],
     records: {},

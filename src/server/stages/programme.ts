@@ -8,6 +8,7 @@ import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { screenMediaUrl } from "../site/mediaFiles.ts";
 import { readData } from "./playedData.ts";
+import { readFonts } from "./playedFonts.ts";
 import { readStories, storyOfScene } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
@@ -103,6 +104,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     uses_named: stage.named_ids.length > 0,
   });
   const { topics, asset_ids, ...authored } = stories;
+  const fonts = await readFonts(q, workspace_id, stories);
+  const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
   const { collections, records } = await readData(q, workspace_id, stories);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
@@ -125,13 +128,15 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: Object.fromEntries(asset_ids.map((id) => [id, { url: screenMediaUrl(app, id) }])),
+      assets: Object.fromEntries(Array.from(files, (id) => [id, { url: screenMediaUrl(app, id) }])),
+      fonts,
       collections,
       sessions: [],
       records,
     },
     structure: [
       "publishing",
+      "fonts",
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),

@@ -6,6 +6,7 @@ import type { Surroundings } from "./blocks/drawer.ts";
 import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
 import { drawSound } from "./drawSound.ts";
+import { followFonts } from "./fonts/followFonts.ts";
 import type { View } from "./view.ts";
 
 export type { Surroundings } from "./blocks/drawer.ts";
@@ -43,6 +44,7 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
   let begun_at = 0;
   let holds_ms = duration_ms;
   const sound = drawSound(shot, () => around);
+  const letters = followFonts(() => around);
   write(shot, surroundings);
 
   /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
@@ -52,6 +54,7 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
     sound.write(shot);
     ground.write(canvas_rules);
     setFonts(picture, fonts);
+    letters.write(shot);
     const before = drawn;
     drawn = new Map();
     for (const block of blocks) {
@@ -95,7 +98,7 @@ export function drawShot(shot: ComposedShot, surroundings: Surroundings, duratio
       return drawn;
     },
     get ready() {
-      return Promise.all([...Array.from(drawn.values(), ({ ready }) => ready), sound.ready]);
+      return Promise.all([...Array.from(drawn.values(), ({ ready }) => ready), sound.ready, letters.ready]);
     },
     dispose() {
       for (const block of drawn.values()) block.dispose();

@@ -6,6 +6,7 @@ import { version } from "../../../package.json";
 import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
 import { hear } from "./held.ts";
+import { declareBundledFonts } from "./fonts/bundledFonts.ts";
 import { keepAwake } from "./keepAwake.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./store.ts";
@@ -46,6 +47,7 @@ const connection = new Connection({
 let held = store.read();
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
+declareBundledFonts();
 if (held.programme) player.play(held.programme);
 connection.open();
 keepAwake();

@@ -4,6 +4,7 @@ import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import type { Fault } from "./blocks/drawer.ts";
 import { drawShot, type ShotView, type Surroundings } from "./drawShot.ts";
+import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
 import { drawIdleCard } from "./idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./pairingCard.ts";
@@ -62,6 +63,7 @@ export class Player {
 
   /** Another programme, or other words in it. */
   play(programme: Programme): void {
+    declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     this.#programme = programme;
     this.#playhead = new Playhead(programme);
     this.#present();

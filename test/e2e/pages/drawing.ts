@@ -6,6 +6,7 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny"
 import { composeShot } from "../../../src/core/compose/composeShot.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
+import { declareBundledFonts } from "../../../src/web/screen/fonts/bundledFonts.ts";
 
 export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */
@@ -30,6 +31,7 @@ declare global {
   }
 }
 
+declareBundledFonts();
 const files = new Map<string, string>();
 const faults: unknown[] = [];
 let view: ShotView | null = null;
@@ -54,8 +56,6 @@ window.drawing = {
     view = drawShot(shot, around, duration_ms);
     view.begin(begun_at);
     view.update(at);
-    await document.fonts.load("700 20px 'Bricolage Grotesque'");
-    await document.fonts.load("400 20px Inter");
     await view.ready;
     document.querySelector("#screen")!.replaceChildren(view.element);
     view.measure();
