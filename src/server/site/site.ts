@@ -13,6 +13,7 @@ const built = path.join(import.meta.dirname, "../../../dist/web");
 const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  "font-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self' ws: wss:",
   "frame-ancestors 'self'",

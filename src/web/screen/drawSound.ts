@@ -70,7 +70,8 @@ export function drawSound(first: ComposedShot, around: () => Surroundings): Draw
     write(shot) {
       audio = shot.audio;
       const uuids = new Set(audio.map(({ uuid }) => uuid));
-      for (const [uuid, sound] of open) if (!uuids.has(uuid)) close(uuid, sound);
+      // One that was given up is asked for anew: by now it may be there.
+      for (const [uuid, sound] of open) if (sound.is_lost || !uuids.has(uuid)) close(uuid, sound);
       follow();
     },
     update(next) {

@@ -9,6 +9,8 @@ import { isRefused } from "./blocks/soundRefused.ts";
 
 export interface OpenSound {
   readonly asset: string;
+  /** Its file was given up. */
+  readonly is_lost: boolean;
   /** Of its file; null while, or when, it cannot be had. */
   readonly file_ms: number | null;
   bring(item: ComposedAudio, sounding: Sounding, plays: boolean): void;
@@ -63,6 +65,9 @@ export function openSound({ item: first, asset, around, onCome, onRefused }: Ope
 
   return {
     asset,
+    get is_lost() {
+      return file.is_closed;
+    },
     get file_ms() {
       const has_length = media.readyState >= HTMLMediaElement.HAVE_METADATA && !Number.isNaN(media.duration);
       return has_length ? media.duration * 1000 : null;

@@ -96,7 +96,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
       block = next;
       // Asked anew only for another file: a new address for the same one would stop what runs.
       const id = next.asset ?? null;
-      if (id !== asset || (id !== null && !video.hasAttribute("src"))) load(id);
+      if (id !== asset || (id !== null && file.is_closed)) load(id);
       const { w, h, fit = "cover" } = next.transform;
       video.ariaLabel = next.alt ?? "";
       restyle(video, {

@@ -12,8 +12,18 @@ export function openFile(media: HTMLMediaElement, { onLost }: { onLost: () => vo
     if (find === null) return;
     const wait_ms = waits_ms[tries];
     tries += 1;
-    if (wait_ms === undefined) onLost();
-    else retry = setTimeout(() => find !== null && (media.src = find()), wait_ms);
+    if (wait_ms === undefined) {
+      close();
+      onLost();
+    } else retry = setTimeout(() => find !== null && (media.src = find()), wait_ms);
+  }
+
+  function close() {
+    clearTimeout(retry);
+    find = null;
+    // Only this lets go of the file and its decoder at once.
+    media.removeAttribute("src");
+    media.load();
   }
 
   return {
@@ -23,12 +33,10 @@ export function openFile(media: HTMLMediaElement, { onLost }: { onLost: () => vo
       tries = 0;
       media.src = find();
     },
-    /** Lets go of the file and its decoder at once, which only this does. */
-    close() {
-      clearTimeout(retry);
-      find = null;
-      media.removeAttribute("src");
-      media.load();
+    close,
+    /** There is none, or it was given up. */
+    get is_closed() {
+      return find === null;
     },
   };
 }

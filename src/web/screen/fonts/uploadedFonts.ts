@@ -11,15 +11,15 @@ export function declareUploadedFonts(
   fileUrl: (asset: PlayedAsset) => string,
 ): void {
   if (fonts.length === 0) return;
-  const known = new Set(declaredFaces().map(({ face }) => face.asset_id));
+  const known = new Map(declaredFaces().map((declared) => [declared.face.asset_id, declared]));
   for (const { asset_id, family, weight, style } of fonts) {
     const asset = assets[asset_id];
-    if (!asset || known.has(asset_id)) continue;
-    declareFace({
-      family: uploadedName(family),
-      url: fileUrl(asset),
-      descriptors: { weight, style },
-      asset_id,
-    });
+    if (!asset) continue;
+    const url = fileUrl(asset);
+    const before = known.get(asset_id);
+    if (before?.declared.status === "loaded" || before?.face.url === url) continue;
+    // One that has not come by its old address, which may no longer be good, is asked for by its new one.
+    if (before) document.fonts.delete(before.declared);
+    declareFace({ family: uploadedName(family), url, descriptors: { weight, style }, asset_id });
   }
 }
