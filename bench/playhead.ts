@@ -109,6 +109,7 @@ function programmeOf(n: number): Programme {
     named: {},
     dayparts: [{ id: "d1", name: "Morning", from: "06:00", to: "11:00" }],
     assets: {},
+    fonts: [],
     collections: { news: { prefix: "news", fields: [] } },
     sessions: [],
     change_over: null,

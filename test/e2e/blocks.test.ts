@@ -168,14 +168,14 @@ describe("a block", () => {
     expect(
       await page.evaluate(() =>
         Array.from(document.querySelectorAll(".caption"), (caption) =>
-          getComputedStyle(caption).fontFamily.split(", ").slice(0, 2),
+          getComputedStyle(caption).fontFamily.split(", ").slice(0, 3),
         ),
       ),
     ).toEqual([
       ["serif"],
-      ['"My Font"', "Inter"],
-      ["ui-monospace", '"SF Mono"'],
-      ['"No Such Font"', '"My Font"'],
+      ['"uploaded my font"', '"bundled my font"', "Inter"],
+      ["ui-monospace", '"SF Mono"', '"Cascadia Mono"'],
+      ['"uploaded no such font"', '"bundled no such font"', '"uploaded my font"'],
     ]);
   });
 });

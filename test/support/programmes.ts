@@ -37,6 +37,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     named: {},
     dayparts: [],
     assets: {},
+    fonts: [],
     collections: {},
     sessions: [],
     records: {},

@@ -42,6 +42,8 @@ export interface Programme {
   dayparts: Daypart[];
   /** By id: where the media lie that shots and layouts show. */
   assets: Record<string, PlayedAsset>;
+  /** Uploaded fonts of the families that shots and layouts name; their files are among the assets. */
+  fonts: PlayedFont[];
   /** By id: those that a chapter rolls. */
   collections: Record<string, { prefix: string; fields: CollectionField[] }>;
   /** The stage's, in the order of their starts. */
@@ -117,6 +119,14 @@ export interface PlayedAsset {
   sha256: string | null;
   bytes: number;
   mime: string;
+}
+
+export interface PlayedFont {
+  asset_id: string;
+  family: string;
+  /** As style sheets write it. */
+  weight: string;
+  style: string;
 }
 
 export interface PlayedSession {

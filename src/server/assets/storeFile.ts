@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { atMost } from "../atMost.ts";
 import type { Database } from "../db/schema.ts";
@@ -9,6 +10,7 @@ import { type Details, invalid, Refusal, unavailable } from "../http/errors.ts";
 import { Replay } from "../http/idempotency.ts";
 import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { probe } from "../media/probe.ts";
+import type { Font } from "../media/readFont.ts";
 import { FetchRefused, safeFetch } from "../media/safeFetch.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
@@ -28,7 +30,7 @@ export const most_bytes: Record<AssetKind, number> = {
 export const fetched_bytes = 64 * 1024 * 1024;
 
 /** A file that has been looked at and put into the store; it becomes an asset in the transaction that needs it. */
-export interface StoredFile {
+export interface StoredFile extends Partial<Font> {
   id: string;
   kind: AssetKind;
   name: string;
@@ -94,7 +96,8 @@ export async function storeFile(
   if (found.kind === "image") return storeImage(call, { bytes: await readFile(file), name, field });
   const id = newId();
   await putFile(call, { id, file, mime: found.mime });
-  return { id, name, bytes, sha256, ...found };
+  const family = found.kind === "font" ? { family: found.family ?? path.parse(name).name } : {};
+  return { id, name, bytes, sha256, ...found, ...family };
 }
 
 // A probe is a thread of its own with a memory of its own.

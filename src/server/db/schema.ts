@@ -66,6 +66,10 @@ export interface Database {
     height: number | null;
     duration_ms: number | null;
     sha256: string | null;
+    /** Of fonts, as style sheets write them. */
+    family: ColumnType<string | null, string | null | undefined, string | null>;
+    font_weight: ColumnType<string | null, string | undefined, string>;
+    font_style: ColumnType<"normal" | "italic" | null, "normal" | "italic" | undefined, "normal" | "italic">;
     folder_id: string | null;
     created_at: Stamp;
   };

@@ -14,6 +14,7 @@ const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
+  "font-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self' ws: wss:",
   "frame-ancestors 'self'",

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { film } from "../../../test/support/media.ts";
+import { film, fontNamed } from "../../../test/support/media.ts";
 import { picture } from "../../../test/support/pictures.ts";
 import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 
@@ -90,6 +90,26 @@ test("the files of its shots come with address, hash and size of what is served 
       mime,
     });
   }
+});
+
+test("an uploaded font comes with the shots that name its family, also when it is uploaded after them", async () => {
+  const { shot_id, shows } = await stageWithScreen("programme/fonts");
+  const set = (font_family: string, text: string) => {
+    const timeline = captionTimeline(text);
+    return { ...timeline, blocks: [{ ...timeline.blocks[0], font_family }] };
+  };
+  const upload = async (family: string, key = ownerKey) =>
+    (await node.call("POST", "/assets", undefined, { raw: await fontNamed(family), key })).body.id as string;
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: set("vanto", "Set in Vanto") });
+  expect((await shows(says("Set in Vanto"))).fonts).toEqual([]);
+  await upload("Vanto", strangerKey);
+  await upload("Other");
+  const asset_id = await upload("Vanto");
+  const { fonts, assets } = await shows(({ fonts }) => fonts.length > 0);
+  expect(fonts).toEqual([{ asset_id, family: "Vanto", weight: "400", style: "normal" }]);
+  expect(assets[asset_id]!.url).toMatch(new RegExp(`^/media/${asset_id}\\?`));
+  await node.call("DELETE", `/assets/${asset_id}`);
+  await shows(({ fonts, assets }) => fonts.length === 0 && Object.keys(assets).length === 0);
 });
 
 test("a template's fields fill what the scene's own leave open, and its shots come once", async () => {

@@ -11,6 +11,7 @@ import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } 
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
+import { readFonts } from "./playedFonts.ts";
 import { readStories, storyOfScene } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
@@ -108,6 +109,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     uses_named: stage.named_ids.length > 0,
   });
   const { topics, asset_ids, ...authored } = stories;
+  const fonts = await readFonts(q, workspace_id, stories);
+  const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
   const { collections, records } = await readData(q, workspace_id, stories);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
@@ -132,7 +135,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: await readAssets(app, q, workspace_id, asset_ids),
+      assets: await readAssets(app, q, workspace_id, [...files]),
+      fonts,
       collections,
       sessions: [],
       records,
@@ -140,6 +144,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     },
     structure: [
       "publishing",
+      "fonts",
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),

@@ -1,4 +1,5 @@
 import type { Programme } from "../../core/playback/programme.ts";
+import { bundledName, uploadedName } from "./fonts/familyNames.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
 
 /**
@@ -7,15 +8,18 @@ import type { Timeline } from "../../core/timeline/timeline.ts";
  */
 export function keepFonts({ shots, layouts }: Programme): void {
   const timelines = Object.values(shots).flatMap((all) => all.map(({ timeline }) => timeline));
-  const named = [...timelines, ...Object.values(layouts)].flatMap(familiesIn);
+  const named = [...timelines, ...Object.values(layouts)].flatMap(familiesIn).flatMap(facesOf);
   const families = new Set([...ownFamilies(), ...named]);
   for (const face of document.fonts)
     if (face.status === "unloaded" && families.has(unquoted(face.family))) face.load().catch(() => {});
 }
 
-function familiesIn({ fonts, blocks }: Timeline): (string | undefined)[] {
-  return [fonts?.heading, fonts?.body, ...blocks.map(({ font_family }) => font_family)];
+function familiesIn({ fonts, blocks }: Timeline): string[] {
+  const named = [fonts?.heading, fonts?.body, ...blocks.map(({ font_family }) => font_family)];
+  return named.filter((family) => family !== undefined);
 }
+
+const facesOf = (family: string) => [family, uploadedName(family), bundledName(family)];
 
 /** What cards and shots are set in that do not say. */
 function ownFamilies(): string[] {

@@ -6,6 +6,7 @@ import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { version } from "../../../package.json";
 import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
+import { declareBundledFonts } from "./fonts/bundledFonts.ts";
 import { hear, type Held, nothingHeld } from "./held.ts";
 import { inTime } from "./inTime.ts";
 import { keepAwake } from "./keepAwake.ts";
@@ -74,6 +75,7 @@ let is_whole = false;
 let renewal: ReturnType<typeof setTimeout> | undefined;
 let renewed_at = -Infinity;
 
+declareBundledFonts();
 [held] = await Promise.all([
   inTime(store.read(), { ms: memory_ms, otherwise: nothingHeld }),
   inTime(media.open(), { ms: memory_ms, otherwise: undefined }),

@@ -7,6 +7,7 @@ import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import type { Fault } from "./blocks/drawer.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
+import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
 import { drawIdleCard } from "./idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./pairingCard.ts";
@@ -44,6 +45,9 @@ interface Options {
   onShown(playing: Playing): void;
 }
 
+// On a screen that has nothing to show yet, a picture that comes whole is worth a moment.
+const patience_ms = 1_500;
+
 /** Shows what the programme plays at this moment, and nothing else ever. */
 export class Player {
   #layers: Layers;
@@ -52,6 +56,7 @@ export class Player {
   #playhead: Playhead | null = null;
   /** The programme to come, all screens at the same moment. */
   #next: Programme | null = null;
+  #patient_until: number | null = null;
   #until = -Infinity;
   #shown: Shown | null = null;
   #prepared: Prepared | null = null;
@@ -67,6 +72,8 @@ export class Player {
 
   /** Another programme, or other words in it. */
   play(programme: Programme): void {
+    this.#patient_until ??= this.#options.now() + patience_ms;
+    declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     this.#next = this.#isToCome(programme) ? programme : null;
     if (!this.#next) this.#goOver(programme);
     this.#present();
@@ -128,7 +135,7 @@ export class Player {
     const view = drawShot(composeShot(parts, filling), filling, before);
     view.begin(this.#runOf(playing, programme));
     // Videos decode the frame that will be shown, not their first.
-    view.update(Math.max(this.#options.now(), playing.started_at));
+    view.update(Math.max(this.#options.now(), playing.started_at), true);
     const prepared: Prepared = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
     void view.ready.then(() => (prepared.is_ready = true));
     return prepared;
@@ -201,7 +208,8 @@ export class Player {
     const next = isKnown ? known : this.#draw(playing, parts, programme);
     if (!isKnown) this.#forgetPrepared();
     // Not decoded yet: the last good picture stays, and the next frame asks again.
-    if (shown && !next.is_ready) {
+    const waits = shown !== null || this.#options.now() < this.#patient_until!;
+    if (waits && !next.is_ready) {
       this.#prepared = next;
       this.#until = -Infinity;
       return;
@@ -210,7 +218,6 @@ export class Player {
     const { view } = next.shot;
     view.begin(this.#runOf(playing, programme));
     view.write(composeShot(parts, filling), filling);
-    view.update(this.#options.now());
     this.#shown = next.shot;
     Object.assign(next.shot, { playing, parts });
     this.#layers.show(view, { entrance: view.entrance, entered_at });

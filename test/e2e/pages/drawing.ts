@@ -6,6 +6,7 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny"
 import { composeShot } from "../../../src/core/compose/composeShot.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
+import { declareBundledFonts } from "../../../src/web/screen/fonts/bundledFonts.ts";
 
 export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */
@@ -13,6 +14,8 @@ export interface Drawing {
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
+  /** The moment that is shown. */
+  readonly at: number;
   keep(name: string, url: string): void;
   /** A video, each tenth of a second of which is a shade of grey brighter than the one before. */
   film(seconds: number): Promise<string>;
@@ -28,10 +31,12 @@ declare global {
   }
 }
 
+declareBundledFonts();
 const files = new Map<string, string>();
 const faults: unknown[] = [];
 let view: ShotView | null = null;
 let running = 0;
+let shown_at = 0;
 
 window.drawing = {
   async draw(timeline, { at, begun_at = 0, duration_ms, ...surroundings }) {
@@ -51,20 +56,22 @@ window.drawing = {
     view = drawShot(shot, around);
     view.begin({ started_at: begun_at, duration_ms: duration_ms ?? Infinity });
     view.update(at);
-    await document.fonts.load("700 20px 'Bricolage Grotesque'");
-    await document.fonts.load("400 20px Inter");
     await view.ready;
     document.querySelector("#screen")!.replaceChildren(view.element);
     view.measure();
     view.update(at);
   },
   update(now) {
+    shown_at = now;
     view?.update(now);
+  },
+  get at() {
+    return shown_at;
   },
   run(from) {
     const started = performance.now();
     const tick = () => {
-      view?.update(from + performance.now() - started);
+      window.drawing.update(from + performance.now() - started);
       running = requestAnimationFrame(tick);
     };
     tick();

@@ -26,6 +26,8 @@ export interface Moment {
   now: number;
   /** Since the shot's beginning. */
   at_ms: number;
+  /** It is drawn ahead of its time: this moment is to be ready, nothing runs on from it. */
+  stands: boolean;
   duration_ms: number;
   judging: Omit<Judging, "blanks">;
   /** Since when a video has been running that began in an earlier shot; null for one that is not kept. */
@@ -40,6 +42,7 @@ export interface BlockMoment {
   /** The block's whole time; it may have no end. */
   span_ms: number;
   shows: boolean;
+  stands: boolean;
   /** From nought to 1: what its rules and its way in and out leave of it. */
   presence: number;
 }
