@@ -1,6 +1,7 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
+import { isSameShot, partsOf } from "../../core/playback/whatPlaysAt.ts";
 import type { Values } from "../../core/records/values.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { type Playing, Playhead } from "../../core/playback/playhead.ts";
@@ -275,14 +276,6 @@ function isSameLook(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "pla
   return isSameShot(one.playing.step, other.playing.step) && looksTheSame(one.parts, other.parts);
 }
 
-function isSameShot(one: Step, other: Step): boolean {
-  return (
-    one.chapter.id === other.chapter.id &&
-    one.shot.id === other.shot.id &&
-    one.record_ref === other.record_ref
-  );
-}
-
 function isSameStep(one: PlayingShot, other: Playing): boolean {
   return other.step !== null && one.started_at === other.started_at && isSameShot(one.step, other.step);
 }
@@ -291,9 +284,4 @@ function isSameStep(one: PlayingShot, other: Playing): boolean {
 function looksTheSame(one: ShotParts, other: ShotParts): boolean {
   const same = one.timeline === other.timeline && one.layout === other.layout;
   return same || JSON.stringify(one) === JSON.stringify(other);
-}
-
-function partsOf({ shot }: Step, { layouts }: Programme): ShotParts {
-  const { timeline, layout_id, layout_opts } = shot;
-  return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
 }
