@@ -107,6 +107,7 @@ function programmeOf(n: number): Programme {
     dayparts: [{ id: "d1", name: "Morning", from: "06:00", to: "11:00" }],
     assets: {},
     collections: { news: { prefix: "news", fields: [] } },
+    pictures: "",
     sessions: [],
     records,
   };

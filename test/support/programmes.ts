@@ -34,6 +34,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     named: {},
     dayparts: [],
     assets: {},
+    pictures: "/pictures/workspace?exp=1&sig=x",
     collections: {},
     sessions: [],
     records: {},

@@ -36,6 +36,8 @@ export interface Programme {
   dayparts: Daypart[];
   /** By id: where the media lie that shots and layouts show. */
   assets: Record<string, PlayedAsset>;
+  /** Where the node hands on pictures that values name by their URL; `pictureAddress` completes it. */
+  pictures: string;
   /** By id: those that a chapter rolls. */
   collections: Record<string, { prefix: string; fields: CollectionField[] }>;
   /** The stage's, in the order of their starts. */
@@ -87,6 +89,16 @@ export interface PlayedSession {
   starts_at: number;
   ends_at: number;
   values: Values;
+  /** In the order in which a block's `presenter_slot` counts them, from 1. */
+  presenters: PlayedPresenter[];
+}
+
+export interface PlayedPresenter {
+  name: string;
+  title: string;
+  organization: string;
+  /** Of the library. */
+  photo: string | null;
 }
 
 /** `values` null: nobody has written it yet. */

@@ -7,6 +7,7 @@ import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { screenMediaUrl } from "../site/mediaFiles.ts";
+import { screenPicturesUrl } from "../site/pictureFiles.ts";
 import { readData } from "./playedData.ts";
 import { readStories, storyOfScene } from "./playedStories.ts";
 
@@ -126,6 +127,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       })),
       idle_story_id,
       assets: Object.fromEntries(asset_ids.map((id) => [id, { url: screenMediaUrl(app, id) }])),
+      pictures: screenPicturesUrl(app, workspace_id),
       collections,
       sessions: [],
       records,

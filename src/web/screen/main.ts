@@ -24,7 +24,7 @@ const store = openStore();
 const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
   now: () => clock.now(),
   fileUrl: ({ url }) => url,
-  pictureUrl: () => null,
+  pictureUrl: (address) => address,
   onFault: () => {},
   onShown: () => {},
 });

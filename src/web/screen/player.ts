@@ -1,7 +1,9 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
+import { pictureAddress } from "../../core/playback/pictureAddress.ts";
 import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
 import type { Fault } from "./blocks/drawer.ts";
 import { drawShot, type ShotView, type Surroundings } from "./drawShot.ts";
 import { drawIdleCard } from "./idleCard.ts";
@@ -33,8 +35,8 @@ interface Options {
   now(): number;
   /** Where a file of the library lies for this page. */
   fileUrl(asset: PlayedAsset): string;
-  /** The same for a picture that a record names; null when it cannot be had. */
-  pictureUrl(url: string): string | null;
+  /** The same for a picture that a record names, by its address on the node; null when it cannot be had. */
+  pictureUrl(address: string): string | null;
   /** Something of a shot could not be shown after several tries. */
   onFault(fault: Fault, playing: Playing): void;
   /** Another shot, or the idle card, is on from now. */
@@ -172,20 +174,32 @@ export class Player {
     this.#options.onShown(playing);
   }
 
-  /** Values of the record win over the scene's own. */
+  /** Values of the record win over the scene's own, and those of the session over both. */
   #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
-    const { chapter, record_ref } = playing.step;
+    const { step } = playing;
+    const { chapter, record_ref } = step;
     const { records, named, venue, assets, stage } = programme;
+    const at = Math.max(this.#options.now(), playing.started_at);
+    const session = sessionOf(programme, step, at);
     const assetUrl = (id: string) => (assets[id] ? this.#options.fileUrl(assets[id]) : null);
     return {
-      values: { ...chapter.fields, ...(record_ref !== null && records[record_ref]?.values) },
+      values: {
+        ...chapter.fields,
+        ...(record_ref !== null && records[record_ref]?.values),
+        ...sessionValues(programme, step, at),
+      },
+      session,
+      presenters: presentersOf(session, at),
       named,
       timezone: venue?.timezone ?? "UTC",
       traits: stage.traits,
       plays_audio: stage.plays_audio,
       language: stage.languages[0] ?? "en",
-      pictureUrl: (source) =>
-        "asset" in source ? assetUrl(source.asset) : this.#options.pictureUrl(source.url),
+      pictureUrl: (source) => {
+        if ("asset" in source) return assetUrl(source.asset);
+        const address = pictureAddress(programme, step, source);
+        return address === null ? null : this.#options.pictureUrl(address);
+      },
       assetUrl,
       onFault: (fault) => this.#options.onFault(fault, playing),
     };

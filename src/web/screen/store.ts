@@ -3,7 +3,7 @@ import { type Held, nothingHeld } from "./held.ts";
 
 const token_name = "cuelight.screen.token";
 // The number rises when a kept programme can no longer be read by a newer player.
-const held_name = "cuelight.screen.held.5";
+const held_name = "cuelight.screen.held.6";
 
 // A burst of changed words is written once.
 const words_ms = 500;

@@ -3,7 +3,7 @@ import "../../../src/web/shared/tokens.css";
 import "../../../src/web/shared/fonts.css";
 import "../../../src/web/screen/screen.css";
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny";
-import { composeShot } from "../../../src/core/compose/composeShot.ts";
+import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
 
@@ -43,7 +43,7 @@ window.drawing = {
       onFault: (fault: unknown) => faults.push(fault),
       ...surroundings,
     };
-    const pictureUrl = (source: { asset: string } | { url: string }) =>
+    const pictureUrl = (source: { asset: string } | NamedPicture) =>
       "asset" in source ? around.assetUrl(source.asset) : source.url;
     const shot = composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl });
     cancelAnimationFrame(running);
