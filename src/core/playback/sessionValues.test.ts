@@ -86,7 +86,11 @@ describe("a session's phase began", () => {
 
   test("with the venue's day when it is the first", () => {
     expect(phaseFrom(sessions, "opening", "08:00")).toBe(at("04:00"));
-    const yesterday = { ...closing, starts_at: at("20:00", "2026-06-09"), ends_at: at("22:00", "2026-06-09") };
+    const yesterday = {
+      ...closing,
+      starts_at: at("20:00", "2026-06-09"),
+      ends_at: at("22:00", "2026-06-09"),
+    };
     expect(phaseFrom([yesterday, opening], "opening", "08:00")).toBe(at("04:00"));
     const night = { ...opening, starts_at: at("01:00"), ends_at: at("03:00") };
     expect(phaseFrom([night], "opening", "00:30")).toBe(at("04:00", "2026-06-09"));

@@ -79,9 +79,7 @@ export async function cleanImage(
   if (pixels > MAX_PIXELS) throw tooManyPixels();
 
   const write = () =>
-    format
-      .write(within(upright(image, metadata), most_px), bytes)
-      .toBuffer({ resolveWithObject: true });
+    format.write(within(upright(image, metadata), most_px), bytes).toBuffer({ resolveWithObject: true });
   const { data, info } = await (pixels > LARGE_PIXELS ? inTurn(write) : write()).catch(refuse);
   return { bytes: data, mime: format.mime, width: info.width, height: info.pageHeight ?? info.height };
 }

@@ -44,7 +44,7 @@ export function openPictures(app: App) {
 
   function refetch(key: Key, url: string): Promise<PictureRow> {
     const failure = failures.get(keyOf(key));
-    if (failure && app.now() < failure.until) return Promise.reject(failure.error as Error);
+    if (failure && app.now() < failure.until) return Promise.reject(failure.error);
     return shared(fetched, key, () => inTurn(() => fetchPicture(app, key, url)).catch(remember(key)));
   }
 

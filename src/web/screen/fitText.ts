@@ -10,7 +10,7 @@ interface Box {
    */
   keeps_width: boolean;
   hugs?: boolean;
-  /** How far a line may shrink before it wraps. */
+  /** How far text may shrink. */
   smallest?: number;
 }
 
@@ -45,6 +45,7 @@ export function fitText(node: Text, words: string, box: Box): void {
   style.whiteSpace = "pre-wrap";
   style.width = `${width}px`;
   const fitting = shrinks.some((shrink) => {
+    if (shrink < smallest) return false;
     setSize(shrink);
     return fits();
   });

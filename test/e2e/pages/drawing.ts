@@ -10,6 +10,8 @@ import { drawShot, type ShotView, type Surroundings } from "../../../src/web/scr
 export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */
   draw(timeline: Timeline, given: Given): Promise<void>;
+  /** The same shot with other surroundings. */
+  write(timeline: Timeline, given: Partial<Surroundings>): void;
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
@@ -33,19 +35,26 @@ const faults: unknown[] = [];
 let view: ShotView | null = null;
 let running = 0;
 
+function composed(timeline: Timeline, surroundings: Partial<Surroundings>) {
+  const around = {
+    values: {},
+    named: {},
+    timezone: "Europe/Zurich",
+    assetUrl: (id: string) => files.get(id) ?? null,
+    onFault: (fault: unknown) => faults.push(fault),
+    ...surroundings,
+  };
+  const pictureUrl = (source: { asset: string } | NamedPicture) =>
+    "asset" in source ? around.assetUrl(source.asset) : source.url;
+  return {
+    shot: composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl }),
+    around,
+  };
+}
+
 window.drawing = {
   async draw(timeline, { at, begun_at = 0, duration_ms, ...surroundings }) {
-    const around = {
-      values: {},
-      named: {},
-      timezone: "Europe/Zurich",
-      assetUrl: (id: string) => files.get(id) ?? null,
-      onFault: (fault: unknown) => faults.push(fault),
-      ...surroundings,
-    };
-    const pictureUrl = (source: { asset: string } | NamedPicture) =>
-      "asset" in source ? around.assetUrl(source.asset) : source.url;
-    const shot = composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl });
+    const { shot, around } = composed(timeline, surroundings);
     cancelAnimationFrame(running);
     view?.dispose();
     view = drawShot(shot, around, duration_ms);
@@ -57,6 +66,10 @@ window.drawing = {
     document.querySelector("#screen")!.replaceChildren(view.element);
     view.measure();
     view.update(at);
+  },
+  write(timeline, surroundings) {
+    const { shot, around } = composed(timeline, surroundings);
+    view?.write(shot, around);
   },
   update(now) {
     view?.update(now);
