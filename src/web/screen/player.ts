@@ -208,7 +208,8 @@ export class Player {
   #showIdle(playing: Playing, { stage, venue }: Programme): void {
     const name = venue?.name ?? stage.name;
     if (this.#shown?.kind !== "card") this.#options.onShown(playing);
-    this.#showCard(`${name} ${venue?.timezone}`, () => drawIdleCard({ name, timezone: venue?.timezone }));
+    const [timezone, language] = [venue?.timezone, stage.languages[0]];
+    this.#showCard(`${name} ${timezone} ${language}`, () => drawIdleCard({ name, timezone, language }));
   }
 
   #showCard(words: string, draw: () => View): void {

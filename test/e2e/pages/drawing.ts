@@ -6,12 +6,15 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny"
 import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
+import { drawIdleCard } from "../../../src/web/screen/idleCard.ts";
 
 export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */
   draw(timeline: Timeline, given: Given): Promise<void>;
   /** The same shot with other surroundings. */
   write(timeline: Timeline, given: Partial<Surroundings>): void;
+  /** The card that shows where nothing is to be played. */
+  card(given: Parameters<typeof drawIdleCard>[0], at: number): Promise<void>;
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
@@ -52,6 +55,11 @@ function composed(timeline: Timeline, surroundings: Partial<Surroundings>) {
   };
 }
 
+async function lettersLoaded() {
+  await document.fonts.load("700 20px 'Bricolage Grotesque'");
+  await document.fonts.load("400 20px Inter");
+}
+
 window.drawing = {
   async draw(timeline, { at, begun_at = 0, duration_ms, ...surroundings }) {
     const { shot, around } = composed(timeline, surroundings);
@@ -60,8 +68,7 @@ window.drawing = {
     view = drawShot(shot, around, duration_ms);
     view.begin(begun_at);
     view.update(at);
-    await document.fonts.load("700 20px 'Bricolage Grotesque'");
-    await document.fonts.load("400 20px Inter");
+    await lettersLoaded();
     await view.ready;
     document.querySelector("#screen")!.replaceChildren(view.element);
     view.measure();
@@ -70,6 +77,13 @@ window.drawing = {
   write(timeline, surroundings) {
     const { shot, around } = composed(timeline, surroundings);
     view?.write(shot, around);
+  },
+  async card(given, at) {
+    const card = drawIdleCard(given);
+    await lettersLoaded();
+    document.querySelector("#screen")!.replaceChildren(card.element);
+    card.measure();
+    card.update(at);
   },
   update(now) {
     view?.update(now);
