@@ -111,6 +111,7 @@ function programmeOf(n: number): Programme {
     assets: {},
     fonts: [],
     collections: { news: { prefix: "news", fields: [] } },
+    pictures: "",
     sessions: [],
     change_over: null,
     records,

@@ -38,6 +38,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     dayparts: [],
     assets: {},
     fonts: [],
+    pictures: "/pictures/workspace?exp=1&sig=x",
     collections: {},
     sessions: [],
     records: {},

@@ -44,6 +44,8 @@ export interface Programme {
   assets: Record<string, PlayedAsset>;
   /** Uploaded fonts of the families that shots and layouts name; their files are among the assets. */
   fonts: PlayedFont[];
+  /** Where the node hands on pictures that values name by their URL; `pictureAddress` completes it. */
+  pictures: string;
   /** By id: those that a chapter rolls. */
   collections: Record<string, { prefix: string; fields: CollectionField[] }>;
   /** The stage's, in the order of their starts. */
@@ -135,6 +137,16 @@ export interface PlayedSession {
   starts_at: number;
   ends_at: number;
   values: Values;
+  /** In the order in which a block's `presenter_slot` counts them, from 1. */
+  presenters: PlayedPresenter[];
+}
+
+export interface PlayedPresenter {
+  name: string;
+  title: string;
+  organization: string;
+  /** Of the library. */
+  photo: string | null;
 }
 
 /** `values` null: nobody has written it yet. */

@@ -73,6 +73,14 @@ export interface Database {
     folder_id: string | null;
     created_at: Stamp;
   };
+  pictures: {
+    workspace_id: string;
+    hash: string;
+    mime: string;
+    etag: string;
+    fetched_at: number;
+    used_at: number;
+  };
   records: {
     workspace_id: string;
     ref: string;

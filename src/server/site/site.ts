@@ -8,6 +8,7 @@ import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
+import { registerPictureFiles } from "./pictureFiles.ts";
 
 const built = path.join(import.meta.dirname, "../../../dist/web");
 const policy = [
@@ -26,6 +27,7 @@ const policy = [
 export async function registerSite(server: FastifyInstance, app: App): Promise<void> {
   registerHealth(server, app);
   registerMediaFiles(server, app);
+  registerPictureFiles(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
   server.get(`${prefix}/openapi.json`, async (_request, reply) =>
     reply.type("application/json").send(description),

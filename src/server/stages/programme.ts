@@ -7,6 +7,7 @@ import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
+import { screenPicturesUrl } from "../site/pictureFiles.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
@@ -137,6 +138,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       idle_story_id,
       assets: await readAssets(app, q, workspace_id, [...files]),
       fonts,
+      pictures: screenPicturesUrl(app, workspace_id),
       collections,
       sessions: [],
       records,

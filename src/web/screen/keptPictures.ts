@@ -18,15 +18,19 @@ export class KeptPictures {
   /** Where the page has the picture; from now on it is kept for when the network is gone. */
   urlOf(url: string): string {
     void this.keepPicture(url);
-    return this.#files?.urlOf(url) ?? url;
+    return this.#files?.urlOf(keyOf(url)) ?? url;
   }
 
   async keepPicture(url: string): Promise<void> {
     const files = this.#files;
-    if (!files || this.#asked.has(url) || files.urlOf(url) !== undefined) return;
-    this.#asked.add(url);
-    const outcome = await keepFile(files, url, { url, sha256: null, again: false });
-    if (outcome !== "kept") setTimeout(() => this.#asked.delete(url), again_ms);
-    for (const key of files.keys.slice(0, -most_kept)) await files.drop(key);
+    const key = keyOf(url);
+    if (!files || this.#asked.has(key) || files.urlOf(key) !== undefined) return;
+    this.#asked.add(key);
+    const outcome = await keepFile(files, key, { url, sha256: null, again: false });
+    if (outcome !== "kept") setTimeout(() => this.#asked.delete(key), again_ms);
+    for (const oldest of files.keys.slice(0, -most_kept)) await files.drop(oldest);
   }
 }
+
+/** Its signature changes from day to day, the picture does not. */
+const keyOf = (url: string) => url.replaceAll(/[?&](exp|sig)=[^&]*/g, "");

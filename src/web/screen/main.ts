@@ -48,7 +48,7 @@ const root = document.querySelector<HTMLElement>("#screen")!;
 const player = new Player(root, {
   now: () => clock.now(),
   fileUrl: (asset) => media.urlOf(asset),
-  pictureUrl: () => null,
+  pictureUrl: (address) => pictures.urlOf(address),
   onFault: () => {},
   onShown: () => {},
 });

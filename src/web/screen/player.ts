@@ -2,10 +2,11 @@ import { composeShot, type Filling, type ShotParts } from "../../core/compose/co
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
 import { isSameShot, partsOf } from "../../core/playback/whatPlaysAt.ts";
-import type { Values } from "../../core/records/values.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
+import { pictureAddress } from "../../core/playback/pictureAddress.ts";
 import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
 import type { Fault } from "./blocks/drawer.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
 import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
@@ -38,8 +39,8 @@ interface Options {
   now(): number;
   /** Where a file of the library lies for this page. */
   fileUrl(asset: PlayedAsset): string;
-  /** The same for a picture that a record names; null when it cannot be had. */
-  pictureUrl(url: string): string | null;
+  /** The same for a picture that a record names, by its address on the node; null when it cannot be had. */
+  pictureUrl(address: string): string | null;
   /** Something of a shot could not be shown after several tries. */
   onFault(fault: Fault, playing: Playing): void;
   /** Another shot, or the idle card, is on from now. */
@@ -225,35 +226,49 @@ export class Player {
     this.#options.onShown(playing);
   }
 
-  /** Values of the record win over the scene's own. */
+  /** Values of the record win over the scene's own, and those of the session over both. */
   #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
-    const { chapter, record_ref } = playing.step;
+    const { step } = playing;
+    const { chapter, record_ref } = step;
     const { named, venue, assets, stage } = programme;
+    const records = this.#recordsOf(programme);
+    const at = Math.max(this.#options.now(), playing.started_at);
+    const session = sessionOf(programme, step, at);
     const assetUrl = (id: string) => (assets[id] ? this.#options.fileUrl(assets[id]) : null);
     return {
-      values: { ...chapter.fields, ...(record_ref !== null && this.#valuesOf(record_ref, programme)) },
+      values: {
+        ...chapter.fields,
+        ...(record_ref !== null && records[record_ref]?.values),
+        ...sessionValues(programme, step, at),
+      },
+      session,
+      presenters: presentersOf(session, at),
       named,
       timezone: venue?.timezone ?? "UTC",
       traits: stage.traits,
       plays_audio: stage.plays_audio,
       language: stage.languages[0] ?? "en",
-      pictureUrl: (source) =>
-        "asset" in source ? assetUrl(source.asset) : this.#options.pictureUrl(source.url),
+      pictureUrl: (source) => {
+        if ("asset" in source) return assetUrl(source.asset);
+        const address = pictureAddress({ ...programme, records }, step, source);
+        return address === null ? null : this.#options.pictureUrl(address);
+      },
       assetUrl,
       onFault: (fault) => this.#options.onFault(fault, playing),
     };
   }
 
   /** The newest words count at once, also while another programme is still to come. */
-  #valuesOf(ref: string, { records }: Programme): Values | null {
-    return (this.#next?.records[ref] ?? records[ref])?.values ?? null;
+  #recordsOf({ records }: Programme): Programme["records"] {
+    return this.#next ? { ...records, ...this.#next.records } : records;
   }
 
   #showIdle(playing: Playing, { stage, venue }: Programme, entered_at: number): void {
     const name = venue?.name ?? stage.name;
-    const draw = () => drawIdleCard({ name, timezone: venue?.timezone });
+    const [timezone, language] = [venue?.timezone, stage.languages[0]];
+    const draw = () => drawIdleCard({ name, timezone, language });
     if (this.#shown?.kind !== "card") this.#options.onShown(playing);
-    this.#showCard(`${name} ${venue?.timezone}`, draw, entered_at);
+    this.#showCard(`${name} ${timezone} ${language}`, draw, entered_at);
   }
 
   #showCard(words: string, draw: () => View, entered_at = this.#options.now()): void {

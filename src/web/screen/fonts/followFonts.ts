@@ -1,7 +1,8 @@
-import type { ComposedShot } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
 import { isRole } from "../../../core/timeline/fontFamily.ts";
 import { atMost } from "../atMost.ts";
 import type { Surroundings } from "../blocks/drawer.ts";
+import { drawerOf } from "../blocks/drawers.ts";
 import { ownNames } from "./familyNames.ts";
 import { renewLostFaces } from "./fontFaces.ts";
 
@@ -41,11 +42,17 @@ function fontsOf({ blocks, fonts: { heading = "", body = "" } }: ComposedShot): 
     body: before(body, page.getPropertyValue("--font-text")),
   };
   const needed = new Map<string, string>();
-  for (const { uuid, font_family = "body", font_weight = 400 } of blocks) {
-    const font = `${font_weight} 20px ${roles[font_family] ?? before(font_family, roles["body"]!)}`;
-    if (!needed.has(font)) needed.set(font, uuid);
+  for (const block of blocks) {
+    for (const { family, weight } of facesOf(block)) {
+      const font = `${weight} 20px ${roles[family] ?? before(family, roles["body"]!)}`;
+      if (!needed.has(font)) needed.set(font, block.uuid);
+    }
   }
   return needed;
+}
+
+function facesOf({ kind, font_family = "body", font_weight = 400 }: ComposedBlock) {
+  return drawerOf(kind).faces ?? [{ family: font_family, weight: font_weight }];
 }
 
 /** A device's own fonts need not be fetched. */
