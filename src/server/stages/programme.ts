@@ -1,4 +1,5 @@
 import type { Programme } from "../../core/playback/programme.ts";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
@@ -235,6 +236,19 @@ export class Programmes {
   #remove(stage_id: string, entry: Entry): void {
     if (this.#built.get(stage_id) === entry) this.#built.delete(stage_id);
   }
+}
+
+const frames = new WeakMap<BuiltProgramme, Buffer>();
+
+/** A programme goes to all screens of its stage as the same bytes, written once. */
+export function programmeFrame(built: BuiltProgramme): Buffer {
+  const known = frames.get(built);
+  if (known) return known;
+  const { version, programme } = built;
+  const message: ServerMessage = { type: "programme", version, programme };
+  const frame = Buffer.from(JSON.stringify(message));
+  frames.set(built, frame);
+  return frame;
 }
 
 interface Entry {
