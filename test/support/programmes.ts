@@ -22,6 +22,7 @@ export function chapterOf(id: string, settings: ChapterSettings = {}, plays_scen
 
 export function programmeOf(rest: Partial<Programme> = {}): Programme {
   return {
+    made_at: 0,
     stage: {
       id: "stage",
       name: "Foyer",
@@ -44,6 +45,8 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     named: {},
     dayparts: [],
     assets: {},
+    fonts: [],
+    pictures: "/pictures/workspace?exp=1&sig=x",
     collections: {},
     sessions: [],
     records: {},

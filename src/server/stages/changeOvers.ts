@@ -64,6 +64,7 @@ function contentOf(programme: Programme): string {
     .filter(([ref]) => prefixes.some((prefix) => ref.startsWith(prefix)))
     .map(([ref, { values, stale, created_at }]) => [ref, values, stale, created_at] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const written = { ...programme, records: rolled, assets: null, change_over: null };
+  const passing = { assets: null, pictures: null, made_at: null, change_over: null };
+  const written = { ...programme, ...passing, records: rolled };
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 }

@@ -3,7 +3,8 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { screenMediaUrl } from "../site/mediaFiles.ts";
 
-const assetsQuery = "SELECT id, name FROM assets WHERE workspace_id = $1 AND id = ANY ($2)";
+const assetsQuery =
+  "SELECT id, name, sha256, bytes, mime FROM assets WHERE workspace_id = $1 AND id = ANY ($2)";
 
 /** By id; one that was deleted since a release is missing. */
 export async function readAssets(

@@ -1,5 +1,6 @@
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { Programme } from "../../core/playback/programme.ts";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
@@ -8,10 +9,12 @@ import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
+import { screenPicturesUrl } from "../site/pictureFiles.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
+import { readFonts } from "./playedFonts.ts";
 import { readStories } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
@@ -109,12 +112,15 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     uses_named: stage.named_ids.length > 0,
   });
   const { topics, asset_ids, ...authored } = stories;
+  const fonts = await readFonts(q, workspace_id, stories);
+  const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
   const { collections, records } = await readData(q, workspace_id, stories);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
     version: app.changes.versionOf(stage),
     programme: {
       ...authored,
+      made_at: app.now(),
       stage: { id, name, width, height, wall, traits, plays_audio, languages },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       show: null,
@@ -132,7 +138,9 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: await readAssets(app, q, workspace_id, asset_ids),
+      assets: await readAssets(app, q, workspace_id, [...files]),
+      fonts,
+      pictures: screenPicturesUrl(app, workspace_id),
       collections,
       sessions: [],
       records,
@@ -140,6 +148,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     },
     structure: [
       "publishing",
+      "fonts",
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
@@ -229,6 +238,19 @@ export class Programmes {
   #remove(stage_id: string, entry: Entry): void {
     if (this.#built.get(stage_id) === entry) this.#built.delete(stage_id);
   }
+}
+
+const frames = new WeakMap<BuiltProgramme, Buffer>();
+
+/** A programme goes to all screens of its stage as the same bytes, written once. */
+export function programmeFrame(built: BuiltProgramme): Buffer {
+  const known = frames.get(built);
+  if (known) return known;
+  const { version, programme } = built;
+  const message: ServerMessage = { type: "programme", version, programme };
+  const frame = Buffer.from(JSON.stringify(message));
+  frames.set(built, frame);
+  return frame;
 }
 
 interface Entry {

@@ -9,7 +9,7 @@ import { readVersion } from "../realtime/version.ts";
 import { isChangeOver } from "./changeOvers.ts";
 import { joinByLink } from "./joinByLink.ts";
 import { stageNamedBy } from "./playerLinks.ts";
-import { isUsable, type Programmes } from "./programme.ts";
+import { isUsable, programmeFrame, type Programmes } from "./programme.ts";
 import { commandTopic } from "./screenCommands.ts";
 import { ScreenReports } from "./screenReports.ts";
 import {
@@ -250,7 +250,7 @@ export class ScreenSessions {
       return this.#send(connection, screen, undefined);
     }
     this.#programmes.sent(screen.stage_id, built.programme);
-    connection.sendLarge({ type: "programme", version: built.version, programme: built.programme });
+    connection.sendLarge(programmeFrame(built));
     this.#catchUp(connection, place, missed);
   }
 

@@ -27,11 +27,13 @@ const shot = {
   layout_opts: {},
 };
 
+const asset = (name: string) => ({ url: `/${name}`, name, sha256: null, bytes: 1, mime: "video/mp4" });
+
 const programme: Programme = {
   ...programmeOf({}),
   shots: { welcome: [shot] },
   layouts: { frame: timeline({ uuid: "logo", asset: "a3" }) },
-  assets: { a1: { url: "/a1", name: "Opening.mp4" }, a3: { url: "/a3", name: "Logo.png" } },
+  assets: { a1: asset("Opening.mp4"), a3: asset("Logo.png") },
 };
 
 const playing: Playing = {

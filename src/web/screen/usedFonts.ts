@@ -1,12 +1,22 @@
+import { declaredFaces, type Face } from "./fonts/fontFaces.ts";
+
 /** The fonts that the page has loaded so far, as style rules that hold the files themselves. */
 export async function usedFonts(): Promise<string> {
-  const loaded = new Set(
-    [...document.fonts].filter(({ status }) => status === "loaded").map((font) => signOf(font)),
+  const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
+  const declared = declaredFaces().filter(({ declared }) => loaded.includes(declared));
+  const rules = await Promise.all([
+    ...writtenRules(new Set(loaded.map(signOf))).map(withFile),
+    ...declared.map(({ face }) => ruleOf(face)),
+  ]);
+  return rules.join("\n");
+}
+
+/** Those of the style sheets that have been loaded. */
+function writtenRules(loaded: Set<string>): CSSFontFaceRule[] {
+  const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) =>
+    Array.from(cssRules).filter((rule) => rule instanceof CSSFontFaceRule),
   );
-  const rules = [...document.styleSheets].flatMap((sheet) =>
-    [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule),
-  );
-  const used = rules.filter(({ style }) =>
+  return rules.filter(({ style }) =>
     loaded.has(
       signOf({
         family: style.getPropertyValue("font-family"),
@@ -16,7 +26,6 @@ export async function usedFonts(): Promise<string> {
       }),
     ),
   );
-  return (await Promise.all(used.map(withFile))).join("\n");
 }
 
 type Described = Pick<FontFace, "family" | "style" | "weight" | "unicodeRange">;
@@ -34,8 +43,18 @@ function signOf({ family, style, weight, unicodeRange }: Described): string {
 async function withFile({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
   const [written, address] = /url\("([^"]+)"\)/.exec(cssText) ?? [];
   if (written === undefined || address === undefined) return "";
-  const response = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI));
-  return cssText.replace(written, `url("${await readAsDataUrl(await response.blob())}")`);
+  const url = new URL(address, parentStyleSheet?.href ?? document.baseURI);
+  return cssText.replace(written, `url("${await bytesOf(url.href)}")`);
+}
+
+async function ruleOf({ family, url, descriptors }: Face): Promise<string> {
+  const { weight = "normal", style = "normal", unicodeRange = "U+0-10FFFF" } = descriptors;
+  return `@font-face { font-family: ${JSON.stringify(family)}; font-weight: ${weight}; font-style: ${style};
+    unicode-range: ${unicodeRange}; src: url("${await bytesOf(url)}"); }`;
+}
+
+async function bytesOf(url: string): Promise<string> {
+  return readAsDataUrl(await (await fetch(url)).blob());
 }
 
 function readAsDataUrl(blob: Blob): Promise<string> {

@@ -1,40 +1,34 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { followPicture } from "./followPicture.ts";
 import { driftProgress, kenBurns } from "./kenBurns.ts";
-import { loadPicture } from "./loadPicture.ts";
-import { Tries } from "./tries.ts";
 
 export const still: Drawer = { draw: drawStill };
 
 function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
   const element = blockElement("still");
   let block = first;
-  let wanted: string | null = null;
   let picture: HTMLImageElement | null = null;
-  let ready = Promise.resolve();
-  const tries = around().tries ?? new Tries();
+  const source = followPicture({
+    tries: around().tries,
+    name,
+    show(next) {
+      picture = next;
+      element.replaceChildren(...(next ? [next] : []));
+      dress();
+    },
+    onFault: () => tellFault("The picture cannot be shown"),
+    onMended: () => tellFault(null),
+  });
 
-  /** The picture before stays until the new one is whole. */
-  async function load(url: string) {
-    const failed = tries.hasFailed(url);
-    const loaded = await loadPicture(url, () => url === wanted, tries);
-    if (url !== wanted) return;
-    if (!loaded) tellFault("The picture cannot be shown");
-    else if (failed) tellFault(null);
-    show(loaded);
+  function name(): string | undefined {
+    const { image_blank, asset, image_url } = block;
+    return (image_blank === undefined ? asset : image_url) ?? undefined;
   }
 
   function tellFault(message: string | null) {
-    const { uuid: block_uuid, image_blank, asset, image_url } = block;
-    const file = (image_blank === undefined ? asset : image_url) ?? undefined;
-    around().onFault?.({ block_uuid, file, message });
-  }
-
-  function show(next: HTMLImageElement | null) {
-    picture = next;
-    element.replaceChildren(...(next ? [next] : []));
-    dress();
+    around().onFault?.({ block_uuid: block.uuid, file: name(), message });
   }
 
   function dress() {
@@ -52,14 +46,7 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
     element,
     write(next) {
       block = next;
-      const url = next.image_url ?? null;
-      if (url !== wanted) {
-        wanted = url;
-        if (url === null) show(null);
-        const comes = url === null ? Promise.resolve() : load(url);
-        const isGivenUp = url !== null && tries.isGivenUp(url);
-        ready = isGivenUp ? Promise.resolve() : comes;
-      }
+      source.follow(next.image_url ?? null);
       dress();
     },
     update({ elapsed_ms, span_ms }) {
@@ -72,11 +59,8 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
     },
     isThere: () => picture !== null,
     get ready() {
-      return ready;
+      return source.ready;
     },
-    dispose() {
-      wanted = null;
-      show(null);
-    },
+    dispose: () => source.stop(),
   };
 }

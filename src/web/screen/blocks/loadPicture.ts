@@ -7,15 +7,15 @@ const patience_ms = 5_000;
 export async function loadPicture(
   url: string,
   isWanted: () => boolean,
-  tries = new Tries(),
+  { tries, name }: { tries: Tries; name: string } = { tries: new Tries(), name: url },
 ): Promise<HTMLImageElement | null> {
   while (isWanted()) {
-    const picture = await decoded(tries.addressOf(url, url));
+    const picture = await decoded(tries.addressOf(name, url));
     if (picture) {
-      tries.succeed(url);
+      tries.succeed(name);
       return picture;
     }
-    const wait_ms = tries.fail(url);
+    const wait_ms = tries.fail(name);
     if (wait_ms === null) return null;
     await passed(wait_ms);
   }
