@@ -76,9 +76,7 @@ export function drawShot(
   let around = surroundings;
   let run: Required<Run> = { started_at: 0, duration_ms: Infinity, keptSince: () => null };
   const setting = { canvas, around: () => around };
-  const kept = new Set(
-    shot.blocks.filter((block) => before?.blocks && has(before, block)).map(({ uuid }) => uuid),
-  );
+  const kept = keptFrom(before, shot);
   write(shot, surroundings);
 
   /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
@@ -199,6 +197,12 @@ export function drawShot(
       for (const block of drawn.values()) block.dispose();
     },
   };
+}
+
+/** Apart: a function within the drawing that names the shot before would hold it, and that one the one before it. */
+function keptFrom(before: ShotView | null, { blocks }: ComposedShot): Set<string> {
+  const kept = before === null ? [] : blocks.filter((block) => has(before, block));
+  return new Set(kept.map(({ uuid }) => uuid));
 }
 
 const has = ({ blocks }: ShotView, wanted: ComposedBlock) =>
