@@ -26,9 +26,11 @@ describe("a screen", () => {
     await tagText(page);
     await node.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
     await sees(page, "Now: Keynote");
-    for (let count = 1; count <= 5; count += 1) {
-      await annotate(`PATCH sent to word painted: ${await timeOfChange(page, node, "hall/now")} ms`);
-    }
+    const times: number[] = [];
+    for (let count = 1; count <= 5; count += 1) times.push(await timeOfChange(page, node, "hall/now"));
+    await annotate(`PATCH sent to word painted: ${times.join(", ")} ms`);
+    // The promise of the interface; the best of five, as the machine may be busy with something else.
+    expect(Math.min(...times)).toBeLessThan(1_000);
     await node.call("DELETE", "/records/hall/now");
     await sees(page, "Now: ");
     expect(await isTagged(page)).toBe(true);

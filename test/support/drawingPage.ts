@@ -10,6 +10,7 @@ export async function openDrawingPage(entry: string, browser_args: string[] = []
   const browser: TestBrowser = await openBrowser(browser_args);
   const files = await built(path.join(root, entry));
   return {
+    browser,
     async newPage(viewport: { width: number; height: number }) {
       const { page, faults } = await browser.newPage({ viewport });
       await page.route(`${site}/**`, async (route) => {

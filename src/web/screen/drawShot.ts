@@ -80,9 +80,7 @@ export function drawShot(
   let around = surroundings;
   let run: Required<Run> = { started_at: 0, duration_ms: Infinity, keptSince: () => null };
   const setting = { canvas, around: () => around };
-  const kept = new Set(
-    shot.blocks.filter((block) => before?.blocks && has(before, block)).map(({ uuid }) => uuid),
-  );
+  const kept = keptFrom(before, shot);
   const sound = drawSound(shot, () => around);
   const letters = followFonts(() => around);
   write(shot, surroundings);
@@ -210,6 +208,12 @@ export function drawShot(
       sound.dispose();
     },
   };
+}
+
+/** Apart: a function within the drawing that names the shot before would hold it, and that one the one before it. */
+function keptFrom(before: ShotView | null, { blocks }: ComposedShot): Set<string> {
+  const kept = before === null ? [] : blocks.filter((block) => has(before, block));
+  return new Set(kept.map(({ uuid }) => uuid));
 }
 
 /** One block that stumbles must not stop the others: it is left out until the shot is drawn anew. */
