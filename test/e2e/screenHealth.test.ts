@@ -123,10 +123,9 @@ test.each([
       photo: await upload(await photo(), "image/png", "photo.png"),
       film: await upload(await film(), "video/mp4", "film.mp4"),
     };
-    const written = JSON.stringify(everyKind(canvas)).replace(
-      /"asset":"(photo|film)"/g,
-      (_, name: "photo" | "film") => `"asset":"${assets[name]}"`,
-    );
+    const written = JSON.stringify(everyKind(canvas))
+      .replace(/"asset":"(photo|film)"/g, (_, name: "photo" | "film") => `"asset":"${assets[name]}"`)
+      .replace('"kind":"caption"', '"kind":"caption","font_family":"Oswald"');
     const duration_ms = 600_000;
     const put = await node.call("PUT", `/shots/${shot_id}`, { timeline: JSON.parse(written), duration_ms });
     expect([put.status, scene.id]).toEqual([200, expect.any(String)]);
