@@ -18,11 +18,17 @@ export default defineConfig({
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: globSync("*/*.html", { cwd: pages }).map((page) => path.join(pages, page)),
+      input: [
+        ...globSync("*/*.html", { cwd: pages }).map((page) => path.join(pages, page)),
+        path.join(pages, "worker/screenWorker.ts"),
+      ],
       // "use client" means something to servers that render pages; ours does not.
       checks: { moduleLevelDirective: false },
       // Left alone, whatever two rooms share becomes a file of its own: dozens of tiny ones on the first load.
       output: {
+        // A browser knows a worker by its address, so that one never changes.
+        entryFileNames: ({ name }) =>
+          name === "screenWorker" ? "screen-worker.js" : "assets/[name]-[hash].js",
         codeSplitting: {
           groups: [
             // First, so that no other page is made to load the studio for the few lines it shares with it.

@@ -18,6 +18,7 @@ function programmeOf(n: number): Programme {
   const chapter = (id: string, settings: PlayedChapter["settings"] = {}): PlayedChapter => ({
     id,
     scene_id: id,
+    scene_title: id,
     settings,
     record_ref: null,
     fields: {},
@@ -44,6 +45,7 @@ function programmeOf(n: number): Programme {
   };
   const now = 1_795_000_000_000;
   return {
+    made_at: 0,
     stage: {
       id: `s${n}`,
       name: "Stage",
@@ -108,7 +110,9 @@ function programmeOf(n: number): Programme {
     named: {},
     dayparts: [{ id: "d1", name: "Morning", from: "06:00", to: "11:00" }],
     assets: {},
+    fonts: [],
     collections: { news: { prefix: "news", fields: [] } },
+    pictures: "",
     sessions: [],
     change_over: null,
     records,

@@ -8,7 +8,8 @@ import type { Block, Timeline } from "../../src/core/timeline/timeline.ts";
 import { openBrowser } from "../support/browser.ts";
 import { comparePicture } from "../support/comparePicture.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
-import { evening, everyKind } from "../support/everyKind.ts";
+import { evening, everyKind, presenters } from "../support/everyKind.ts";
+import { portrait } from "../support/portrait.ts";
 import { stageWithCaption } from "../support/stageWithCaption.ts";
 import { startTestNode } from "../support/testNode.ts";
 
@@ -32,8 +33,9 @@ describe("a picture with a block of every kind", () => {
           at: given.evening,
           begun_at: given.evening - 2000,
           duration_ms: 8000,
+          presenters: given.presenters,
         }),
-      { timeline, evening },
+      { timeline, evening, presenters },
     );
     const kept = path.join(import.meta.dirname, `pictures/every-kind-${name}.webp`);
     expect(await comparePicture(kept, await page.screenshot())).toBeNull();
@@ -92,7 +94,7 @@ describe("a block", () => {
     );
     expect(await isOnlyGround(page)).toBe(true);
     expect(await page.evaluate(() => window.drawing.faults.splice(0))).toEqual([
-      { block_uuid: "a", message: "The picture cannot be shown" },
+      { block_uuid: "a", file: "broken", message: "The picture cannot be shown" },
     ]);
     expect(faults.splice(0)).toEqual([]);
   });
@@ -168,14 +170,14 @@ describe("a block", () => {
     expect(
       await page.evaluate(() =>
         Array.from(document.querySelectorAll(".caption"), (caption) =>
-          getComputedStyle(caption).fontFamily.split(", ").slice(0, 2),
+          getComputedStyle(caption).fontFamily.split(", ").slice(0, 3),
         ),
       ),
     ).toEqual([
       ["serif"],
-      ['"My Font"', "Inter"],
-      ["ui-monospace", '"SF Mono"'],
-      ['"No Such Font"', '"My Font"'],
+      ['"uploaded my font"', '"bundled my font"', "Inter"],
+      ["ui-monospace", '"SF Mono"', '"Cascadia Mono"'],
+      ['"uploaded no such font"', '"bundled no such font"', '"uploaded my font"'],
     ]);
   });
 });
@@ -271,15 +273,16 @@ test("a shot with every kind of block plays on a paired screen", async () => {
   await node.stop();
 }, 60_000);
 
-/** A page that knows a photo and a film. */
+/** A page that knows two photos and a film. */
 async function openPage(viewport: { width: number; height: number }) {
   const { page, faults } = await drawing.newPage(viewport);
   await page.waitForFunction(() => "drawing" in window);
-  const photo = (await mountains()).toString("base64");
-  await page.evaluate(async (photo) => {
-    window.drawing.keep("photo", `data:image/png;base64,${photo}`);
+  const pictures = { photo: await mountains(), portrait: await portrait() };
+  const coded = Object.entries(pictures).map(([name, bytes]) => [name, bytes.toString("base64")] as const);
+  await page.evaluate(async (coded) => {
+    for (const [name, bytes] of coded) window.drawing.keep(name, `data:image/png;base64,${bytes}`);
     window.drawing.keep("film", await window.drawing.film(4));
-  }, photo);
+  }, coded);
   return { page, faults };
 }
 

@@ -50,7 +50,9 @@ async function coloursAt(now: number, ...places: [x: number, y: number][]): Prom
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return places.map(([x, y]) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]);
+  return places.map(([x, y]) =>
+    Array.from(data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)),
+  );
 }
 const middle: [number, number] = [320, 180];
 

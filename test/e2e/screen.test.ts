@@ -194,6 +194,11 @@ describe("a screen", () => {
       is_smaller: true,
       is_cut: true,
     });
+    expect(await show("Bundesverwaltungsgericht opens at nine")).toEqual({
+      lines: 2,
+      is_smaller: true,
+      is_cut: false,
+    });
     expect(await show("Doors open again")).toEqual({ lines: 1, is_smaller: false, is_cut: false });
     expect(faults).toEqual([]);
   });

@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServerMessage } from "../../src/core/protocol/messages.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { pairedPage, pictureOf } from "../support/screenPage.ts";
+import { stageWithCaption } from "../support/stageWithCaption.ts";
 import {
   accessibilityFaults,
   openAsOwner,
@@ -63,12 +65,102 @@ test("a screen that falls silent is shown offline, and is removed after asking",
   app.now = () => now + 60 * 60 * 1000;
   await page.getByText("Offline, seen just now").waitFor();
 
-  await page.getByRole("button", { name: "Remove Left pillar" }).click();
+  await page.getByRole("button", { name: "More for Left pillar" }).click();
+  const items = page.getByRole("menuitem");
+  expect(await items.evaluateAll((all) => all.map((item) => item.getAttribute("aria-disabled")))).toEqual([
+    "true",
+    "true",
+    "true",
+    null,
+  ]);
+  await items.filter({ hasText: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await page.getByText("No screen is paired with it yet").waitFor();
   expect((await studio.node.call("GET", `/stages/${stage.id}/screens`)).body.items).toEqual([]);
   expect(faults).toEqual([]);
   waiting.close();
+});
+
+test("what a screen plays and what is wrong on it stands beside it, and changes by itself", async () => {
+  const { stage, scene, story, shot_id } = await stageWithCaption(studio.node, {
+    ref: "foyer",
+    text: "Hello",
+  });
+  const { body } = await studio.node.call("GET", `/stories/${story.id}`);
+  const waiting = await waitingScreen(studio.node.url);
+  await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
+  await waiting.screen.hear("caught_up");
+  const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  const row = page.getByRole("listitem").filter({ hasText: "Left pillar" }).last();
+  await row.waitFor();
+  const playing = {
+    kind: "idle",
+    story_id: story.id,
+    chapter_id: body.chapters[0].id,
+    scene_id: scene.id,
+    shot_id,
+    record_ref: "foyer",
+    started_at: 0,
+    until: null,
+  };
+  const report = (problems: string[], rest = {}) =>
+    waiting.screen.say({ type: "report", playing: { ...playing, ...rest }, problems });
+  report(["In “Welcome”: the video cannot be played (Opening.mp4)"]);
+  await row.getByText("Plays “Caption” of “Idle”", { exact: true }).waitFor();
+  const problems = page.getByRole("list", { name: "Problems of Left pillar" });
+  await problems.getByText("In “Welcome”: the video cannot be played (Opening.mp4)").waitFor();
+  report([], { kind: "take", story_id: null, chapter_id: null });
+  await problems.waitFor({ state: "detached" });
+  await row.getByText("Plays “Caption”, put on by hand", { exact: true }).waitFor();
+  report([], { kind: "card", story_id: null, chapter_id: null, scene_id: null, shot_id: null });
+  await row.getByText("Shows the idle card").waitFor();
+
+  await studio.node.call("PATCH", `/stories/${story.id}`, { title: "Loop" });
+  report([]);
+  await row.getByText("Plays “Caption” of “Loop”", { exact: true }).waitFor();
+  waiting.close();
+  expect(faults).toEqual([]);
+});
+
+test("a screen is identified, loaded anew and photographed from its menu, by keyboard too", async () => {
+  const { stage } = await stageWithCaption(studio.node, { ref: "foyer", text: "Hello" });
+  const {
+    page: screen,
+    faults: screenFaults,
+    screen_id,
+  } = await pairedPage(studio.node, browser, { stage_id: stage.id, name: "Left pillar" });
+  await pictureOf(studio.node, screen_id);
+  const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  const menu = page.getByRole("button", { name: "More for Left pillar" });
+  const choose = async (item: string) => {
+    await menu.click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByText("“Left pillar” shows its name for a moment.").waitFor();
+  await screen.locator(".identify", { hasText: "Left pillar" }).waitFor();
+
+  await choose("Take a picture");
+  const dialog = page.getByRole("dialog", { name: "What “Left pillar” shows" });
+  const picture = dialog.getByRole("img", { name: "What Left pillar shows" });
+  await picture.waitFor();
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([1280, 720]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const first = await picture.getAttribute("src");
+  await dialog.getByRole("button", { name: "Take another" }).click();
+  await expect.poll(() => picture.getAttribute("src"), { timeout: 15_000 }).not.toBe(first);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  const loaded = screen.waitForEvent("load");
+  await choose("Reload");
+  await page.getByText("“Left pillar” loads its page anew.").waitFor();
+  await loaded;
+  expect([...faults, ...screenFaults]).toEqual([]);
 });
 
 test("a stage's menu opens its player in this browser, and copies the link for another", async () => {

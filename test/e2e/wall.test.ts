@@ -239,8 +239,14 @@ function median(numbers: number[]): number {
 
 /** Runs in the page. */
 function keptCell(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
-    const kept = Object.entries(localStorage).find(([name]) => name.startsWith("cuelight.screen.held"));
-    return kept && JSON.parse(kept[1]).cell;
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error!));
+      });
+    const [{ name } = {}] = await indexedDB.databases();
+    const database = await answer(indexedDB.open(name!));
+    return (await answer(database.transaction("held").objectStore("held").get("words"))).cell;
   });
 }

@@ -13,10 +13,10 @@ export interface TestPage {
   faults: string[];
 }
 
-export async function openBrowser(): Promise<TestBrowser> {
+export async function openBrowser(more_args: string[] = []): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumMissing);
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: [...args, ...more_args] });
   return {
     async newPage(options = {}) {
       const context = await browser.newContext(options);

@@ -6,8 +6,8 @@ const root = path.join(import.meta.dirname, "../..");
 const site = "https://drawing.test";
 
 /** The player's drawing on a page of its own: shots are handed to it directly, at a moment of one's choice. */
-export async function openDrawingPage(entry: string) {
-  const browser: TestBrowser = await openBrowser();
+export async function openDrawingPage(entry: string, browser_args: string[] = []) {
+  const browser: TestBrowser = await openBrowser(browser_args);
   const files = await built(path.join(root, entry));
   return {
     browser,

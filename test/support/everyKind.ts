@@ -79,6 +79,11 @@ const places = {
     [0.05, 0.79, 0.56, 0.06],
     [0.05, 0.84, 0.7, 0.06],
   ],
+  host: [
+    [0.54, 0.735, 0.26, 0.115],
+    [0.05, 0.856, 0.6, 0.045],
+    [0.51, 0.07, 0.18, 0.15],
+  ],
   ticker: [
     [0, 0.88, 1, 0.07],
     [0, 0.91, 1, 0.04],
@@ -86,7 +91,13 @@ const places = {
   ],
 } satisfies Record<string, [Box, Box, Box]>;
 
-/** One picture with a block of every kind, for a canvas of any shape; its media are `photo` and `film`. */
+/** Who presents this evening. */
+export const presenters = [
+  null,
+  { name: "Grace Hopper", title: "Rear admiral", organization: "Navy", photo: "portrait" },
+];
+
+/** One picture with a block of every kind, for a canvas of any shape; its media are `photo`, `portrait` and `film`. */
 export function everyKind(canvas: Size): Timeline {
   const shape = canvas.width > canvas.height * 1.2 ? 0 : canvas.height > canvas.width * 1.2 ? 1 : 2;
   const size = (share: number) => letters(canvas, share);
@@ -160,6 +171,7 @@ export function everyKind(canvas: Size): Timeline {
       font_size: size(0.036),
       backdrop: "scrim",
     }),
+    block("presenter", "host", { presenter_slot: 1, name_label: true }),
     block("ticker", "ticker", {
       ...light,
       text: "Coats on the left of the foyer\nThe bar is open until eleven\nPlease switch off your telephones",

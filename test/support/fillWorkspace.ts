@@ -1,6 +1,7 @@
 import { endpoints } from "../../src/server/endpoints.ts";
 import { type Ids, sampleBody } from "./sampleRequest.ts";
-import { waitingScreen } from "./testScreen.ts";
+import { picture } from "./pictures.ts";
+import { sendPicture, waitingScreen } from "./testScreen.ts";
 import type { TestNode } from "./testNode.ts";
 
 // Made by hand below: they are born inside something else, from more than a body, or want particular words in it.
@@ -40,6 +41,7 @@ export async function fillWorkspace(
   ids["bookings"] = (await make("/bookings", { stage_id, story_id, ...hour })).id;
   const screen = await waitingScreen(node.url);
   ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
+  await takePicture(node, { screen_id: ids["screens"]!, token: screen.screen.token, key });
   screen.close();
   const picture = await node.call("POST", "/assets", undefined, {
     ...(key && { key }),
@@ -48,6 +50,17 @@ export async function fillWorkspace(
   });
   ids["assets"] = picture.body.id;
   return ids;
+}
+
+/** Asked for by the caller, sent by the screen. */
+async function takePicture(
+  node: TestNode,
+  { screen_id, token, key }: { screen_id: string; token: string; key: string | undefined },
+): Promise<void> {
+  const command = { command: "screenshot" };
+  await node.call("POST", `/screens/${screen_id}/command`, command, key ? { key } : {});
+  const sent = await sendPicture(node.url, token, await picture("jpeg"));
+  if (sent.status !== 204) throw new Error(`the picture of a screen was answered ${sent.status}`);
 }
 
 /** The smallest GIF there is. */

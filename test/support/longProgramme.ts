@@ -94,7 +94,7 @@ export function longProgramme(round: number): Programme {
   return programmeOf({
     stories: { idle: { title: "Idle", chapters } },
     shots: byScene,
-    assets: { photo: { url: "photo" }, film: { url: "film" } },
+    assets: { photo: fileAt("photo", "image/png"), film: fileAt("film", "video/webm") },
     collections: { news: { prefix: "news", fields: [] } },
     records: Object.fromEntries(refs.map((ref, n) => [ref, record(n)])),
   });
@@ -102,3 +102,5 @@ export function longProgramme(round: number): Programme {
 
 /** After so many shots the same one is on again, of the same record. */
 export const shotsInAll = 2 * (Object.values(byScene).flat().length + roll.per_pass - byScene.news.length);
+
+const fileAt = (url: string, mime: string) => ({ url, name: url, sha256: null, bytes: 1, mime });

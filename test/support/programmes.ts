@@ -9,11 +9,20 @@ export function shotOf(id: string, duration_ms: number): PlayedShot {
 
 /** A chapter that plays the scene of the same name. */
 export function chapterOf(id: string, settings: ChapterSettings = {}, plays_scene_id = id): PlayedChapter {
-  return { id, scene_id: plays_scene_id, settings, record_ref: null, fields: {}, plays_scene_id };
+  return {
+    id,
+    scene_id: plays_scene_id,
+    scene_title: id,
+    settings,
+    record_ref: null,
+    fields: {},
+    plays_scene_id,
+  };
 }
 
 export function programmeOf(rest: Partial<Programme> = {}): Programme {
   return {
+    made_at: 0,
     stage: {
       id: "stage",
       name: "Foyer",
@@ -36,6 +45,8 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     named: {},
     dayparts: [],
     assets: {},
+    fonts: [],
+    pictures: "/pictures/workspace?exp=1&sig=x",
     collections: {},
     sessions: [],
     records: {},

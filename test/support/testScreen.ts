@@ -78,6 +78,12 @@ export class TestScreen {
   }
 }
 
+/** What a screen does when it was asked for its picture. */
+export function sendPicture(url: string, token: string, body: Uint8Array<ArrayBuffer>, type = "image/jpeg") {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": type };
+  return fetch(`${url}/screen/picture`, { method: "POST", headers, body });
+}
+
 /** A page that shows its code and waits to be claimed. */
 export async function waitingScreen(
   url: string,

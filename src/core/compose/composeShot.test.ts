@@ -4,7 +4,7 @@ import { everyField } from "../../../test/support/everyField.ts";
 import { deepFreeze, patience_ms, seldomly, validTimeline } from "../../../test/support/timelines.ts";
 import type { Condition, Rule } from "../rules/rule.ts";
 import type { Audio, Block, Timeline, Track } from "../timeline/timeline.ts";
-import { composeShot, type Filling } from "./composeShot.ts";
+import { composeShot, type Filling, type NamedPicture } from "./composeShot.ts";
 import type { LayoutOpts } from "./layoutOpts.ts";
 
 const canvas = { width: 1920, height: 1080, fps: 30 };
@@ -40,8 +40,8 @@ function compose(timeline: Timeline, { layout, layout_opts = {}, filling }: Give
       values: {},
       named: {},
       timezone: "Europe/Zurich",
-      pictureUrl: (source: { asset: string } | { url: string }) =>
-        "asset" in source ? `/media/${source.asset}` : `/fetched/${source.url}`,
+      pictureUrl: (source: { asset: string } | NamedPicture) =>
+        "asset" in source ? `/media/${source.asset}` : `/fetched/${source.blank}/${source.url}`,
       ...filling,
     }),
   );
@@ -384,7 +384,7 @@ describe("a picture", () => {
   test.each(["https://example.com/a.png", "http://example.com/a.png", " HTTPS://example.com/a.png\n"])(
     "comes from the blank first: %j",
     (url) => {
-      expect(pictureOf(own, photo(url))).toBe(`/fetched/${url.trim()}`);
+      expect(pictureOf(own, photo(url))).toBe(`/fetched/photo/${url.trim()}`);
     },
   );
 

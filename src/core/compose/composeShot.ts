@@ -18,7 +18,13 @@ export interface Filling {
   named: NamedConditions;
   timezone: string;
   /** Where a screen finds a picture; null when there is none. */
-  pictureUrl: (source: { asset: string } | { url: string }) => string | null;
+  pictureUrl: (source: { asset: string } | NamedPicture) => string | null;
+}
+
+/** A picture somewhere outside, as the value of a blank names it. */
+export interface NamedPicture {
+  blank: string;
+  url: string;
 }
 
 export type ComposedBlock = Omit<Block, "rules"> & {

@@ -6,6 +6,7 @@ import type { Block } from "../timeline/timeline.ts";
 import { atFillTime } from "./atFillTime.ts";
 import type { ComposedBlock, Filling } from "./composeShot.ts";
 import { blanksIn, fillBlanks } from "./fillBlanks.ts";
+import { pictureUrlIn } from "./pictureUrl.ts";
 
 /** The block with its words, pictures and targets; null when a rule leaves it out. */
 export function fillBlock(block: Block, filling: Filling): ComposedBlock | null {
@@ -62,8 +63,8 @@ function filledRule(rule: Rule, values: Values): Rule {
 
 /** The record's own picture, else the one from the library. */
 function pictureOf({ image_blank, asset }: Block, { values, pictureUrl }: Filling): string | null {
-  const url = valueIn(image_blank, values).trim();
-  const own = /^https?:\/\//i.test(url) ? pictureUrl({ url }) : null;
+  const url = pictureUrlIn(valueIn(image_blank, values));
+  const own = url === null ? null : pictureUrl({ blank: image_blank!, url });
   return own ?? (asset === undefined ? null : pictureUrl({ asset }));
 }
 

@@ -16,7 +16,7 @@ export function changeOver(
 ): ChangeOver {
   const soon = now + lead_ms;
   const resume = before.change_over?.resume ?? null;
-  const old = new Playhead({ ...before, records: recordsKnown(before, after) });
+  const old = new Playhead(before);
   const running = old.at(soon, sensors);
   const wanted = new Playhead({ ...after, change_over: before.change_over }).at(soon, sensors);
   const { step } = running;
@@ -34,15 +34,6 @@ export function changeOver(
       rounds: old.roundsAfter(soon, sensors, running),
     },
   };
-}
-
-/** Words are shown as they change, so the old programme is played with the newest. */
-function recordsKnown(before: Programme, after: Programme): Programme["records"] {
-  const prefixes = Object.values(after.collections).map(({ prefix }) => `${prefix}/`);
-  const own = Object.entries(before.records).filter(
-    ([ref]) => !prefixes.some((prefix) => ref.startsWith(prefix)),
-  );
-  return { ...Object.fromEntries(own), ...after.records };
 }
 
 function isSameStep(one: Playing, other: Playing): boolean {

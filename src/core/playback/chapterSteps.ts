@@ -194,12 +194,16 @@ export function sessionFor(
   at: number,
 ): PlayedSession | null {
   const open = sessions.filter(({ status }) => status !== "ended" && status !== "cancelled");
-  const current = open.find(({ status, starts_at, ends_at }) =>
-    status === "live" || status === "held" ? true : starts_at <= at && at < ends_at,
-  );
+  const current = open.find((session) => isRunning(session, at));
   const next = open.find((session) => session !== current && session.starts_at > at);
   if (which === "current") return current ?? null;
   return (which === "next" ? next : (current ?? next)) ?? null;
+}
+
+/** An operator's word counts more than the clock. */
+export function isRunning({ status, starts_at, ends_at }: PlayedSession, at: number): boolean {
+  if (status === "live" || status === "held") return true;
+  return status === "scheduled" && starts_at <= at && at < ends_at;
 }
 
 const before = (day: Weekday) => weekdays[(weekdays.indexOf(day) + 6) % 7]!;

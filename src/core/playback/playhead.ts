@@ -36,7 +36,7 @@ interface Claim {
 }
 
 // When nobody watches, a story may well begin anew.
-const day_starts = "04:00";
+export const day_starts = "04:00";
 
 /**
  * What a stage plays at any moment: a pure function of its programme, its sensors and the clock. What it remembers only

@@ -10,6 +10,8 @@ import type { Daypart } from "./rollTimes.ts";
 
 /** All that a stage's screens need to play on without their server. */
 export interface Programme {
+  /** From here on the bookings of the days to come are in it. */
+  made_at: number;
   stage: {
     id: string;
     name: string;
@@ -40,6 +42,10 @@ export interface Programme {
   dayparts: Daypart[];
   /** By id: where the media lie that shots and layouts show. */
   assets: Record<string, PlayedAsset>;
+  /** Uploaded fonts of the families that shots and layouts name; their files are among the assets. */
+  fonts: PlayedFont[];
+  /** Where the node hands on pictures that values name by their URL; `pictureAddress` completes it. */
+  pictures: string;
   /** By id: those that a chapter rolls. */
   collections: Record<string, { prefix: string; fields: CollectionField[] }>;
   /** The stage's, in the order of their starts. */
@@ -92,6 +98,7 @@ export interface PlayedStory {
 export interface PlayedChapter {
   id: string;
   scene_id: string;
+  scene_title: string;
   settings: ChapterSettings;
   record_ref: string | null;
   /** The scene's own values over its template's; those of its record win over both. */
@@ -108,9 +115,23 @@ export interface PlayedShot {
   layout_opts: LayoutOpts;
 }
 
-/** A file of the library, at an address that needs no key. */
+/** A file of the library, at an address that needs no key and changes from day to day. */
 export interface PlayedAsset {
   url: string;
+  /** As people know it. */
+  name: string;
+  /** Of its bytes, in hex; null for a file that was stored before hashes were. */
+  sha256: string | null;
+  bytes: number;
+  mime: string;
+}
+
+export interface PlayedFont {
+  asset_id: string;
+  family: string;
+  /** As style sheets write it. */
+  weight: string;
+  style: string;
 }
 
 export interface PlayedSession {
@@ -119,6 +140,16 @@ export interface PlayedSession {
   starts_at: number;
   ends_at: number;
   values: Values;
+  /** In the order in which a block's `presenter_slot` counts them, from 1. */
+  presenters: PlayedPresenter[];
+}
+
+export interface PlayedPresenter {
+  name: string;
+  title: string;
+  organization: string;
+  /** Of the library. */
+  photo: string | null;
 }
 
 /** `values` null: nobody has written it yet. */

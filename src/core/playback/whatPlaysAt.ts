@@ -1,7 +1,62 @@
+import { composeShot, type ShotParts } from "../compose/composeShot.ts";
+import type { Step } from "./chapterSteps.ts";
 import { type Playing, Playhead, type Sensors } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
+import { type ShotEntrance, shotEntrance } from "./shotEntrance.ts";
+
+/** One shot on its way over another. */
+export interface Passage extends ShotEntrance {
+  /** What shows underneath; null: the idle card. */
+  from: Step | null;
+  passed_ms: number;
+}
 
 /** Who asks more than once opens a Playhead and keeps it. */
-export function whatPlaysAt(programme: Programme, sensors: Sensors, now: number): Playing {
-  return new Playhead(programme).at(now, sensors);
+export function whatPlaysAt(
+  programme: Programme,
+  sensors: Sensors,
+  now: number,
+): Playing & { offset_ms: number; transition: Passage | null } {
+  const playhead = new Playhead(programme);
+  const playing = playhead.at(now, sensors);
+  const offset_ms = now - playing.started_at;
+  return {
+    ...playing,
+    offset_ms,
+    transition: passageAt(programme, playhead.at(playing.started_at - 1, sensors), playing, now),
+  };
+}
+
+function passageAt(
+  programme: Programme,
+  before: Playing,
+  { step, started_at }: Playing,
+  now: number,
+): Passage | null {
+  if (!step || (before.step && isSameShot(before.step, step))) return null;
+  const { record_ref, chapter } = step;
+  const values = { ...chapter.fields, ...(record_ref !== null && programme.records[record_ref]?.values) };
+  const filling = {
+    values,
+    named: programme.named,
+    timezone: programme.venue?.timezone ?? "UTC",
+    pictureUrl: () => null,
+  };
+  const entrance = shotEntrance(composeShot(partsOf(step, programme), filling));
+  const passed_ms = now - started_at;
+  return passed_ms < entrance.ms ? { ...entrance, from: before.step, passed_ms } : null;
+}
+
+/** The same picture once more is not shown anew. */
+export function isSameShot(one: Step, other: Step): boolean {
+  return (
+    one.chapter.id === other.chapter.id &&
+    one.shot.id === other.shot.id &&
+    one.record_ref === other.record_ref
+  );
+}
+
+export function partsOf({ shot }: Step, { layouts }: Pick<Programme, "layouts">): ShotParts {
+  const { timeline, layout_id, layout_opts } = shot;
+  return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
 }

@@ -1,8 +1,17 @@
+import type { NowPlaying } from "../playback/nowPlaying.ts";
 import type { ChangeOver, Programme } from "../playback/programme.ts";
 import type { Values } from "../records/values.ts";
 import type { Cell } from "../stages/cut.ts";
 
 export const protocol = 1;
+
+/** What an operator can ask of a screen. */
+export const commands = ["reload", "identify", "screenshot"] as const;
+export type Command = (typeof commands)[number];
+
+/** What a screen tells of its problems, at most. */
+export const most_problems = 20;
+export const longest_problem = 300;
 
 /** What a page says to the server. */
 export type ClientMessage =
@@ -18,7 +27,13 @@ export type ClientMessage =
       link?: string | undefined;
     }
   | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
-  | { type: "ping"; t: number };
+  | { type: "ping"; t: number }
+  | {
+      type: "report";
+      playing: NowPlaying | null;
+      problems: string[];
+      resolution?: { width: number; height: number } | undefined;
+    };
 
 /** A record as it is now; `values` null: it is gone. */
 export interface ChangedRecord {
@@ -39,6 +54,7 @@ export type ServerMessage =
   | { type: "caught_up"; version: string }
   | { type: "changed"; topic: string }
   | { type: "pong"; t: number; now: number; version: string | null }
+  | { type: "command"; id: string; command: Command; name: string }
   | { type: "revoked" }
   | { type: "bye"; retry_ms: number }
   | { type: "refused"; message: string };

@@ -19,6 +19,7 @@ const Asset = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     duration_ms: z.int().nullable(),
+    family: z.string().nullable().meta({ description: "Of a font: the name by which timelines ask for it" }),
     url: z.url().meta({ description: "Signed, valid for about an hour" }),
     used_by: z.int(),
     created_at: epochMs,
@@ -64,7 +65,7 @@ export const assetEndpoints = [
         { body: source, max_bytes: most_bytes.video },
         async (file, bytes, sha256) => {
           if (isFile) await replayEarlierFile(call, sha256);
-          return storeFile(call, { file, bytes, name, field: fetched ? "url" : undefined });
+          return storeFile(call, { file, bytes, sha256, name, field: fetched ? "url" : undefined });
         },
       );
       return created(await createAsset(call, stored));

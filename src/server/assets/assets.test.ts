@@ -4,8 +4,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { during } from "../../../test/support/during.ts";
 import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { film, font, sound } from "../../../test/support/media.ts";
+import { film, font, fontNamed, sound } from "../../../test/support/media.ts";
 import { locatedPhoto, picture, pictureOf } from "../../../test/support/pictures.ts";
+import { captionTimeline } from "../../../test/support/stageWithCaption.ts";
 import { storedFiles } from "../../../test/support/storedFiles.ts";
 import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 
@@ -50,10 +51,10 @@ async function everything() {
 }
 
 test.each([
-  ["image", "image/png", () => picture("png"), { width: 60, height: 40, duration_ms: null }],
-  ["video", "video/mp4", film, { width: 64, height: 36, duration_ms: 1000 }],
-  ["audio", "audio/wav", async () => sound(), { width: null, height: null, duration_ms: 500 }],
-  ["font", "font/woff2", font, { width: null, height: null, duration_ms: null }],
+  ["image", "image/png", () => picture("png"), { width: 60, height: 40, duration_ms: null, family: null }],
+  ["video", "video/mp4", film, { width: 64, height: 36, duration_ms: 1000, family: null }],
+  ["audio", "audio/wav", async () => sound(), { width: null, height: null, duration_ms: 500, family: null }],
+  ["font", "font/woff2", font, { width: null, height: null, duration_ms: null, family: "Inter" }],
 ] as const)(
   "an uploaded %s is known by its bytes, whatever the Content-Type says",
   async (kind, mime, makeFile, measures) => {
@@ -296,6 +297,25 @@ test("an asset that shots, layouts or the newest release show cannot be deleted;
   await publish("auto");
   await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf() });
   expect(await uses(other)).toEqual([0, 0, 204, undefined]);
+});
+
+test("a font that a shot names by its family, in whatever letters, cannot be deleted", async () => {
+  const { body: vanto } = await upload(await fontNamed("Vanto"));
+  expect([vanto.kind, vanto.family]).toEqual(["font", "Vanto"]);
+  const shot = (await node.call("POST", "/scenes", { title: "Set in it" })).body.shots[0].id;
+  const timeline = { ...captionTimeline("Words"), fonts: { heading: "VANTO" } };
+  await node.call("PUT", `/shots/${shot}`, { timeline });
+  const refused = await node.call("DELETE", `/assets/${vanto.id}`);
+  expect([refused.status, refused.body.error.details]).toEqual([409, { used_by: 1 }]);
+  await node.call("PUT", `/shots/${shot}`, { timeline: captionTimeline("Words") });
+  expect((await node.call("DELETE", `/assets/${vanto.id}`)).status).toBe(204);
+});
+
+test("a font that does not say its name is called like its file", async () => {
+  const nameless = await fontNamed("Vanto");
+  nameless.write("NAME", nameless.indexOf("name"), "latin1");
+  const { body } = await upload(nameless, { "X-Filename": "House Sans.v2.ttf" });
+  expect(body.family).toBe("House Sans.v2");
 });
 
 test("an asset that a shot starts to show at the same moment is not deleted", async () => {

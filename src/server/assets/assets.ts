@@ -18,6 +18,7 @@ const columns = [
   "width",
   "height",
   "duration_ms",
+  "family",
   "created_at",
 ] as const;
 // A shot and its released copy are one and the same to whoever asks; a release counts while it is what plays. Of what
@@ -76,11 +77,12 @@ export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): 
     .values({ ...file, workspace_id, folder_id: null })
     .execute();
   tx.change(`assets/${file.id}`);
+  if (file.kind === "font") tx.change("fonts");
 }
 
 export async function deleteAsset(call: Call, id: string): Promise<void> {
   await write(call, async ({ db, change }) => {
-    await lockAsset(db, workspaceOf(call), id);
+    const { kind } = await lockAsset(db, workspaceOf(call), id);
     // Counted only now: who holds the asset for a timeline has either written it by this time, or waits for us.
     const { used_by } = await selectAssets(db, workspaceOf(call))
       .where("id", "=", id)
@@ -94,19 +96,21 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
       .execute()
       .catch(refuseWhileUsed);
     change(`assets/${id}`);
+    if (kind === "font") change("fonts");
   });
   await removeFile(call, id);
 }
 
-async function lockAsset(db: App["db"], workspace_id: string, id: string): Promise<void> {
+async function lockAsset(db: App["db"], workspace_id: string, id: string) {
   const found = await db
     .selectFrom("assets")
-    .select("id")
+    .select("kind")
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw notFound("The asset");
+  return found;
 }
 
 function refuseWhileUsed(error: unknown): never {

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { atMost } from "../atMost.ts";
 import type { Database } from "../db/schema.ts";
@@ -8,6 +10,7 @@ import { type Details, invalid, Refusal, unavailable } from "../http/errors.ts";
 import { Replay } from "../http/idempotency.ts";
 import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { probe } from "../media/probe.ts";
+import type { Font } from "../media/readFont.ts";
 import { FetchRefused, safeFetch } from "../media/safeFetch.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
@@ -27,7 +30,7 @@ export const most_bytes: Record<AssetKind, number> = {
 export const fetched_bytes = 64 * 1024 * 1024;
 
 /** A file that has been looked at and put into the store; it becomes an asset in the transaction that needs it. */
-export interface StoredFile {
+export interface StoredFile extends Partial<Font> {
   id: string;
   kind: AssetKind;
   name: string;
@@ -36,6 +39,8 @@ export interface StoredFile {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
+  /** Of the bytes that are stored, in hex: by it a screen knows that it has the whole file. */
+  sha256: string;
 }
 
 /** A picture, cleaned of everything but the picture. */
@@ -47,7 +52,18 @@ export async function storeImage(
   const id = newId();
   await putFile(call, { id, file: image.bytes, mime: image.mime });
   const { mime, width, height } = image;
-  return { id, kind: "image", name, mime, bytes: image.bytes.length, width, height, duration_ms: null };
+  const sha256 = createHash("sha256").update(image.bytes).digest("hex");
+  return {
+    id,
+    kind: "image",
+    name,
+    mime,
+    bytes: image.bytes.length,
+    width,
+    height,
+    duration_ms: null,
+    sha256,
+  };
 }
 
 interface Named {
@@ -69,7 +85,7 @@ function refuseImage(details: Details) {
 /** Any kind of media; what it is the bytes decide. The file is used up. */
 export async function storeFile(
   call: Call,
-  { file, bytes, name, field }: Named & { file: string; bytes: number },
+  { file, bytes, sha256, name, field }: Named & { file: string; bytes: number; sha256: string },
 ): Promise<StoredFile> {
   const found = (await isImage(file)) ? image : await probing(() => probe(file));
   if (!found) {
@@ -80,7 +96,8 @@ export async function storeFile(
   if (found.kind === "image") return storeImage(call, { bytes: await readFile(file), name, field });
   const id = newId();
   await putFile(call, { id, file, mime: found.mime });
-  return { id, name, bytes, ...found };
+  const family = found.kind === "font" ? { family: found.family ?? path.parse(name).name } : {};
+  return { id, name, bytes, sha256, ...found, ...family };
 }
 
 // A probe is a thread of its own with a memory of its own.

@@ -65,8 +65,21 @@ export interface Database {
     width: number | null;
     height: number | null;
     duration_ms: number | null;
+    sha256: string | null;
+    /** Of fonts, as style sheets write them. */
+    family: ColumnType<string | null, string | null | undefined, string | null>;
+    font_weight: ColumnType<string | null, string | undefined, string>;
+    font_style: ColumnType<"normal" | "italic" | null, "normal" | "italic" | undefined, "normal" | "italic">;
     folder_id: string | null;
     created_at: Stamp;
+  };
+  pictures: {
+    workspace_id: string;
+    hash: string;
+    mime: string;
+    etag: string;
+    fetched_at: number;
+    used_at: number;
   };
   records: {
     workspace_id: string;
@@ -252,6 +265,8 @@ export interface Database {
     problems: JsonDefault<string[]>;
     playing: Json<Record<string, unknown>> | null;
     screenshot_at: number | null;
+    /** Since when somebody waits for one. */
+    screenshot_wanted_at: number | null;
     created_at: Stamp;
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };

@@ -62,6 +62,8 @@ interface Declaration<
   file?: { types: string };
   /** The handler judges each item by itself: text in one that cannot be stored does not refuse the others. */
   judges_items?: true;
+  /** It answers 200 with a file of this type, whose headers the handler sets, instead of JSON. */
+  answers_file?: string;
   /** Its answers carry the `ETag` of what they hold. */
   etag?: true;
   /** The operation asks `requireMatch` before it writes. */

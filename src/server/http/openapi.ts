@@ -36,8 +36,8 @@ export function describeApi(endpoints: Endpoint[], base_url: string): Json {
 }
 
 function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
-  const { method, path, summary, scopes, role, params, query, body, file, etag, if_match, responses } =
-    endpoint;
+  const { method, path, summary, scopes, role, params, query, body, file, responses } = endpoint;
+  const { etag, if_match, answers_file } = endpoint;
   return {
     operationId: operationIdOf(method, path),
     summary,
@@ -56,7 +56,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
         required: !body?.safeParse(undefined).success,
         content: {
           ...(body && { "application/json": { schema: schemaOf(body, "input", schemas) } }),
-          ...(file && { [file.types]: { schema: { type: "string", format: "binary" } } }),
+          ...(file && { [file.types]: { schema: binary } }),
         },
       },
     }),
@@ -70,6 +70,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
             ...(schema && {
               content: { "application/json": { schema: schemaOf(schema, "output", schemas) } },
             }),
+            ...(answers_file && { content: { [answers_file]: { schema: binary } } }),
           },
         ]),
       ),
@@ -168,6 +169,8 @@ function operationIdOf(method: string, path: string) {
 function tagOf(path: string) {
   return path.split("/")[1]!;
 }
+
+const binary = { type: "string", format: "binary" };
 
 const idempotencyKey = {
   name: "Idempotency-Key",

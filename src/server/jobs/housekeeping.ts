@@ -1,6 +1,7 @@
 import type { App } from "../app.ts";
 import { forgetOldUploads } from "../assets/receiveFile.ts";
 import { forgetOldClaims } from "../http/idempotency.ts";
+import { forgetOldPictures } from "../pictures/pictures.ts";
 import { forgetOldSignIns } from "../people/forgetOldSignIns.ts";
 import { forgetOldChanges } from "../realtime/outbox.ts";
 
@@ -14,6 +15,7 @@ export function startHousekeeping(app: App): { stop(): void } {
       forgetOldClaims(app.pool),
       forgetOldSignIns(app.pool),
       forgetOldUploads(app),
+      forgetOldPictures(app),
       app.pool.query("DELETE FROM pairings WHERE expires_at < now_ms()"),
     ]).catch((error: unknown) => app.log.warn({ err: error }, "housekeeping"));
   }, every_ms);

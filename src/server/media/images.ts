@@ -58,8 +58,14 @@ const FORMATS: Format[] = [
   },
 ];
 
-/** The same picture written anew: upright, in sRGB, and with nothing in it but the picture. */
-export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+/**
+ * The same picture written anew: upright, in sRGB, and with nothing in it but the picture; where `most_px` is given,
+ * no side of it longer than that.
+ */
+export async function cleanImage(
+  bytes: Buffer,
+  { most_px = Infinity }: { most_px?: number } = {},
+): Promise<CleanImage> {
   const format = FORMATS.find((format) => format.begins(bytes));
   if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image");
 
@@ -72,7 +78,8 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   const pixels = metadata.width * metadata.height;
   if (pixels > MAX_PIXELS) throw tooManyPixels();
 
-  const write = () => format.write(upright(image, metadata), bytes).toBuffer({ resolveWithObject: true });
+  const write = () =>
+    format.write(within(upright(image, metadata), most_px), bytes).toBuffer({ resolveWithObject: true });
   const { data, info } = await (pixels > LARGE_PIXELS ? inTurn(write) : write()).catch(refuse);
   return { bytes: data, mime: format.mime, width: info.width, height: info.pageHeight ?? info.height };
 }
@@ -80,6 +87,11 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
 function upright(image: Sharp, { pages = 1 }: Metadata): Sharp {
   // The frames of an animation lie below each other in one tall picture, which must not be turned as a whole.
   return pages === 1 ? image.autoOrient() : image;
+}
+
+function within(image: Sharp, most_px: number): Sharp {
+  if (most_px === Infinity) return image;
+  return image.resize({ width: most_px, height: most_px, fit: "inside", withoutEnlargement: true });
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();

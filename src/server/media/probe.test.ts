@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { font, record, sound } from "../../../test/support/media.ts";
+import { font, fontFile, fontNamed, record, sound } from "../../../test/support/media.ts";
 import { probe } from "./probe.ts";
 
 let folder = "";
@@ -67,11 +67,38 @@ describe("a probed file", () => {
     expect(await probeBytes(turned)).toMatchObject({ width: 40, height: 60 });
   });
 
-  it("is a font", async () => {
-    expect(await probeBytes(await font())).toEqual(aFont("font/woff2"));
-    expect(await probeBytes(starting("wOFF\0\x01\0\0"))).toEqual(aFont("font/woff"));
-    expect(await probeBytes(starting("OTTO\0\x0b\x80\0\0"))).toEqual(aFont("font/otf"));
-    expect(await probeBytes(starting("\0\x01\0\0\0\x0b\x80\0"))).toEqual(aFont("font/ttf"));
+  it("is a font that says its family, its weights and its style", async () => {
+    const plain = await fontNamed("Vanto");
+    const made = (mime: string, said: object) => ({
+      kind: "font",
+      mime,
+      width: null,
+      height: null,
+      duration_ms: null,
+      ...said,
+    });
+    const vanto = { family: "Vanto", font_weight: "400", font_style: "normal" };
+    expect(await probeBytes(plain)).toEqual(made("font/ttf", vanto));
+    const otf = Buffer.concat([Buffer.from("OTTO"), plain.subarray(4)]);
+    expect(await probeBytes(otf)).toEqual(made("font/otf", vanto));
+    expect(await probeBytes(await fontFile("lato", "lato-latin-700-italic.woff"))).toEqual(
+      made("font/woff", { family: "Lato", font_weight: "700", font_style: "italic" }),
+    );
+    expect(await probeBytes(await fontFile("lato", "lato-latin-700-normal.woff2"))).toEqual(
+      made("font/woff2", { family: "Lato", font_weight: "700", font_style: "normal" }),
+    );
+    expect(await probeBytes(await font())).toEqual(
+      made("font/woff2", { family: "Inter", font_weight: "100 900", font_style: "normal" }),
+    );
+    expect(await probeBytes(await fontFile("outfit", "outfit-latin-wght-normal.woff2"))).toEqual(
+      made("font/woff2", { family: "Outfit", font_weight: "100 900", font_style: "normal" }),
+    );
+  });
+
+  it("is a font that does not say its name", async () => {
+    const nameless = await fontNamed("Vanto");
+    nameless.write("NAME", nameless.indexOf("name"), "latin1");
+    expect(await probeBytes(nameless)).toMatchObject({ kind: "font", family: null, font_weight: "400" });
   });
 });
 
@@ -90,6 +117,9 @@ describe("a file that is nothing to show or play", () => {
     ["text that begins like a PNG", () => starting("\x89PNG\r\n\x1a\nDear guests")],
     ["text that begins like an MP4", () => starting("\0\0\0\x18ftypisom\0\0\0\0isommp42")],
     ["text that begins like a WebM", () => starting("\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm")],
+    ["text that begins like a font", () => starting("OTTO\0\x0b\x80\0\0")],
+    ["text that begins like a packed font", () => starting("wOFF\0\x01\0\0")],
+    ["a font cut off", async () => (await font()).subarray(0, 20_000)],
     ["a video cut off at once", async () => (await record(new Mp4OutputFormat(), ["video"])).subarray(0, 60)],
   ])("is known as such: %s", async (_what, make) => {
     expect(await probeBytes(await make())).toBeNull();
@@ -112,10 +142,6 @@ async function probeBytes(bytes: Buffer, max_ms?: number) {
   const file = join(folder, "file");
   await writeFile(file, bytes);
   return probe(file, max_ms);
-}
-
-function aFont(mime: string) {
-  return { kind: "font", mime, width: null, height: null, duration_ms: null };
 }
 
 function starting(words: string): Buffer {

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
+import type { Font } from "./readFont.ts";
 
-export interface Probed {
+export interface Probed extends Partial<Font> {
   kind: "image" | "video" | "audio" | "font";
   mime: string;
   width: number | null;

@@ -1,10 +1,14 @@
+import { readFile, stat } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { fileTypeFromFile } from "file-type";
 import { ADTS, FilePathSource, FLAC, Input, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM } from "mediabunny";
 import sharp from "sharp";
 import type { Probed } from "./probe.ts";
+import { readFont } from "./readFont.ts";
 
 const FONTS = new Set(["font/woff2", "font/woff", "font/ttf", "font/otf"]);
+// A larger one is refused anyway, and is not read into memory.
+const MAX_FONT_BYTES = 16 * 1024 * 1024;
 // Never all formats: a playlist would make the reader open whatever addresses it names.
 const CONTAINERS = [MP4, QTFF, WEBM, MATROSKA, MP3, WAVE, OGG, FLAC, ADTS];
 
@@ -13,10 +17,17 @@ parentPort?.postMessage(await probeFile(workerData as string));
 
 async function probeFile(file: string): Promise<Probed | null> {
   const mime = (await fileTypeFromFile(file))?.mime ?? "";
-  if (FONTS.has(mime)) return { kind: "font", mime, width: null, height: null, duration_ms: null };
+  if (FONTS.has(mime)) return probeFont(file, mime);
   if (mime.startsWith("image/")) return probeImage(file, mime);
   if (/^(video|audio)\/|^application\/ogg$/.test(mime)) return probeTracks(file);
   return null;
+}
+
+async function probeFont(file: string, mime: string): Promise<Probed | null> {
+  const found: Probed = { kind: "font", mime, width: null, height: null, duration_ms: null };
+  if ((await stat(file)).size > MAX_FONT_BYTES) return found;
+  const font = readFont(await readFile(file));
+  return font && { ...found, ...font };
 }
 
 async function probeImage(file: string, mime: string): Promise<Probed> {

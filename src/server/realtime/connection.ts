@@ -101,8 +101,8 @@ export class Connection implements Listener {
   }
 
   /** What may be larger than that and takes its time; the next one is to wait until it has gone (`flushed`). */
-  sendLarge(message: ServerMessage): void {
-    if (this.isOpen) this.flushed = this.#sendInItsTime(Buffer.from(JSON.stringify(message)));
+  sendLarge(frame: Buffer): void {
+    if (this.isOpen) this.flushed = this.#sendInItsTime(frame);
   }
 
   async #sendInItsTime(frame: Buffer): Promise<void> {

@@ -53,6 +53,10 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
         const version = connection.isSettled ? app.changes.version : null;
         return connection.send({ type: "pong", t: message.t, now: app.now(), version });
       }
+      if (message.type === "report") {
+        if (!hello) return refuse(connection, "Say hello first");
+        return screens.report(connection, message);
+      }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
       const greeted =

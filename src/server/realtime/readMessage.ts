@@ -1,10 +1,37 @@
 import { z } from "zod";
-import type { ClientMessage } from "../../core/protocol/messages.ts";
+import { type ClientMessage, longest_problem, most_problems } from "../../core/protocol/messages.ts";
+import { words } from "../../core/words.ts";
+import { isStorable } from "../http/readJson.ts";
 
 const pixels = z.int().min(1).max(100_000);
 
+const resolution = z.object({ width: pixels, height: pixels }).optional();
+
+const storable = (max: number) => words(max).refine(isStorable);
+const idOrNone = storable(200).nullable();
+const moment = z.int().min(0);
+
+const playing = z
+  .object({
+    kind: z.enum(["show", "take", "rule", "booking", "idle", "card"]),
+    story_id: idOrNone,
+    chapter_id: idOrNone,
+    scene_id: idOrNone,
+    shot_id: idOrNone,
+    record_ref: idOrNone,
+    started_at: moment,
+    until: moment.nullable(),
+  })
+  .nullable();
+
 const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ping"), t: z.number() }),
+  z.object({
+    type: z.literal("report"),
+    playing,
+    problems: z.array(storable(longest_problem)).max(most_problems),
+    resolution,
+  }),
   z.discriminatedUnion("as", [
     z.object({
       type: z.literal("hello"),
@@ -12,7 +39,7 @@ const message = z.discriminatedUnion("type", [
       as: z.literal("screen"),
       token: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
       since: z.string().max(5000).optional(),
-      resolution: z.object({ width: pixels, height: pixels }).optional(),
+      resolution,
       version: z
         .string()
         .regex(/^[\x20-\x7e]{1,100}$/)

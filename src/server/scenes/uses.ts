@@ -1,5 +1,6 @@
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import { usesOf } from "../../core/timeline/usesOf.ts";
+import { findFonts } from "../assets/fonts.ts";
 import { invalid } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
 
@@ -19,7 +20,11 @@ export async function holdUses(
   { timeline, sent }: { timeline: Timeline; sent: unknown },
 ): Promise<Uses> {
   const wanted = usesOf(timeline);
-  const asset_ids = await hold(tx, workspace_id, "assets", wanted.asset_ids);
+  const fonts = await findFonts(tx.client, workspace_id, wanted.families);
+  const asset_ids = await hold(tx, workspace_id, "assets", [
+    ...wanted.asset_ids,
+    ...fonts.map(({ id }) => id),
+  ]);
   const named_ids = await hold(tx, workspace_id, "named_conditions", wanted.named_ids);
   const known = new Set(named_ids);
   const missing = new Set(wanted.named_ids.filter((id) => !known.has(id)));

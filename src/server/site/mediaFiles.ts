@@ -43,18 +43,22 @@ export function registerMediaFiles(server: FastifyInstance, app: App): void {
   });
 }
 
-const dataHeaders = {
-  "Accept-Ranges": "bytes",
-  "Cache-Control": "private, max-age=3600",
-  // Uploaded bytes are data, never a page of ours.
+/** Bytes that somebody else made are data, never a page of ours. */
+export const foreignHeaders = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Content-Disposition": "inline",
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
 };
 
+const dataHeaders = {
+  ...foreignHeaders,
+  "Accept-Ranges": "bytes",
+  "Cache-Control": "private, max-age=3600",
+};
+
 /** One answer for all: a link does not tell whether what it names exists. */
-const gone = () => new Refusal("not_found", "This link is not valid, or no longer");
+export const gone = () => new Refusal("not_found", "This link is not valid, or no longer");
 
 function findAsset(app: App, id: string) {
   return app.db

@@ -8,13 +8,17 @@ import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
+import { registerPictureFiles } from "./pictureFiles.ts";
+import { registerScreenPictures } from "./screenPictures.ts";
 
 const built = path.join(import.meta.dirname, "../../../dist/web");
 const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self' blob: ws: wss:",
   "frame-ancestors 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -24,6 +28,8 @@ const policy = [
 export async function registerSite(server: FastifyInstance, app: App): Promise<void> {
   registerHealth(server, app);
   registerMediaFiles(server, app);
+  registerPictureFiles(server, app);
+  await registerScreenPictures(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
   server.get(`${prefix}/openapi.json`, async (_request, reply) =>
     reply.type("application/json").send(description),
@@ -41,6 +47,12 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   server.get("/", async (_request, reply) => reply.redirect("/studio"));
   page(server, ["/studio", "/studio/*"], "studio/index.html");
   page(server, ["/screen"], "screen/index.html");
+  server.get("/screen-worker.js", async (_request, reply) =>
+    reply
+      .type("text/javascript; charset=utf-8")
+      .header("Cache-Control", "no-cache")
+      .send(await readFile(path.join(built, "screen-worker.js"))),
+  );
   page(server, ["/docs"], "site/docs.html");
 }
 

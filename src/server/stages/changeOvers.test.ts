@@ -99,3 +99,23 @@ test("a change that what plays has nothing to do with has no moment of its own",
     expect(screen.messages.some(({ type }) => type === "change_over")).toBe(false);
   }
 });
+
+test("other records in a roll come when the running shot ends, at the same moment on all screens", async () => {
+  const { chapter, screens, nowAt } = await stageWithScreens("over/roll");
+  const { body: collection } = await node.call("POST", "/collections", { name: "News", prefix: "over-news" });
+  for (const n of [1, 2, 3])
+    await node.call("PUT", `/records/over-news/${n}`, { values: { word: `Item ${n}` } });
+  const roll = { collection_id: collection.id, per_pass: 20, order: { by: "collection" } };
+  expect((await node.call("PATCH", `/chapters/${chapter.id}`, { settings: { roll } })).status).toBe(200);
+  for (const screen of screens)
+    await screen.hear("programme", ({ programme }) => collection.id in programme.collections);
+  await told(screens, ({ resume }) => resume !== null);
+
+  const since = Date.now();
+  await node.call("PUT", "/records/over-news/0", { values: { word: "Newest" } });
+  const overs = await told(screens, ({ apply_at, resume }) => resume?.at === apply_at && apply_at > since);
+  const { apply_at } = overs[0]!;
+  expect(overs[1]!.apply_at).toBe(apply_at);
+  expect((await nowAt(apply_at - 1)).playing.until).toBe(apply_at);
+  expect((await nowAt(apply_at)).playing.started_at).toBe(apply_at);
+});

@@ -56,8 +56,15 @@ export function toldOf(stored: StoredChangeOver | null): ChangeOver | null {
   return stored && { apply_at: stored.apply_at, resume: stored.resume };
 }
 
-/** All that somebody wrote, but neither words, which change all the time, nor signatures. */
+/** All that what plays depends on; of records, only those of rolls. */
 function contentOf(programme: Programme): string {
-  const written = { ...programme, records: null, assets: null, change_over: null };
+  const { collections, records } = programme;
+  const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
+  const rolled = Object.entries(records)
+    .filter(([ref]) => prefixes.some((prefix) => ref.startsWith(prefix)))
+    .map(([ref, { values, stale, created_at }]) => [ref, values, stale, created_at] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const passing = { assets: null, pictures: null, made_at: null, change_over: null };
+  const written = { ...programme, ...passing, records: rolled };
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 }

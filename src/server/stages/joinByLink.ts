@@ -2,6 +2,7 @@ import type { App } from "../app.ts";
 import { newId } from "../newId.ts";
 import { addChanges } from "../realtime/outbox.ts";
 import { type Tx, transaction } from "../write.ts";
+import { removePicture } from "./pictureFile.ts";
 import { isLinkOf, type LinkedStage, stageNamedBy } from "./playerLinks.ts";
 import { hashToken, pairingTopic } from "./screens.ts";
 
@@ -21,7 +22,7 @@ export async function joinByLink(
   return transaction(app, stage.workspace_id, async (tx) => {
     if (!(await mayJoin(tx, stage))) return false;
     const token_hash = hashToken(token);
-    const name = await takeAway(tx, stage, token_hash);
+    const name = await takeAway(app, tx, stage, token_hash);
     // Another window of the same browser came first.
     if (name === null) return true;
     const id = newId();
@@ -65,7 +66,7 @@ async function mayJoin({ db }: Tx, { id, player_nonce }: Stage): Promise<boolean
 }
 
 /** The name under which the device joins; null when it is a screen of this stage already. */
-async function takeAway(tx: Tx, stage: Stage, token_hash: Buffer): Promise<string | null> {
+async function takeAway(app: App, tx: Tx, stage: Stage, token_hash: Buffer): Promise<string | null> {
   const before = await tx.db
     .deleteFrom("screens")
     .where("token_hash", "=", token_hash)
@@ -73,6 +74,7 @@ async function takeAway(tx: Tx, stage: Stage, token_hash: Buffer): Promise<strin
     .returning(["id", "workspace_id", "name"])
     .executeTakeFirst();
   if (before) {
+    await removePicture(app, before);
     await addChanges(tx.client, before.workspace_id, [
       { topic: `screens/${before.id}`, body: { moved: true } },
     ]);

@@ -3,7 +3,7 @@ import { endpoint, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, queryInteger } from "../http/schemas.ts";
 import { readNow } from "./now.ts";
 
-const PlayingShape = z
+export const PlayingShape = z
   .object({
     kind: z.enum(["show", "take", "rule", "booking", "idle", "card"]),
     story_id: id.nullable(),

@@ -1,3 +1,4 @@
+import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../../core/playback/programme.ts";
 import type { Entry } from "../../core/rules/rule.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
@@ -18,9 +19,6 @@ interface Which {
   /** Whether rules of the stage ask named conditions too. */
   uses_named: boolean;
 }
-
-export const storyOfScene = (scene_id: string) => `scene:${scene_id}`;
-export const isOfScene = (id: string) => id.startsWith(storyOfScene(""));
 
 export async function readStories(q: Queryable, which: Which): Promise<PlayedStories> {
   const { workspace_id, mode, story_ids, scene_ids } = which;
@@ -77,10 +75,11 @@ function chapterOf(
 ): PlayedChapter | null {
   const scene = sceneById.get(scene_id);
   if (!scene) return null;
-  const { template_id, ref, fields } = scene;
+  const { template_id, ref, fields, title } = scene;
   return {
     id,
     scene_id,
+    scene_title: title,
     settings,
     record_ref: ref,
     fields: { ...(template_id !== null && sceneById.get(template_id)?.fields), ...fields },

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { film, fontNamed } from "../../../test/support/media.ts";
+import { picture } from "../../../test/support/pictures.ts";
 import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 
@@ -61,6 +64,52 @@ test("a layout and a named condition that a shot uses come with it, and so do th
   await shows(({ layouts }) => layouts[layout.id]?.blocks[0]?.text === "Partner");
   await node.call("PATCH", `/named-conditions/${named.id}`, { match: "any" });
   await shows(({ named: known }) => known[named.id]?.match === "any");
+});
+
+test("the files of its shots come with address, hash and size of what is served there", async () => {
+  const { shot_id, shows } = await stageWithScreen("programme/files");
+  const upload = async (raw: Buffer<ArrayBuffer>, key?: string) => {
+    const headers = { "Content-Type": "application/octet-stream" };
+    return (await node.call("POST", "/assets", undefined, { raw, headers, ...(key && { key }) })).body;
+  };
+  const assets = [await upload(await picture("png")), await upload(await film())];
+  const strange = await upload(await picture("png"), strangerKey);
+  const [words] = captionTimeline("").blocks;
+  const blocks = [...assets, strange].map(({ id }) =>
+    Object.assign({}, words, { uuid: id, kind: "still", asset: id }),
+  );
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: { ...captionTimeline(""), blocks } });
+  const played = (await shows(({ assets }) => Object.keys(assets).length > 0)).assets;
+  expect(new Set(Object.keys(played))).toEqual(new Set(assets.map(({ id }) => id)));
+  for (const { id, mime } of assets) {
+    const served = Buffer.from(await (await fetch(node.url + played[id]!.url)).arrayBuffer());
+    expect(played[id]).toEqual({
+      url: expect.any(String),
+      sha256: createHash("sha256").update(served).digest("hex"),
+      bytes: served.length,
+      mime,
+    });
+  }
+});
+
+test("an uploaded font comes with the shots that name its family, also when it is uploaded after them", async () => {
+  const { shot_id, shows } = await stageWithScreen("programme/fonts");
+  const set = (font_family: string, text: string) => {
+    const timeline = captionTimeline(text);
+    return { ...timeline, blocks: [{ ...timeline.blocks[0], font_family }] };
+  };
+  const upload = async (family: string, key = ownerKey) =>
+    (await node.call("POST", "/assets", undefined, { raw: await fontNamed(family), key })).body.id as string;
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: set("vanto", "Set in Vanto") });
+  expect((await shows(says("Set in Vanto"))).fonts).toEqual([]);
+  await upload("Vanto", strangerKey);
+  await upload("Other");
+  const asset_id = await upload("Vanto");
+  const { fonts, assets } = await shows(({ fonts }) => fonts.length > 0);
+  expect(fonts).toEqual([{ asset_id, family: "Vanto", weight: "400", style: "normal" }]);
+  expect(assets[asset_id]!.url).toMatch(new RegExp(`^/media/${asset_id}\\?`));
+  await node.call("DELETE", `/assets/${asset_id}`);
+  await shows(({ fonts, assets }) => fonts.length === 0 && Object.keys(assets).length === 0);
 });
 
 test("a template's fields fill what the scene's own leave open, and its shots come once", async () => {

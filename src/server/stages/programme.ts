@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
-import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
+import { storyOfScene } from "../../core/playback/nowPlaying.ts";
+import type { Programme } from "../../core/playback/programme.ts";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
 import type { Wall } from "../../core/stages/cut.ts";
@@ -9,10 +9,13 @@ import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
-import { screenMediaUrl } from "../site/mediaFiles.ts";
+import { screenPicturesUrl } from "../site/pictureFiles.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
+import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
-import { readStories, storyOfScene } from "./playedStories.ts";
+import { PlayedStage } from "./playedStage.ts";
+import { readFonts } from "./playedFonts.ts";
+import { readStories } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
@@ -109,12 +112,15 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     uses_named: stage.named_ids.length > 0,
   });
   const { topics, asset_ids, ...authored } = stories;
+  const fonts = await readFonts(q, workspace_id, stories);
+  const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
   const { collections, records } = await readData(q, workspace_id, stories);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
     version: app.changes.versionOf(stage),
     programme: {
       ...authored,
+      made_at: app.now(),
       stage: { id, name, width, height, wall, traits, plays_audio, languages },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       show: null,
@@ -132,7 +138,9 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: Object.fromEntries(asset_ids.map((id) => [id, { url: screenMediaUrl(app, id) }])),
+      assets: await readAssets(app, q, workspace_id, [...files]),
+      fonts,
+      pictures: screenPicturesUrl(app, workspace_id),
       collections,
       sessions: [],
       records,
@@ -140,6 +148,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     },
     structure: [
       "publishing",
+      "fonts",
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
@@ -163,36 +172,36 @@ const fresh_ms = 5_000;
 export class Programmes {
   #app: App;
   #built = new Map<string, Entry>();
-  /** What the screens of a stage have that this node looks after. */
-  #played = new Map<string, { screens: number; programme: Programme | null }>();
+  #played = new Map<string, PlayedStage>();
 
   constructor(app: App) {
     this.#app = app;
     app.changes.onChange((change) => {
-      if (isChangeOver(change)) this.#hearChangeOver(change);
-      else if (!change.topic.startsWith("records/")) this.#built.clear();
+      // Of screens nothing is part of it, and they report often.
+      if (!/^(records|screens)\//.test(change.topic) && !isChangeOver(change)) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
   }
 
   /** A screen of the stage has come. */
-  join(stage_id: string): void {
-    const played = this.#played.get(stage_id);
-    if (played) played.screens += 1;
-    else this.#played.set(stage_id, { screens: 1, programme: null });
+  join(workspace_id: string, stage_id: string): void {
+    const played = this.#played.get(stage_id) ?? new PlayedStage(this.#app, workspace_id);
+    played.screens += 1;
+    this.#played.set(stage_id, played);
   }
 
   /** Its screens have this one from now on. */
   sent(stage_id: string, programme: Programme): void {
-    const played = this.#played.get(stage_id);
-    if (played) played.programme = programme;
+    this.#played.get(stage_id)?.send(programme);
   }
 
   leave(stage_id: string): void {
     const played = this.#played.get(stage_id);
     if (!played) return;
     played.screens -= 1;
-    if (played.screens === 0) this.#played.delete(stage_id);
+    if (played.screens > 0) return;
+    played.leave();
+    this.#played.delete(stage_id);
   }
 
   of(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
@@ -226,19 +235,22 @@ export class Programmes {
     if (entry?.built === stale) this.#remove(stage_id, entry);
   }
 
-  /** Another node may have agreed on it: who comes from now on is to know of it. */
-  #hearChangeOver({ topic, body }: Change): void {
-    const stage_id = topic.slice(changeOverTopic("").length);
-    const played = this.#played.get(stage_id);
-    const change_over = JSON.parse(body) as ChangeOver;
-    if (played?.programme && isDeepStrictEqual(played.programme.change_over, change_over)) return;
-    if (played?.programme) played.programme = { ...played.programme, change_over };
-    this.#built.delete(stage_id);
-  }
-
   #remove(stage_id: string, entry: Entry): void {
     if (this.#built.get(stage_id) === entry) this.#built.delete(stage_id);
   }
+}
+
+const frames = new WeakMap<BuiltProgramme, Buffer>();
+
+/** A programme goes to all screens of its stage as the same bytes, written once. */
+export function programmeFrame(built: BuiltProgramme): Buffer {
+  const known = frames.get(built);
+  if (known) return known;
+  const { version, programme } = built;
+  const message: ServerMessage = { type: "programme", version, programme };
+  const frame = Buffer.from(JSON.stringify(message));
+  frames.set(built, frame);
+  return frame;
 }
 
 interface Entry {

@@ -1,14 +1,17 @@
-import { protocol, type ClientMessage } from "../../core/protocol/messages.ts";
+import { type ClientMessage, type Command, protocol } from "../../core/protocol/messages.ts";
 import type { Cell } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";
+import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import { isChangeOver } from "./changeOvers.ts";
 import { joinByLink } from "./joinByLink.ts";
 import { stageNamedBy } from "./playerLinks.ts";
-import { isUsable, type Programmes } from "./programme.ts";
+import { isUsable, programmeFrame, type Programmes } from "./programme.ts";
+import { commandTopic } from "./screenCommands.ts";
+import { ScreenReports } from "./screenReports.ts";
 import {
   endPairings,
   findPlace,
@@ -42,6 +45,7 @@ function isMinor(change: Change): boolean {
 }
 
 type Hello = Extract<ClientMessage, { as: "screen" }>;
+type Report = Extract<ClientMessage, { type: "report" }>;
 type Screen = { id: string; workspace_id: string; stage_id: string };
 
 const flush_ms = 4_000;
@@ -71,7 +75,10 @@ export class ScreenSessions {
   #programmes: Programmes;
   #screens = new Map<Connection, Screen>();
   #waiting = new Map<Connection, string>();
+  /** What hears the commands to a screen, also while its programme is on its way. */
+  #ears = new Map<Connection, Listener>();
   #heard = new Map<string, number>();
+  #reports: ScreenReports;
   /** Tokens of pages that waited to be claimed and are closed. */
   #gone: string[] = [];
   #newcomers = new Newcomers();
@@ -80,6 +87,7 @@ export class ScreenSessions {
   constructor(app: App, programmes: Programmes) {
     this.#app = app;
     this.#programmes = programmes;
+    this.#reports = new ScreenReports(app);
     this.#timer = setInterval(() => void this.#flush(), flush_ms);
   }
 
@@ -101,7 +109,15 @@ export class ScreenSessions {
     if (screen) this.#heard.set(screen.id, this.#app.now());
   }
 
+  report(connection: Connection, { playing, problems, resolution }: Report): void {
+    const screen = this.#screens.get(connection);
+    if (!screen) return;
+    this.heard(connection);
+    this.#reports.add(screen.id, { playing, problems, resolution });
+  }
+
   left(connection: Connection): void {
+    this.#stopCommanding(connection);
     const screen = this.#screens.get(connection);
     if (screen) this.#programmes.leave(screen.stage_id);
     this.#screens.delete(connection);
@@ -112,6 +128,7 @@ export class ScreenSessions {
 
   close(): void {
     clearInterval(this.#timer);
+    this.#reports.close();
   }
 
   async #find({ token, resolution, version }: Hello): Promise<Screen | null> {
@@ -157,7 +174,8 @@ export class ScreenSessions {
     if (this.#screens.has(connection) || !connection.isOpen) return;
     this.#waiting.delete(connection);
     this.#screens.set(connection, screen);
-    this.#programmes.join(screen.stage_id);
+    this.#startCommanding(connection, screen);
+    this.#programmes.join(screen.workspace_id, screen.stage_id);
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
       if (change.topic === `screens/${screen.id}`) {
@@ -176,6 +194,24 @@ export class ScreenSessions {
     connection.hold();
     connection.listen(screen.workspace_id, [`screens/${screen.id}`]);
     await this.#send(connection, screen, since);
+  }
+
+  #startCommanding(connection: Connection, { id, workspace_id }: Screen): void {
+    const ear: Listener = {
+      receive({ body }) {
+        const command = JSON.parse(body) as { id: string; command: Command; name: string };
+        connection.send({ type: "command", ...command });
+      },
+    };
+    this.#ears.set(connection, ear);
+    this.#app.changes.hub.listen(workspace_id, commandTopic(id), ear);
+  }
+
+  #stopCommanding(connection: Connection): void {
+    const ear = this.#ears.get(connection);
+    const screen = this.#screens.get(connection);
+    this.#ears.delete(connection);
+    if (ear && screen) this.#app.changes.hub.leave(screen.workspace_id, commandTopic(screen.id), ear);
   }
 
   #tell(connection: Connection, { removed, moved, cell }: News): void {
@@ -214,7 +250,7 @@ export class ScreenSessions {
       return this.#send(connection, screen, undefined);
     }
     this.#programmes.sent(screen.stage_id, built.programme);
-    connection.sendLarge({ type: "programme", version: built.version, programme: built.programme });
+    connection.sendLarge(programmeFrame(built));
     this.#catchUp(connection, place, missed);
   }
 

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { commands } from "../../core/protocol/messages.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, readOnly, text } from "../http/schemas.ts";
+import { PlayingShape } from "./now.routes.ts";
+import { commandScreen } from "./screenCommands.ts";
 import { claimScreen, listScreens, patchScreen, removeScreen } from "./screens.ts";
+import { readPicture } from "./screenshots.ts";
 
 const Screen = z
   .object({
@@ -12,7 +16,7 @@ const Screen = z
     last_seen_at: epochMs.nullable(),
     resolution: z.object({ width: z.int(), height: z.int() }).nullable(),
     version: z.string().nullable(),
-    playing: z.record(z.string(), z.unknown()).nullable(),
+    playing: PlayingShape.nullable(),
     problems: z.array(z.string()),
   })
   .meta({ id: "Screen" });
@@ -77,6 +81,37 @@ export const screenEndpoints = [
     handle: async ({ call, params }) => {
       await removeScreen(call, params.id);
       return noContent();
+    },
+  }),
+  endpoint({
+    ...scopes,
+    method: "POST",
+    path: "/screens/{id}/command",
+    summary: "Ask a screen to load its page anew, to show its name, or for a picture of itself",
+    role: "editor",
+    params: idParams,
+    body: z.strictObject({ command: z.enum(commands) }),
+    errors: [409],
+    responses: { 200: z.object({ screen_id: id, command: z.enum(commands), sent_at: epochMs }) },
+    handle: async ({ call, params, body }) => ok(await commandScreen(call, params.id, body.command)),
+  }),
+  endpoint({
+    ...scopes,
+    method: "GET",
+    path: "/screens/{id}/screenshot",
+    summary: "Read the last picture that a screen took of itself",
+    role: "viewer",
+    params: idParams,
+    answers_file: "image/jpeg",
+    responses: { 200: null },
+    handle: async ({ call, params, reply }) => {
+      const { stream, mime, taken_at } = await readPicture(call, params.id);
+      reply.type(mime).headers({
+        "Cache-Control": "no-store",
+        ETag: `"${taken_at}"`,
+        "Last-Modified": new Date(taken_at).toUTCString(),
+      });
+      return ok(stream);
     },
   }),
 ];

@@ -7,6 +7,7 @@ import { invalid, notFound } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { addChanges } from "../realtime/outbox.ts";
 import { write } from "../write.ts";
+import { removePicture } from "./pictureFile.ts";
 import { findStage, lockStage } from "./stages.ts";
 
 /** No letter or digit that is mistaken for another when read from across a room. */
@@ -176,6 +177,7 @@ export async function removeScreen(call: Call, id: string): Promise<void> {
     if (numDeletedRows === 0n) throw notFound("The screen");
     change(`screens/${id}`, { removed: true });
   });
+  await removePicture(call.app, { id, workspace_id: workspaceOf(call) });
 }
 
 type Db = App["db"];
@@ -194,7 +196,7 @@ function screenOf(call: Call, row: ScreenRow) {
   return { ...row, online };
 }
 
-async function findScreen(call: Call, db: Db, id: string) {
+export async function findScreen(call: Call, db: Db, id: string) {
   const row = await selectScreens(db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("The screen");
   return screenOf(call, row);

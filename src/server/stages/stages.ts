@@ -9,6 +9,7 @@ import { newId } from "../newId.ts";
 import { makeLive } from "../stories/stories.ts";
 import { requireVenue } from "../venues/venues.ts";
 import { type Tx, write } from "../write.ts";
+import { removePicture } from "./pictureFile.ts";
 import { playerUrl, seesPlayerUrl } from "./playerLinks.ts";
 
 /** Width to height, as a person would call it. */
@@ -190,7 +191,7 @@ async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | nul
 
 /** Its screens are revoked at once; its bookings go with it. */
 export async function deleteStage(call: Call, id: string): Promise<void> {
-  await write(call, async ({ db, change }) => {
+  const removed = await write(call, async ({ db, change }) => {
     await lockStage(db, workspaceOf(call), id);
     const screens = await db.deleteFrom("screens").where("stage_id", "=", id).returning("id").execute();
     for (const screen of screens) change(`screens/${screen.id}`, { removed: true });
@@ -200,7 +201,11 @@ export async function deleteStage(call: Call, id: string): Promise<void> {
       .where("id", "=", id)
       .execute();
     change(`stages/${id}`);
+    return screens;
   });
+  await Promise.all(
+    removed.map((screen) => removePicture(call.app, { ...screen, workspace_id: workspaceOf(call) })),
+  );
 }
 
 export async function putIdle(call: Call, id: string, story_id: string | null) {

@@ -5,12 +5,17 @@ const silence_ms = 12_000;
 /** A line that may have died while the device slept must answer within this time. */
 const proof_ms = 3_000;
 const first_wait_ms = 200;
-const longest_wait_ms = 5_000;
+// A server that is back is noticed, and caught up with, within two seconds.
+const longest_wait_ms = 1_000;
+/** Longer than that takes only an attempt that began while the network was gone. */
+const opening_ms = 3_000;
 /** A server that speaks another protocol is not asked again every moment. */
 const refused_wait_ms = 30_000;
 
 interface Options {
   url: string;
+  /** Answers whenever the server is there. */
+  health_url: string;
   hello(): ClientMessage;
   localTime(): number;
   onMessage(message: ServerMessage, received_at: number): void;
@@ -28,7 +33,10 @@ export class Connection {
 
   constructor(options: Options) {
     this.#options = options;
-    addEventListener("online", () => this.#socket ?? this.open());
+    addEventListener("online", () => {
+      if (this.#socket?.readyState === WebSocket.OPEN) this.hurry();
+      else this.reopen();
+    });
   }
 
   open(): void {
@@ -37,7 +45,7 @@ export class Connection {
     this.#socket = socket;
     this.#heard_at = this.#options.localTime();
     socket.addEventListener("open", () => {
-      this.#send(this.#options.hello());
+      this.say(this.#options.hello());
       // The server's time is known before anything plays.
       this.#ping(1);
     });
@@ -50,6 +58,11 @@ export class Connection {
   reopen(): void {
     this.#drop();
     this.open();
+  }
+
+  /** The same, if there is a line: one that is being opened will say it anyway. */
+  renew(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.reopen();
   }
 
   /** Learns the time anew, quickly. */
@@ -72,21 +85,37 @@ export class Connection {
 
   #ping(count: number): void {
     clearTimeout(this.#nextPing);
-    if (this.#options.localTime() - this.#heard_at > silence_ms) return this.#lose();
+    const patience_ms = this.#socket?.readyState === WebSocket.OPEN ? silence_ms : opening_ms;
+    if (this.#options.localTime() - this.#heard_at > patience_ms) return this.#lose();
     this.#nextPing = setTimeout(() => this.#ping(count + 1), waitAfterPing_ms(count));
-    this.#send({ type: "ping", t: this.#options.localTime() });
+    this.say({ type: "ping", t: this.#options.localTime() });
   }
 
-  #send(message: ClientMessage): void {
+  /** Lost while there is no line. */
+  say(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #lose(): void {
     this.#drop();
     const wait_ms = spread(Math.min(first_wait_ms * 2 ** this.#failures, longest_wait_ms));
-    this.#retry = setTimeout(() => this.open(), this.#asked_wait_ms ?? wait_ms);
+    const isFirst = this.#failures === 0;
+    this.#retry = setTimeout(
+      () => (isFirst ? this.open() : void this.#comeBack()),
+      this.#asked_wait_ms ?? wait_ms,
+    );
     this.#asked_wait_ms = null;
     this.#failures += 1;
+  }
+
+  /** Browsers hold sockets that failed often back for up to five seconds, so a plain request finds out first. */
+  async #comeBack(): Promise<void> {
+    const retry = this.#retry;
+    const isThere = await answers(this.#options.health_url);
+    // Opened by somebody else meanwhile.
+    if (this.#socket || this.#retry !== retry) return;
+    if (isThere) this.open();
+    else this.#lose();
   }
 
   #drop(): void {
@@ -95,6 +124,14 @@ export class Connection {
     const dropped = this.#socket;
     this.#socket = null;
     dropped?.close();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { cache: "no-store", signal: AbortSignal.timeout(opening_ms) })).ok;
+  } catch {
+    return false;
   }
 }
 

@@ -7,6 +7,8 @@ import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
 import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
+import { drawSound } from "./drawSound.ts";
+import { followFonts } from "./fonts/followFonts.ts";
 import { moveTo } from "./moveTo.ts";
 import type { View } from "./view.ts";
 import { cutFor, spread } from "./wallFrame.ts";
@@ -17,6 +19,8 @@ export interface ShotView extends View {
   /** When the shot starts, anew with every loop, and what else follows from when it plays. */
   begin(run: Run): void;
   readonly entrance: ShotEntrance;
+  /** `stands`: it is drawn ahead of its time, and nothing in it runs yet. */
+  update(now: number, stands?: boolean): void;
   /** The same shot with other words: only what differs is touched. */
   write(shot: ComposedShot, surroundings: Surroundings): void;
   /** Its blocks by their uuid, from back to front. */
@@ -77,13 +81,18 @@ export function drawShot(
   let run: Required<Run> = { started_at: 0, duration_ms: Infinity, keptSince: () => null };
   const setting = { canvas, around: () => around };
   const kept = keptFrom(before, shot);
+  const sound = drawSound(shot, () => around);
+  const letters = followFonts(() => around);
   write(shot, surroundings);
 
   /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
-  function write({ blocks, canvas_rules, fonts }: ComposedShot, surroundings: Surroundings) {
+  function write(shot: ComposedShot, surroundings: Surroundings) {
+    const { blocks, canvas_rules, fonts } = shot;
     around = surroundings;
+    sound.write(shot);
     ground.write(canvas_rules);
     for (const canvas of [picture, ...others]) setFonts(canvas, fonts);
+    letters.write(shot);
     const known = drawn;
     drawn = new Map();
     awaited.clear();
@@ -151,12 +160,13 @@ export function drawShot(
       for (const canvas of [picture, ...others]) place(canvas);
       for (const block of drawn.values()) block.fit();
     },
-    update(now) {
+    update(now, stands = false) {
       const judging = { at: readingsAt(now, around), named: around.named };
       ground.update(now, judging);
       const { started_at, duration_ms, keptSince } = run;
-      const moment = { now, at_ms: now - started_at, duration_ms, judging, keptSince };
-      for (const block of drawn.values()) block.update(moment);
+      const moment = { now, at_ms: now - started_at, duration_ms, stands, judging, keptSince };
+      for (const block of drawn.values()) attempt(block, () => block.update(moment));
+      sound.update(moment);
     },
     get blocks() {
       return drawn;
@@ -191,10 +201,11 @@ export function drawShot(
       return found[1];
     },
     get ready() {
-      return Promise.all(Array.from(drawn.values(), ({ ready }) => ready));
+      return Promise.all([...Array.from(drawn.values(), ({ ready }) => ready), sound.ready, letters.ready]);
     },
     dispose() {
       for (const block of drawn.values()) block.dispose();
+      sound.dispose();
     },
   };
 }
@@ -204,6 +215,20 @@ function keptFrom(before: ShotView | null, { blocks }: ComposedShot): Set<string
   const kept = before === null ? [] : blocks.filter((block) => has(before, block));
   return new Set(kept.map(({ uuid }) => uuid));
 }
+
+/** One block that stumbles must not stop the others: it is left out until the shot is drawn anew. */
+function attempt(block: DrawnBlock, work: () => void): void {
+  if (stumbled.has(block)) return;
+  try {
+    work();
+  } catch (error) {
+    stumbled.add(block);
+    block.element.style.visibility = "hidden";
+    reportError(error);
+  }
+}
+
+const stumbled = new WeakSet<DrawnBlock>();
 
 const has = ({ blocks }: ShotView, wanted: ComposedBlock) =>
   Array.from(blocks.values()).some(({ block }) => isSameVideo(block, wanted));

@@ -10,13 +10,15 @@ interface Box {
    */
   keeps_width: boolean;
   hugs?: boolean;
-  /** How far a line may shrink before it wraps. */
+  /** How far text may shrink. */
   smallest?: number;
 }
 
 /** How far text may shrink before it wraps: more, and it would read as another kind of text. */
 const shrinks = [1, 0.95, 0.9, 0.85, 0.8];
 const usual_smallest = shrinks.at(-1)!;
+/** And further, rather than that a word is broken. */
+const for_whole_words = [0.75, 0.7];
 
 /** A line too long shrinks a little, then wraps, then ends in an ellipsis. */
 export function fitText(node: Text, words: string, box: Box): void {
@@ -44,12 +46,24 @@ export function fitText(node: Text, words: string, box: Box): void {
 
   style.whiteSpace = "pre-wrap";
   style.width = `${width}px`;
-  const fitting = shrinks.some((shrink) => {
+  const sizes = shrinks.filter((shrink) => shrink >= smallest);
+  const wrapsAt = (shrink: number) => {
     setSize(shrink);
     return fits();
-  });
-  if (!fitting) cut(node, words, fits);
+  };
+  if (!wrapsAt(sizes.at(-1)!)) cut(node, words, fits);
+  else if (!keepsWords(element, [...sizes, ...(box.smallest ? [] : for_whole_words)], wrapsAt))
+    sizes.some(wrapsAt);
   if (box.hugs) tighten(element, width);
+}
+
+/** A word is rather set a little smaller than broken. */
+function keepsWords(element: HTMLElement, sizes: number[], wrapsAt: (shrink: number) => boolean): boolean {
+  const { style } = element;
+  style.overflowWrap = "normal";
+  const isWhole = sizes.some((shrink) => wrapsAt(shrink) && element.scrollWidth <= element.clientWidth);
+  style.overflowWrap = "";
+  return isWhole;
 }
 
 /** Not left to the style sheet: browsers centre a clamped line as if it had no ellipsis, and clip it. */

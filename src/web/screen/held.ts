@@ -1,4 +1,5 @@
 import type { Programme } from "../../core/playback/programme.ts";
+import { withRecord } from "../../core/playback/withRecord.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { Cell } from "../../core/stages/cut.ts";
 
@@ -45,6 +46,7 @@ export function hear(held: Held, message: ServerMessage): Held {
       return message.version === null ? held : { ...held, version: message.version };
     case "pairing":
     case "revoked":
+    case "command":
     case "changed":
     case "bye":
     case "refused":
@@ -58,17 +60,6 @@ const isSameCell = (one: Cell | null, other: Cell | null) =>
 
 type Change = Extract<ServerMessage, { type: "change" }>;
 
-/** The same programme when the change is known already: changes may come twice and in any order. */
 function withChange(programme: Programme, { id, topic, body }: Change): Programme {
-  const { ref, values, stale, created_at } = body;
-  const record = programme.records[ref];
-  if (!topic.startsWith("records/") || (record ? id <= record.change : !isRolled(programme, ref)))
-    return programme;
-  const changed = { values, stale: stale ?? false, created_at: created_at ?? 0, change: id };
-  return { ...programme, records: { ...programme.records, [ref]: changed } };
-}
-
-/** New in a collection that a chapter rolls. */
-function isRolled({ collections }: Programme, ref: string): boolean {
-  return Object.values(collections).some(({ prefix }) => ref.startsWith(`${prefix}/`));
+  return topic.startsWith("records/") ? withRecord(programme, id, body) : programme;
 }

@@ -1,61 +1,77 @@
 import { element } from "../shared/element.ts";
+import { drift } from "./drift.ts";
 import { fitText } from "./fitText.ts";
+import { restyle, reword } from "./restyle.ts";
 import type { View } from "./view.ts";
 import { cutFor, spread } from "./wallFrame.ts";
 
-// Two lines of the title's leading.
-const most_lines = 2.3;
+/** Of the card's height, for the name. */
+const most_height = 0.4;
+
+interface Options {
+  name: string;
+  timezone: string | undefined;
+  /** How the date is written; else as the device would. */
+  language?: string | undefined;
+}
 
 /** Where nothing is to be played: whose place this is, and what time it is there. */
-export function drawIdleCard({ name, timezone }: { name: string; timezone: string | undefined }): View {
+export function drawIdleCard({ name, timezone, language }: Options): View {
   const title = document.createTextNode(name);
   const place = element("div", { class: "idle-place" }, element("h1", { class: "idle-name" }, title));
   const time = document.createTextNode("");
   const date = document.createTextNode("");
-  const card = element(
+  const words = element(
     "div",
-    { class: "card idle" },
+    { class: "idle-words" },
     place,
-    element("p", { class: "idle-time" }, time),
-    element("p", { class: "idle-date" }, date),
+    element(
+      "div",
+      { class: "idle-now" },
+      element("p", { class: "idle-time" }, time),
+      element("p", { class: "idle-date" }, date),
+    ),
   );
+  const glows = ["warm", "cool"].map((kind) => element("div", { class: `idle-glow ${kind}` }));
   // A wall shows one card over all its screens.
-  const wall = element("div", { class: "idle-wall" }, card);
-  const layer = element("section", { class: "layer" }, wall);
-  const zone = timezone === undefined ? {} : { timeZone: timezone };
-  const timeFormat = new Intl.DateTimeFormat(undefined, {
-    ...zone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  const dateFormat = new Intl.DateTimeFormat(undefined, {
-    ...zone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  });
+  const card = element("div", { class: "idle" }, ...glows, words);
+  const layer = element("section", { class: "layer" }, card);
+  const formats = formatsOf(timezone, language);
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   return {
     element: layer,
     measure() {
-      spread(wall, cutFor(layer, { width: 1, height: 1 }).ground);
+      spread(card, cutFor(layer, { width: 1, height: 1 }).ground);
       const { width, fontSize } = getComputedStyle(place);
-      const font_size = parseFloat(fontSize);
       fitText(title, name, {
-        font_size,
+        font_size: parseFloat(fontSize),
         width: parseFloat(width),
-        height: font_size * most_lines,
+        height: card.clientHeight * most_height,
         keeps_width: true,
       });
     },
     update(now) {
-      put(time, timeFormat.format(now));
-      put(date, dateFormat.format(now));
+      reword(time, formats.time.format(now));
+      reword(date, formats.date.format(now));
+      const moment = isStill ? 0 : now;
+      // Nothing stands in one place for hours: some screens would keep its shadow.
+      restyle(words, { translate: drift(moment, { minutes: 9, most: 0.6, phase: 0 }) });
+      for (const [index, glow] of glows.entries())
+        restyle(glow, { translate: drift(moment, { minutes: 4, most: 12, phase: index / 3 }) });
     },
   };
 }
 
-function put(node: Text, words: string): void {
-  if (node.data !== words) node.data = words;
+function formatsOf(timezone: string | undefined, language: string | undefined) {
+  const zone = timezone === undefined ? {} : { timeZone: timezone };
+  return {
+    time: new Intl.DateTimeFormat(language, {
+      ...zone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+    date: new Intl.DateTimeFormat(language, { ...zone, weekday: "long", day: "numeric", month: "long" }),
+  };
 }

@@ -6,8 +6,15 @@ import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { version } from "../../../package.json";
 import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
-import { hear } from "./held.ts";
+import { declareBundledFonts } from "./fonts/bundledFonts.ts";
+import { openHealth } from "./health.ts";
+import { hear, type Held, nothingHeld } from "./held.ts";
+import { inTime } from "./inTime.ts";
 import { keepAwake } from "./keepAwake.ts";
+import { keepFonts } from "./keepFonts.ts";
+import { keepPage } from "./keepPage.ts";
+import { KeptMedia } from "./keptMedia.ts";
+import { KeptPictures } from "./keptPictures.ts";
 import { dropLink, opensAnotherStage, readLink } from "./link.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./store.ts";
@@ -17,29 +24,51 @@ import { frameScreen } from "./wallFrame.ts";
 const renew_before_ms = 60_000;
 // So soon it is noticed that the device slept.
 const look_ms = 1_000;
+// A device whose memory hangs plays all the same.
+const memory_ms = 3_000;
+// A programme reaches some days ahead, and its addresses are good for as long: it is asked for anew well before, by
+// each screen at another time.
+const renew_after_ms = 12 * 3_600_000 + Math.random() * 3_600_000;
+const renew_again_ms = 600_000;
 
 const clock = new Clock({
   localTime: () => performance.now(),
   wallTime: () => Date.now(),
   onParted: () => connection.hurry(),
 });
-const store = openStore();
+const health = openHealth({
+  now: () => clock.now(),
+  token: () => store.token(),
+  resolution,
+  programme: () => held.programme,
+  say: (message) => connection.say(message),
+  redraw: () => player.redraw(),
+});
+const { problems } = health;
+const media = new KeptMedia({
+  now: () => clock.now(),
+  onChange: onMedia,
+  onProblems: (found) => problems.set("media", found),
+});
+const pictures = new KeptPictures();
+const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
 const root = document.querySelector<HTMLElement>("#screen")!;
 const player = new Player(root, {
   now: () => clock.now(),
-  fileUrl: ({ url }) => url,
-  pictureUrl: () => null,
-  onFault: () => {},
-  onShown: () => {},
+  fileUrl: (asset) => media.urlOf(asset),
+  pictureUrl: (address) => pictures.urlOf(address),
+  onFault: health.onFault,
+  onShown: health.onShown,
 });
 const connection = new Connection({
   url: new URL("/live", location.href).href.replace(/^http/, "ws"),
+  health_url: "/healthz",
   hello: () => ({
     type: "hello",
     protocol: 1,
     as: "screen",
     token: store.token(),
-    since: held.version ?? undefined,
+    since: isOld() ? undefined : (held.version ?? undefined),
     resolution: resolution(),
     version,
     link: readLink(),
@@ -48,16 +77,49 @@ const connection = new Connection({
   onMessage,
 });
 
-let held = opensAnotherStage(store.read()) ? store.forgetProgramme() : store.read();
+let held: Held = nothingHeld;
+/** Whether what is stored would play whole without the network. */
+let is_whole = false;
 let renewal: ReturnType<typeof setTimeout> | undefined;
+let renewed_at = -Infinity;
 
-if (held.programme) play(held.programme);
+declareBundledFonts();
+[held] = await Promise.all([
+  inTime(store.read(), { ms: memory_ms, otherwise: nothingHeld }),
+  inTime(media.open(), { ms: memory_ms, otherwise: undefined }),
+  inTime(pictures.open(), { ms: memory_ms, otherwise: undefined }),
+]);
+if (opensAnotherStage(held)) held = store.forgetProgramme();
+if (held.programme) {
+  play(held.programme);
+  is_whole = media.hasAll;
+}
 connection.open();
 keepAwake();
-setInterval(() => clock.look(), look_ms);
+setInterval(look, look_ms);
+if (isSecureContext) void keepPageAndFonts();
+
+function look() {
+  clock.look();
+  if (!isOld() || clock.localTime() - renewed_at < renew_again_ms) return;
+  renewed_at = clock.localTime();
+  connection.renew();
+}
+
+function isOld(): boolean {
+  return held.programme !== null && Math.abs(clock.now() - held.programme.made_at) > renew_after_ms;
+}
+
+async function keepPageAndFonts() {
+  if (await keepPage()) {
+    if (held.programme) keepFonts(held.programme);
+  } else
+    problems.set("page", ["The browser does not keep the page: it stays dark when started without network"]);
+}
 
 function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pong") clock.hear(message, received_at);
+  health.hear(message);
   if (message.type === "place" || message.type === "pairing" || message.type === "revoked") dropLink();
   if (message.type === "revoked") return startAnew();
   if (message.type === "pairing") return pair(message);
@@ -66,18 +128,37 @@ function onMessage(message: ServerMessage, received_at: number) {
   if (held.programme && (held.programme !== before.programme || held.cell !== before.cell)) {
     clearTimeout(renewal);
     play(held.programme);
+    health.onProgramme(held.programme);
+    // What was loaded before the worker was there, it is told of.
+    if (held.programme.shots !== before.programme?.shots) keepFonts(held.programme);
   }
-  store.keep(held);
+  if (message.type === "caught_up") media.hurry();
+  keep();
 }
 
 function play(programme: Programme) {
   frameScreen(root, { wall: programme.stage.wall, cell: held.cell });
   player.play(programme);
+  media.keep(programme);
+}
+
+/** What shows from the server's address shows from the device's own from now on. */
+function onMedia() {
+  if (!held.programme) return;
+  player.play(held.programme);
+  keep();
+}
+
+/** A programme that would play whole is replaced only by one that would too. */
+function keep() {
+  if (is_whole && !media.hasAll) return;
+  is_whole = held.programme !== null && media.hasAll;
+  store.keep(held);
 }
 
 function pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing" }>) {
   // The server does not know this screen: what it played belongs to somebody else now.
-  held = store.forgetProgramme();
+  forget();
   player.pair({ code, url });
   clearTimeout(renewal);
   renewal = setTimeout(
@@ -87,9 +168,15 @@ function pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing
 }
 
 function startAnew() {
-  held = store.forgetProgramme();
+  forget();
   store.forgetToken();
   connection.reopen();
+}
+
+function forget() {
+  held = store.forgetProgramme();
+  is_whole = false;
+  void media.forget().catch(() => {});
 }
 
 function resolution() {

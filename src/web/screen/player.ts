@@ -1,12 +1,16 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
-import type { Values } from "../../core/records/values.ts";
+import { isSameShot, partsOf } from "../../core/playback/whatPlaysAt.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
+import { pictureAddress } from "../../core/playback/pictureAddress.ts";
 import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
 import type { Fault } from "./blocks/drawer.ts";
+import { Tries } from "./blocks/tries.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
+import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
 import { drawIdleCard } from "./idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./pairingCard.ts";
@@ -36,13 +40,16 @@ interface Options {
   now(): number;
   /** Where a file of the library lies for this page. */
   fileUrl(asset: PlayedAsset): string;
-  /** The same for a picture that a record names; null when it cannot be had. */
-  pictureUrl(url: string): string | null;
+  /** The same for a picture that a record names, by its address on the node; null when it cannot be had. */
+  pictureUrl(address: string): string | null;
   /** Something of a shot could not be shown after several tries. */
   onFault(fault: Fault, playing: Playing): void;
   /** Another shot, or the idle card, is on from now. */
   onShown(playing: Playing): void;
 }
+
+// On a screen that has nothing to show yet, a picture that comes whole is worth a moment.
+const patience_ms = 1_500;
 
 /** Shows what the programme plays at this moment, and nothing else ever. */
 export class Player {
@@ -52,9 +59,11 @@ export class Player {
   #playhead: Playhead | null = null;
   /** The programme to come, all screens at the same moment. */
   #next: Programme | null = null;
+  #patient_until: number | null = null;
   #until = -Infinity;
   #shown: Shown | null = null;
   #prepared: Prepared | null = null;
+  #tries = new Tries();
 
   constructor(root: HTMLElement, options: Options) {
     this.#layers = new Layers(root);
@@ -67,8 +76,17 @@ export class Player {
 
   /** Another programme, or other words in it. */
   play(programme: Programme): void {
+    this.#patient_until ??= this.#options.now() + patience_ms;
+    declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     this.#next = this.#isToCome(programme) ? programme : null;
     if (!this.#next) this.#goOver(programme);
+    this.#present();
+  }
+
+  /** Draws what comes next anew: it has not come when it should. */
+  redraw(): void {
+    this.#forgetPrepared();
+    this.#until = -Infinity;
     this.#present();
   }
 
@@ -128,7 +146,7 @@ export class Player {
     const view = drawShot(composeShot(parts, filling), filling, before);
     view.begin(this.#runOf(playing, programme));
     // Videos decode the frame that will be shown, not their first.
-    view.update(Math.max(this.#options.now(), playing.started_at));
+    view.update(Math.max(this.#options.now(), playing.started_at), true);
     const prepared: Prepared = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
     void view.ready.then(() => (prepared.is_ready = true));
     return prepared;
@@ -201,7 +219,8 @@ export class Player {
     const next = isKnown ? known : this.#draw(playing, parts, programme);
     if (!isKnown) this.#forgetPrepared();
     // Not decoded yet: the last good picture stays, and the next frame asks again.
-    if (shown && !next.is_ready) {
+    const waits = shown !== null || this.#options.now() < this.#patient_until!;
+    if (waits && !next.is_ready) {
       this.#prepared = next;
       this.#until = -Infinity;
       return;
@@ -210,42 +229,56 @@ export class Player {
     const { view } = next.shot;
     view.begin(this.#runOf(playing, programme));
     view.write(composeShot(parts, filling), filling);
-    view.update(this.#options.now());
     this.#shown = next.shot;
     Object.assign(next.shot, { playing, parts });
     this.#layers.show(view, { entrance: view.entrance, entered_at });
     this.#options.onShown(playing);
   }
 
-  /** Values of the record win over the scene's own. */
+  /** Values of the record win over the scene's own, and those of the session over both. */
   #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
-    const { chapter, record_ref } = playing.step;
+    const { step } = playing;
+    const { chapter, record_ref } = step;
     const { named, venue, assets, stage } = programme;
+    const records = this.#recordsOf(programme);
+    const at = Math.max(this.#options.now(), playing.started_at);
+    const session = sessionOf(programme, step, at);
     const assetUrl = (id: string) => (assets[id] ? this.#options.fileUrl(assets[id]) : null);
     return {
-      values: { ...chapter.fields, ...(record_ref !== null && this.#valuesOf(record_ref, programme)) },
+      values: {
+        ...chapter.fields,
+        ...(record_ref !== null && records[record_ref]?.values),
+        ...sessionValues(programme, step, at),
+      },
+      session,
+      presenters: presentersOf(session, at),
       named,
       timezone: venue?.timezone ?? "UTC",
       traits: stage.traits,
       plays_audio: stage.plays_audio,
       language: stage.languages[0] ?? "en",
-      pictureUrl: (source) =>
-        "asset" in source ? assetUrl(source.asset) : this.#options.pictureUrl(source.url),
+      pictureUrl: (source) => {
+        if ("asset" in source) return assetUrl(source.asset);
+        const address = pictureAddress({ ...programme, records }, step, source);
+        return address === null ? null : this.#options.pictureUrl(address);
+      },
       assetUrl,
       onFault: (fault) => this.#options.onFault(fault, playing),
+      tries: this.#tries,
     };
   }
 
   /** The newest words count at once, also while another programme is still to come. */
-  #valuesOf(ref: string, { records }: Programme): Values | null {
-    return (this.#next?.records[ref] ?? records[ref])?.values ?? null;
+  #recordsOf({ records }: Programme): Programme["records"] {
+    return this.#next ? { ...records, ...this.#next.records } : records;
   }
 
   #showIdle(playing: Playing, { stage, venue }: Programme, entered_at: number): void {
     const name = venue?.name ?? stage.name;
-    const draw = () => drawIdleCard({ name, timezone: venue?.timezone });
+    const [timezone, language] = [venue?.timezone, stage.languages[0]];
+    const draw = () => drawIdleCard({ name, timezone, language });
     if (this.#shown?.kind !== "card") this.#options.onShown(playing);
-    this.#showCard(`${name} ${venue?.timezone}`, draw, entered_at);
+    this.#showCard(`${name} ${timezone} ${language}`, draw, entered_at);
   }
 
   #showCard(words: string, draw: () => View, entered_at = this.#options.now()): void {
@@ -268,14 +301,6 @@ function isSameLook(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "pla
   return isSameShot(one.playing.step, other.playing.step) && looksTheSame(one.parts, other.parts);
 }
 
-function isSameShot(one: Step, other: Step): boolean {
-  return (
-    one.chapter.id === other.chapter.id &&
-    one.shot.id === other.shot.id &&
-    one.record_ref === other.record_ref
-  );
-}
-
 function isSameStep(one: PlayingShot, other: Playing): boolean {
   return other.step !== null && one.started_at === other.started_at && isSameShot(one.step, other.step);
 }
@@ -284,9 +309,4 @@ function isSameStep(one: PlayingShot, other: Playing): boolean {
 function looksTheSame(one: ShotParts, other: ShotParts): boolean {
   const same = one.timeline === other.timeline && one.layout === other.layout;
   return same || JSON.stringify(one) === JSON.stringify(other);
-}
-
-function partsOf({ shot }: Step, { layouts }: Programme): ShotParts {
-  const { timeline, layout_id, layout_opts } = shot;
-  return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
 }

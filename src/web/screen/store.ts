@@ -1,8 +1,8 @@
+import type { Programme } from "../../core/playback/programme.ts";
 import { type Held, nothingHeld } from "./held.ts";
+import { type HeldDatabase, openHeldDatabase } from "./heldDatabase.ts";
 
 const token_name = "cuelight.screen.token";
-// The number rises when a kept programme can no longer be read by a newer player.
-const held_name = "cuelight.screen.held.5";
 
 // A burst of changed words is written once.
 const words_ms = 500;
@@ -10,24 +10,34 @@ const words_ms = 500;
 const version_ms = 60_000;
 
 /** What outlives a reload: who this screen is, and what it plays. */
-export function openStore() {
+export function openStore({ onSaved }: { onSaved: (programme: Programme) => void }) {
+  let database: HeldDatabase | null = null;
   let kept: Held = nothingHeld;
   let saved: Held = nothingHeld;
+  let forgotten = 0;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let token = recall(token_name);
 
-  setInterval(save, version_ms);
-  addEventListener("pagehide", save);
+  setInterval(() => void save(), version_ms);
+  addEventListener("pagehide", () => void save());
 
-  function save() {
+  async function save() {
     clearTimeout(soon);
     soon = undefined;
-    const { programme, version, cell } = kept;
+    const saving = kept;
+    const { programme, version, cell } = saving;
     const isSaved = programme === saved.programme && version === saved.version && cell === saved.cell;
-    if (programme === null || isSaved) return;
-    // One entry, so that words and version can never disagree.
-    remember(held_name, JSON.stringify({ programme, version, cell }));
-    saved = kept;
+    if (!database || !programme || isSaved) return;
+    const before = forgotten;
+    try {
+      await database.write(saving, saved);
+    } catch {
+      // No room: what was kept last stays, words and version together.
+      return;
+    }
+    if (forgotten !== before) return;
+    saved = saving;
+    onSaved(programme);
   }
 
   return {
@@ -44,21 +54,26 @@ export function openStore() {
       forget(token_name);
     },
 
-    read(): Held {
-      saved = { ...nothingHeld, ...readHeld(recall(held_name)) };
-      kept = saved;
-      return saved;
+    async read(): Promise<Held> {
+      try {
+        database = await openHeldDatabase();
+        kept = saved = { ...nothingHeld, ...(await database.read()) };
+      } catch {
+        // Nothing can be kept here: the screen plays as well, it just remembers nothing.
+      }
+      return kept;
     },
 
     keep(held: Held) {
       kept = held;
-      if (held.programme !== saved.programme || held.cell !== saved.cell) soon ??= setTimeout(save, words_ms);
+      const isOther = held.programme !== saved.programme || held.cell !== saved.cell;
+      if (isOther) soon ??= setTimeout(() => void save(), words_ms);
     },
 
     forgetProgramme(): Held {
-      kept = nothingHeld;
-      saved = nothingHeld;
-      forget(held_name);
+      kept = saved = nothingHeld;
+      forgotten += 1;
+      database?.clear().catch(() => {});
       return nothingHeld;
     },
   };
@@ -70,14 +85,6 @@ function newToken(): string {
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-}
-
-function readHeld(text: string | null): Partial<Held> | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as Pick<Held, "programme" | "version" | "cell">);
-  } catch {
-    return null;
-  }
 }
 
 // Storage may be full or switched off: then the screen plays as well, it just remembers nothing.
@@ -93,8 +100,7 @@ function remember(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
-    // An older entry would go with another version.
-    forget(name);
+    // Then it is another screen after a reload.
   }
 }
 

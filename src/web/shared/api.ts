@@ -28,7 +28,17 @@ export class ApiError extends Error {
 }
 
 /** The caller says what the path answers: pages and server are always of the same release. */
-export async function callApi<T>({ method = "GET", path, body, headers, signal }: ApiCall): Promise<T> {
+export async function callApi<T>(call: ApiCall): Promise<T> {
+  const text = await (await answerTo(call)).text();
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+export async function fetchFile(call: ApiCall): Promise<{ file: Blob; etag: string | null }> {
+  const response = await answerTo(call);
+  return { file: await response.blob(), etag: response.headers.get("ETag") };
+}
+
+async function answerTo({ method = "GET", path, body, headers, signal }: ApiCall): Promise<Response> {
   const response = await fetch(path, {
     method,
     headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
@@ -44,8 +54,7 @@ export async function callApi<T>({ method = "GET", path, body, headers, signal }
     });
   });
   if (!response.ok) throw await refusalIn(response);
-  const text = await response.text();
-  return (text === "" ? undefined : JSON.parse(text)) as T;
+  return response;
 }
 
 /** An answer without the error body comes from something in between, such as a proxy. */

@@ -3,16 +3,24 @@ import "../../../src/web/shared/tokens.css";
 import "../../../src/web/shared/fonts.css";
 import "../../../src/web/screen/screen.css";
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny";
-import { composeShot } from "../../../src/core/compose/composeShot.ts";
+import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
+import { declareBundledFonts } from "../../../src/web/screen/fonts/bundledFonts.ts";
+import { drawIdleCard } from "../../../src/web/screen/idleCard.ts";
 
 export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */
   draw(timeline: Timeline, given: Given): Promise<void>;
+  /** The same shot with other surroundings. */
+  write(timeline: Timeline, given: Partial<Surroundings>): void;
+  /** The card that shows where nothing is to be played. */
+  card(given: Parameters<typeof drawIdleCard>[0], at: number): Promise<void>;
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
+  /** The moment that is shown. */
+  readonly at: number;
   keep(name: string, url: string): void;
   /** A video, each tenth of a second of which is a shade of grey brighter than the one before. */
   film(seconds: number): Promise<string>;
@@ -28,43 +36,70 @@ declare global {
   }
 }
 
+declareBundledFonts();
 const files = new Map<string, string>();
 const faults: unknown[] = [];
 let view: ShotView | null = null;
 let running = 0;
+let shown_at = 0;
+
+function composed(timeline: Timeline, surroundings: Partial<Surroundings>) {
+  const around = {
+    values: {},
+    named: {},
+    timezone: "Europe/Zurich",
+    assetUrl: (id: string) => files.get(id) ?? null,
+    onFault: (fault: unknown) => faults.push(fault),
+    ...surroundings,
+  };
+  const pictureUrl = (source: { asset: string } | NamedPicture) =>
+    "asset" in source ? around.assetUrl(source.asset) : source.url;
+  return {
+    shot: composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl }),
+    around,
+  };
+}
+
+async function lettersLoaded() {
+  await document.fonts.load("700 20px 'Bricolage Grotesque'");
+  await document.fonts.load("400 20px Inter");
+}
 
 window.drawing = {
   async draw(timeline, { at, begun_at = 0, duration_ms, ...surroundings }) {
-    const around = {
-      values: {},
-      named: {},
-      timezone: "Europe/Zurich",
-      assetUrl: (id: string) => files.get(id) ?? null,
-      onFault: (fault: unknown) => faults.push(fault),
-      ...surroundings,
-    };
-    const pictureUrl = (source: { asset: string } | { url: string }) =>
-      "asset" in source ? around.assetUrl(source.asset) : source.url;
-    const shot = composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl });
+    const { shot, around } = composed(timeline, surroundings);
     cancelAnimationFrame(running);
     view?.dispose();
     view = drawShot(shot, around);
     view.begin({ started_at: begun_at, duration_ms: duration_ms ?? Infinity });
     view.update(at);
-    await document.fonts.load("700 20px 'Bricolage Grotesque'");
-    await document.fonts.load("400 20px Inter");
     await view.ready;
     document.querySelector("#screen")!.replaceChildren(view.element);
     view.measure();
     view.update(at);
   },
+  write(timeline, surroundings) {
+    const { shot, around } = composed(timeline, surroundings);
+    view?.write(shot, around);
+  },
+  async card(given, at) {
+    const card = drawIdleCard(given);
+    await lettersLoaded();
+    document.querySelector("#screen")!.replaceChildren(card.element);
+    card.measure();
+    card.update(at);
+  },
   update(now) {
+    shown_at = now;
     view?.update(now);
+  },
+  get at() {
+    return shown_at;
   },
   run(from) {
     const started = performance.now();
     const tick = () => {
-      view?.update(from + performance.now() - started);
+      window.drawing.update(from + performance.now() - started);
       running = requestAnimationFrame(tick);
     };
     tick();

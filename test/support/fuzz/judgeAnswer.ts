@@ -58,7 +58,8 @@ function faultsOfSuccess(
 ): string[] {
   const endpoint = endpoints.find((other) => other.method === method && other.path === path);
   if (!endpoint) return ["is a success that nobody described"];
-  const { responses } = endpoint;
+  const { responses, answers_file } = endpoint;
+  if (answers_file) return headers["content-type"] === answers_file ? [] : ["is not the file it describes"];
   const replayed = headers["idempotent-replayed"] === "true";
   const schema =
     responses[status as keyof typeof responses] ??

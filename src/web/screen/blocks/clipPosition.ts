@@ -1,4 +1,5 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { fileSection } from "../../../core/playback/fileSection.ts";
 
 export type Trimmed = Pick<ComposedBlock, "trim_in_ms" | "trim_out_ms" | "loop" | "freeze">;
 
@@ -10,7 +11,7 @@ export interface ClipPosition {
 
 /** This long after the block's beginning. A clip that is over holds its last frame. */
 export function clipPosition(clip: Trimmed, elapsed_ms: number, file_ms: number): ClipPosition {
-  const { start_ms, end_ms } = section(clip, file_ms);
+  const { start_ms, end_ms } = fileSection(clip, file_ms);
   const length_ms = end_ms - start_ms;
   const passed_ms = Math.max(0, elapsed_ms);
   if (clip.freeze || length_ms <= 0)
@@ -19,11 +20,6 @@ export function clipPosition(clip: Trimmed, elapsed_ms: number, file_ms: number)
   // A browser has no picture of the very end, only of the moment before.
   if (passed_ms >= length_ms) return { at_ms: Math.max(start_ms, end_ms - 1), runs: false };
   return { at_ms: start_ms + passed_ms, runs: elapsed_ms >= 0 };
-}
-
-/** The part of the file that plays. */
-export function section({ trim_in_ms = 0, trim_out_ms = Infinity }: Trimmed, file_ms: number) {
-  return { start_ms: Math.min(trim_in_ms, file_ms), end_ms: Math.min(trim_out_ms, file_ms) };
 }
 
 /** How far a clip is behind (or, below nought, ahead of) where it should be; a loop has no end to be behind of. */

@@ -104,7 +104,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     write,
     update(moment) {
       judge(moment);
-      const { now, at_ms, duration_ms } = moment;
+      const { now, at_ms, duration_ms, stands } = moment;
       const { start_ms, end_ms } = spanOf(block, duration_ms);
       // Not until the shot's end: should the next one be late, this one stays as it is.
       const shows = at_ms >= start_ms && at_ms < (block.timing.out_ms ?? Infinity);
@@ -112,7 +112,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
       const presence = pose.opacity * effect.opacity;
       const since = moment.keptSince(block);
       const elapsed_ms = since === null ? at_ms - start_ms : now - since;
-      drawn.update?.({ now, elapsed_ms, span_ms: end_ms - start_ms, shows, presence });
+      drawn.update?.({ now, elapsed_ms, span_ms: end_ms - start_ms, shows, stands, presence });
       // Not `display`: text that waits for its moment is measured like any other.
       restyle(element, { visibility: shows && (drawn.isThere?.() ?? true) ? "" : "hidden" });
       if (shows) restyle(element, styleOf(pose, presence));

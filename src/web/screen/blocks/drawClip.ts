@@ -1,19 +1,21 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { fileSection } from "../../../core/playback/fileSection.ts";
 import { restyle } from "../restyle.ts";
-import { behindBy, catchUp, clipPosition, section } from "./clipPosition.ts";
+import { bringInTime } from "./bringInTime.ts";
+import { clipPosition } from "./clipPosition.ts";
 import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { openFile } from "./openFile.ts";
+import { isRefused, sound_refused } from "./soundRefused.ts";
+import { Standstill } from "./standstill.ts";
+import { Tries } from "./tries.ts";
 
 export const clip: Drawer = { draw: drawClip };
 
-/** A file that is not there yet, or half there, often is a moment later. */
-const waits_ms = [1000, 4000];
-/** A frame or so: nearer than this a standing picture is where it should be. */
-const frame_ms = 20;
-
-const beforehand: Pick<BlockMoment, "elapsed_ms" | "shows" | "presence"> = {
+const beforehand: Pick<BlockMoment, "elapsed_ms" | "shows" | "presence" | "stands"> = {
   elapsed_ms: -1,
   shows: false,
   presence: 0,
+  stands: true,
 };
 
 function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
@@ -28,73 +30,59 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   let asset: string | null = null;
   let moment = beforehand;
   let has_frame = false;
-  let tries = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let settle: () => void = () => {};
   let ready = Promise.resolve();
+  let plays = false;
+  const tries = around().tries ?? new Tries();
+  const file = openFile(video, { tries, onLost });
+  const standstill = new Standstill();
 
   for (const name of ["loadedmetadata", "loadeddata", "seeked", "canplay"])
     video.addEventListener(name, follow);
-  video.addEventListener("error", tryAgain);
 
   function load(id: string | null) {
     asset = id;
-    tries = 0;
     has_frame = false;
-    clearTimeout(retry);
     settle();
     const url = id === null ? null : (around().assetUrl?.(id) ?? null);
-    if (url === null) return unload();
+    if (url === null) return file.close();
     ready = new Promise((resolve) => {
       settle = resolve;
     });
-    video.src = url;
+    if (tries.isGivenUp(id!)) settle();
+    file.open(id!, () => around().assetUrl?.(id!) ?? "");
   }
 
-  function unload() {
-    // Only this lets go of the file and its decoder at once.
-    video.removeAttribute("src");
-    video.load();
-  }
-
-  function tryAgain() {
-    if (!video.hasAttribute("src") || asset === null) return;
-    const wait_ms = waits_ms[tries];
-    tries += 1;
-    if (wait_ms !== undefined) {
-      retry = setTimeout(() => asset !== null && (video.src = around().assetUrl?.(asset) ?? ""), wait_ms);
-      return;
-    }
+  function onLost() {
     has_frame = false;
     settle();
-    around().onFault?.({ block_uuid: block.uuid, message: "The video cannot be played" });
+    tellFault("The video cannot be played");
   }
 
-  /** Brings the video to where the clock says it is. */
+  function tellFault(message: string | null) {
+    around().onFault?.({ block_uuid: block.uuid, file: asset ?? undefined, message });
+  }
+
+  /** Brings the video to where the clock says it is; one that has got stuck is loaded anew. */
   function follow() {
+    const should_move = plays && !video.ended;
+    if (standstill.look(should_move, video.currentTime, performance.now()) && asset !== null)
+      return load(asset);
     if (video.readyState < HTMLMediaElement.HAVE_METADATA || video.seeking) return;
     const file_ms = video.duration * 1000;
     const { at_ms, runs } = clipPosition(block, moment.elapsed_ms, file_ms);
-    const { start_ms, end_ms } = section(block, file_ms);
-    // A browser repeats a whole file without a gap; of a part of it we jump back to the start ourselves.
-    const repeats = block.loop === true && !block.freeze && start_ms === 0 && end_ms >= file_ms;
-    if (video.loop !== repeats) video.loop = repeats;
-    const current_ms = video.currentTime * 1000;
-    const behind_ms = behindBy(at_ms, current_ms, repeats ? file_ms : null);
-    const plays = runs && moment.shows;
-    const rate = plays && current_ms <= end_ms ? catchUp(behind_ms) : standing(behind_ms);
-    if (rate === null) video.currentTime = at_ms / 1000;
-    else if (video.playbackRate !== rate) video.playbackRate = rate;
+    plays = runs && moment.shows && !moment.stands;
+    const loops = block.loop === true && !block.freeze;
+    const mayPlay = bringInTime(video, { at_ms, plays, loops, section: fileSection(block, file_ms) });
     hasFrame();
-    // One that has reached its end a little early must not start over.
-    if (plays && !(video.ended && rate !== null)) play();
-    if (!plays && !video.paused) video.pause();
+    if (mayPlay) play();
   }
 
   function hasFrame() {
     if (has_frame || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     has_frame = true;
     settle();
+    if (asset !== null && tries.succeed(asset)) tellFault(null);
   }
 
   function play() {
@@ -102,7 +90,9 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     if (!video.paused) return;
     // A page that nobody has touched may not be heard: then it is at least seen.
     video.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === "NotAllowedError") refused_sound = true;
+      if (refused_sound || !isRefused(error)) return;
+      refused_sound = true;
+      around().onFault?.({ block_uuid: block.uuid, message: sound_refused });
     });
   }
 
@@ -121,7 +111,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
       block = next;
       // Asked anew only for another file: a new address for the same one would stop what runs.
       const id = next.asset ?? null;
-      if (id !== asset || (id !== null && !video.hasAttribute("src"))) load(id);
+      if (id !== asset || (id !== null && file.is_closed)) load(id);
       const { w, h, fit = "cover" } = next.transform;
       video.ariaLabel = next.alt ?? "";
       restyle(video, {
@@ -140,13 +130,9 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     },
     dispose() {
       asset = null;
-      clearTimeout(retry);
       settle();
       video.pause();
-      unload();
+      file.close();
     },
   };
 }
-
-/** A picture that stands is exactly where it should be, or jumps there. */
-const standing = (behind_ms: number) => (Math.abs(behind_ms) > frame_ms ? null : 1);

@@ -1,30 +1,34 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { followPicture } from "./followPicture.ts";
 import { driftProgress, kenBurns } from "./kenBurns.ts";
-import { loadPicture } from "./loadPicture.ts";
 
 export const still: Drawer = { draw: drawStill };
 
 function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
   const element = blockElement("still");
   let block = first;
-  let wanted: string | null = null;
   let picture: HTMLImageElement | null = null;
-  let ready = Promise.resolve();
+  const source = followPicture({
+    tries: around().tries,
+    name,
+    show(next) {
+      picture = next;
+      element.replaceChildren(...(next ? [next] : []));
+      dress();
+    },
+    onFault: () => tellFault("The picture cannot be shown"),
+    onMended: () => tellFault(null),
+  });
 
-  /** The picture before stays until the new one is whole. */
-  async function load(url: string) {
-    const loaded = await loadPicture(url, () => url === wanted);
-    if (url !== wanted) return;
-    if (!loaded) around().onFault?.({ block_uuid: block.uuid, message: "The picture cannot be shown" });
-    show(loaded);
+  function name(): string | undefined {
+    const { image_blank, asset, image_url } = block;
+    return (image_blank === undefined ? asset : image_url) ?? undefined;
   }
 
-  function show(next: HTMLImageElement | null) {
-    picture = next;
-    element.replaceChildren(...(next ? [next] : []));
-    dress();
+  function tellFault(message: string | null) {
+    around().onFault?.({ block_uuid: block.uuid, file: name(), message });
   }
 
   function dress() {
@@ -42,12 +46,7 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
     element,
     write(next) {
       block = next;
-      const url = next.image_url ?? null;
-      if (url !== wanted) {
-        wanted = url;
-        if (url === null) show(null);
-        ready = url === null ? Promise.resolve() : load(url);
-      }
+      source.follow(next.image_url ?? null);
       dress();
     },
     update({ elapsed_ms, span_ms }) {
@@ -60,11 +59,8 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
     },
     isThere: () => picture !== null,
     get ready() {
-      return ready;
+      return source.ready;
     },
-    dispose() {
-      wanted = null;
-      show(null);
-    },
+    dispose: () => source.stop(),
   };
 }

@@ -4,6 +4,7 @@ import { restyle, reword } from "../restyle.ts";
 import { countdownPulse, countdownText, progressAt, usual_span_min } from "./countdown.ts";
 import { looksTheSame } from "./drawCaption.ts";
 import { blockElement, type Drawer, type Drawn, type Setting, type Surroundings } from "./drawer.ts";
+import { part } from "./part.ts";
 import { timeText } from "./timeFormat.ts";
 import { leadingOf, letterSize, typeset } from "./typeset.ts";
 
@@ -111,14 +112,6 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     fit,
     isThere: () => block.target_at !== undefined || kind() === "clock" || kind() === "date",
   };
-}
-
-function part(name: string) {
-  const text = document.createTextNode("");
-  const element = document.createElement("div");
-  element.className = name;
-  element.append(text);
-  return { element, text };
 }
 
 function valueText(block: ComposedBlock, { timezone, language = "en" }: Surroundings, now: number): string {

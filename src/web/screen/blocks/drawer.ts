@@ -1,7 +1,9 @@
 import type { ComposedBlock, Filling } from "../../../core/compose/composeShot.ts";
+import type { PlayedPresenter } from "../../../core/playback/programme.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
+import type { Tries } from "./tries.ts";
 
 /** What a shot is drawn in: what rules can ask about beside the time, and what the stage is like. */
 export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
@@ -10,15 +12,22 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     language?: string;
     /** Where a screen finds a file of the library; null when there is none. */
     assetUrl?: (id: string) => string | null;
+    /** Who presents, by slot: first whoever is live, if anybody, then the session's own in their order. */
+    presenters?: readonly (PlayedPresenter | null)[];
     /** Whether videos that ask for it are heard here. */
     plays_audio?: boolean;
-    /** Something that could not be shown after several tries. */
+    /** Something could not be shown after several tries, or can be shown again. */
     onFault?: (fault: Fault) => void;
+    /** Of all files, beyond this one drawing. */
+    tries?: Tries;
   };
 
 export interface Fault {
   block_uuid: string;
-  message: string;
+  /** The id of an asset, or an address. */
+  file?: string | undefined;
+  /** Null: the file is shown after all, here and wherever else. */
+  message: string | null;
 }
 
 /** One moment of a shot. */
@@ -26,6 +35,8 @@ export interface Moment {
   now: number;
   /** Since the shot's beginning. */
   at_ms: number;
+  /** It is drawn ahead of its time: this moment is to be ready, nothing runs on from it. */
+  stands: boolean;
   duration_ms: number;
   judging: Omit<Judging, "blanks">;
   /** Since when a video has been running that began in an earlier shot; null for one that is not kept. */
@@ -40,6 +51,7 @@ export interface BlockMoment {
   /** The block's whole time; it may have no end. */
   span_ms: number;
   shows: boolean;
+  stands: boolean;
   /** From nought to 1: what its rules and its way in and out leave of it. */
   presence: number;
 }
@@ -72,6 +84,8 @@ export interface Drawer {
   usualSize?: (block: ComposedBlock, canvas: Canvas) => { w?: number; h?: number };
   /** It stands in the middle of its box, as large as fits. */
   is_square?: true;
+  /** What its words are set in, where that is not the block's to say. */
+  faces?: readonly { family: "heading" | "body"; weight: number }[];
   /** It takes from its box what its words need. */
   sizes_itself?: true;
   /** The colour that rules change, where it is not the one for text. */

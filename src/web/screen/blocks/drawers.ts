@@ -2,6 +2,7 @@ import { caption } from "./drawCaption.ts";
 import { clip } from "./drawClip.ts";
 import type { Drawer } from "./drawer.ts";
 import { nothing } from "./drawNothing.ts";
+import { presenter } from "./drawPresenter.ts";
 import { qr } from "./drawQr.ts";
 import { shape } from "./drawShape.ts";
 import { still } from "./drawStill.ts";
@@ -17,7 +18,7 @@ export const drawers: Partial<Record<string, Drawer>> = {
   widget,
   ticker,
   qr,
-  presenter: nothing,
+  presenter,
   agenda: nothing,
   channel: nothing,
   wall: nothing,

@@ -1,13 +1,23 @@
-/** A file that is not there yet, or half there, often is a moment later. */
-const waits_ms = [1000, 4000];
+import { Tries } from "./tries.ts";
+
+/** One that brings nothing for so long counts as not there: some never come and never fail. */
+const patience_ms = 5_000;
 
 /** The picture, decoded, so that it is whole in the frame it first shows in; null when there is none to be had. */
-export async function loadPicture(url: string, isWanted: () => boolean): Promise<HTMLImageElement | null> {
-  for (const wait_ms of [0, ...waits_ms]) {
-    if (wait_ms > 0) await passed(wait_ms);
-    if (!isWanted()) return null;
-    const picture = await decoded(url);
-    if (picture) return picture;
+export async function loadPicture(
+  url: string,
+  isWanted: () => boolean,
+  { tries, name }: { tries: Tries; name: string } = { tries: new Tries(), name: url },
+): Promise<HTMLImageElement | null> {
+  while (isWanted()) {
+    const picture = await decoded(tries.addressOf(name, url));
+    if (picture) {
+      tries.succeed(name);
+      return picture;
+    }
+    const wait_ms = tries.fail(name);
+    if (wait_ms === null) return null;
+    await passed(wait_ms);
   }
   return null;
 }
@@ -17,12 +27,13 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
   // Decoded anew after a browser let it go, it must not be missing for a frame.
   picture.decoding = "sync";
   picture.src = url;
-  try {
-    await picture.decode();
-    return picture;
-  } catch {
-    return null;
-  }
+  const whole = picture.decode().then(
+    () => picture,
+    () => null,
+  );
+  const loaded = await Promise.race([whole, passed(patience_ms)]);
+  if (!loaded) picture.removeAttribute("src");
+  return loaded ?? null;
 }
 
 function passed(ms: number): Promise<void> {

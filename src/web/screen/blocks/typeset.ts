@@ -1,5 +1,6 @@
 import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
+import { ownNames } from "../fonts/familyNames.ts";
 import { restyle } from "../restyle.ts";
 
 /** Of the canvas's height: readable from the back of a room when nobody said how large. */
@@ -34,7 +35,7 @@ export function setFonts({ style }: HTMLElement, { heading, body }: ComposedShot
 
 function setFont(style: CSSStyleDeclaration, role: string, family: string | undefined, usual: string): void {
   const isOwn = family !== undefined && family !== "" && family !== "heading" && family !== "body";
-  style.setProperty(role, isOwn ? (stacks[family] ?? `${JSON.stringify(family)}, ${usual}`) : "");
+  style.setProperty(role, isOwn ? (stacks[family] ?? `${ownNames(family)}, ${usual}`) : "");
 }
 
 const stacks: Partial<Record<string, string>> = {
@@ -50,5 +51,5 @@ const body = "var(--shot-body, var(--font-text))";
 function familyOf(name: string): string {
   if (name === "heading") return heading;
   if (name === "body") return body;
-  return stacks[name] ?? `${JSON.stringify(name)}, ${body}`;
+  return stacks[name] ?? `${ownNames(name)}, ${body}`;
 }

@@ -4,7 +4,7 @@ import { Menu } from "./Menu.tsx";
 
 interface RowMenuProps {
   label: string;
-  items: { label: string; danger?: boolean; onSelect: () => void }[];
+  items: { label: string; danger?: boolean; disabled?: boolean; onSelect: () => void }[];
 }
 
 export function RowMenu({ label, items }: RowMenuProps) {
@@ -15,10 +15,11 @@ export function RowMenu({ label, items }: RowMenuProps) {
   );
   return (
     <Menu trigger={trigger} align="end">
-      {items.map(({ label, danger, onSelect }) => (
+      {items.map(({ label, danger, disabled = false, onSelect }) => (
         <DropdownMenu.Item
           key={label}
           className={danger ? "menu-item menu-danger" : "menu-item"}
+          disabled={disabled}
           onSelect={onSelect}
         >
           {label}

@@ -1,38 +1,81 @@
+import { useMutation } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { RowMenu } from "../parts/RowMenu.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
+import { Plays } from "./Plays.tsx";
 import { RemoveScreen } from "./RemoveScreen.tsx";
-import { nameOf, type Screen } from "./screens.ts";
+import { ScreenPicture } from "./ScreenPicture.tsx";
+import { commandScreen, nameOf, type Screen } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 
 export function ScreenRow({ screen }: { screen: Screen }) {
   const { workspace } = useSession();
-  const [removing, setRemoving] = useState(false);
-  const { online, resolution } = screen;
+  const { online, resolution, playing, problems } = screen;
 
   return (
     <li>
-      <span className="list-name">
+      <div className="screen-main">
         <span className={online ? "screen-dot screen-online" : "screen-dot"} aria-hidden />
-        {nameOf(screen)}
-      </span>
+        <span className="list-name">{nameOf(screen)}</span>
+        {online && playing && <Plays playing={playing} />}
+        {problems.length > 0 && <ProblemList screen={screen} />}
+      </div>
       <span className="muted small list-when">
         <Seen screen={screen} />
         {resolution && ` · ${saySize(resolution)}`}
       </span>
-      {mayEdit(workspace.role) && (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Remove ${nameOf(screen)}`}
-          onClick={() => setRemoving(true)}
-        >
-          Remove
-        </button>
-      )}
-      <RemoveScreen screen={screen} open={removing} onClose={() => setRemoving(false)} />
+      {mayEdit(workspace.role) && <ScreenMenu screen={screen} />}
     </li>
+  );
+}
+
+function ProblemList({ screen }: { screen: Screen }) {
+  return (
+    <ul className="screen-problems small" aria-label={`Problems of ${nameOf(screen)}`}>
+      {screen.problems.map((problem) => (
+        <li key={problem}>
+          <TriangleAlert aria-hidden />
+          {problem}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ScreenMenu({ screen }: { screen: Screen }) {
+  const session = useSession();
+  const notify = useNotify();
+  const [removing, setRemoving] = useState(false);
+  const [pictured, setPictured] = useState(false);
+  const name = nameOf(screen);
+  const ask = useMutation({
+    mutationFn: (command: "identify" | "reload") => commandScreen(session, screen.id, command),
+    onSuccess: (_, command) =>
+      notify(
+        command === "identify" ? `“${name}” shows its name for a moment.` : `“${name}” loads its page anew.`,
+      ),
+    onError: ({ message }) => notify(message),
+  });
+  const disabled = !screen.online;
+
+  return (
+    <div className="list-tools">
+      <RowMenu
+        label={`More for ${name}`}
+        items={[
+          { label: "Identify", disabled, onSelect: () => ask.mutate("identify") },
+          { label: "Take a picture", disabled, onSelect: () => setPictured(true) },
+          { label: "Reload", disabled, onSelect: () => ask.mutate("reload") },
+          { label: "Remove", danger: true, onSelect: () => setRemoving(true) },
+        ]}
+      />
+      <RemoveScreen screen={screen} open={removing} onClose={() => setRemoving(false)} />
+      {pictured && <ScreenPicture screen={screen} onClose={() => setPictured(false)} />}
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
+import type { Command } from "../../../core/protocol/messages.ts";
 import { ApiError } from "../../shared/api.ts";
 import { textIn } from "../parts/Form.tsx";
 import type { Session } from "../people/session.ts";
@@ -10,6 +12,8 @@ export interface Screen {
   online: boolean;
   last_seen_at: number | null;
   resolution: Size | null;
+  playing: NowPlaying | null;
+  problems: string[];
 }
 
 export const screensKey = (workspace_id: string) => [workspace_id, "screens"] as const;
@@ -25,6 +29,10 @@ export function screensQuery({ workspace, api }: Session, stage_id: string) {
 
 export function nameOf({ name }: Screen): string {
   return name || "Unnamed screen";
+}
+
+export function commandScreen({ api }: Session, screen_id: string, command: Command): Promise<unknown> {
+  return api({ method: "POST", path: `/screens/${screen_id}/command`, body: { command } });
 }
 
 /** Makes the screen that shows the code one of the stage's. */

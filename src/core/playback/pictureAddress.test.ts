@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chapterOf, programmeOf } from "../../../test/support/programmes.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { pictureAddress } from "./pictureAddress.ts";
+
+const url = "https://photos.example/a.png";
+const base = "/pictures/workspace?exp=1&sig=x";
+const session = {
+  id: "s",
+  status: "live",
+  starts_at: 0,
+  ends_at: 1,
+  values: { photo: url },
+  presenters: [],
+};
+const programme = programmeOf({
+  pictures: base,
+  sessions: [session],
+  records: { "hall/now:1": { values: { photo: url }, stale: false, created_at: 0, change: 0 } },
+});
+const step = { chapter: chapterOf("a", {}, "scene-1"), record_ref: "hall/now:1", session_id: null };
+
+test("says whose value names the picture, and nothing of where it lies", () => {
+  const named = { blank: "photo", url };
+  const v = fingerprint(url);
+  expect([
+    pictureAddress(programme, step, named),
+    pictureAddress(programme, step, { ...named, blank: "logo" }),
+    pictureAddress(programme, step, { ...named, blank: "constructor" }),
+    pictureAddress(programme, { ...step, record_ref: "hall/unwritten" }, named),
+    pictureAddress(programme, { ...step, record_ref: null }, named),
+    pictureAddress(programme, { ...step, session_id: "s" }, { ...named, blank: "logo" }),
+    pictureAddress(programme, { ...step, session_id: "s" }, named),
+  ]).toEqual([
+    `${base}&ref=hall%2Fnow%3A1&blank=photo&v=${v}`,
+    `${base}&scene=scene-1&blank=logo&v=${v}`,
+    `${base}&scene=scene-1&blank=constructor&v=${v}`,
+    `${base}&scene=scene-1&blank=photo&v=${v}`,
+    `${base}&scene=scene-1&blank=photo&v=${v}`,
+    `${base}&scene=scene-1&blank=logo&v=${v}`,
+    null,
+  ]);
+});
+
+test("another URL has another address, though it differs in one character only", () => {
+  expect(fingerprint(url)).toMatch(/^[0-9a-z]{14}$/);
+  const marks = new Set(Array.from({ length: 20_000 }, (_, n) => fingerprint(`https://p.example/${n}.jpg`)));
+  expect(marks.size).toBe(20_000);
+  fc.assert(
+    fc.property(
+      fc.webUrl(),
+      fc.webUrl(),
+      (one, other) => (fingerprint(one) === fingerprint(other)) === (one === other),
+    ),
+  );
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { programmeOf } from "../../../test/support/programmes.ts";
+import type { PlayedSession } from "./programme.ts";
+import { presentersOf, sessionOf, sessionValues } from "./sessionValues.ts";
+
+const at = (time: string, date = "2026-06-10") => Date.parse(`${date}T${time}:00+02:00`);
+
+const ada = { name: "Ada Lovelace", title: "Countess", organization: "Analytical Engines", photo: "p1" };
+const grace = { name: "Grace Hopper", title: "", organization: "", photo: null };
+
+function session(id: string, from: string, to: string, rest: Partial<PlayedSession> = {}): PlayedSession {
+  return {
+    id,
+    status: "scheduled",
+    starts_at: at(from),
+    ends_at: at(to),
+    values: { title: id },
+    presenters: [ada, grace],
+    ...rest,
+  };
+}
+
+const opening = session("opening", "09:00", "10:00");
+const keynote = session("keynote", "10:30", "11:30");
+const closing = session("closing", "17:00", "18:00");
+const day = programmeOf({ sessions: [opening, keynote, closing] });
+
+const everywhere = { session_id: null };
+const slot = (session_id: string) => ({ session_id });
+const texts = (moments: Record<string, number>) =>
+  Object.fromEntries(Object.entries(moments).map(([name, moment]) => [name, String(moment)]));
+
+describe("blanks that sessions fill", () => {
+  test("are, on every screen, the start of the stage's next session", () => {
+    expect(
+      ["08:00", "09:00", "10:15", "12:00", "17:30"].map((time) => sessionValues(day, everywhere, at(time))),
+    ).toEqual([
+      texts({ next_session_at: opening.starts_at }),
+      texts({ next_session_at: keynote.starts_at }),
+      texts({ next_session_at: keynote.starts_at }),
+      texts({ next_session_at: closing.starts_at }),
+      {},
+    ]);
+    expect(sessionValues(programmeOf(), everywhere, at("09:00"))).toEqual({});
+  });
+
+  test("are, in a session slot, all of its session, whose own moments are the true ones", () => {
+    const odd = session("odd", "13:00", "14:00", { values: { title: "Odd", starts_at: "noon", room: "A" } });
+    expect(sessionValues(programmeOf({ sessions: [odd] }), slot("odd"), at("13:05"))).toEqual({
+      title: "Odd",
+      room: "A",
+      ...texts({ starts_at: odd.starts_at, ends_at: odd.ends_at, phase_from: odd.starts_at }),
+    });
+  });
+
+  test("are only the next one's start when the slot's session is gone", () => {
+    expect(sessionValues(day, slot("gone"), at("12:00"))).toEqual(
+      texts({ next_session_at: closing.starts_at }),
+    );
+  });
+});
+
+describe("a session's phase began", () => {
+  const phaseFrom = (sessions: PlayedSession[], id: string, time: string) =>
+    Number(sessionValues(programmeOf({ sessions }), slot(id), at(time))["phase_from"]);
+  const sessions = [opening, keynote, closing];
+
+  test("with its start while it runs, by the clock or by an operator's word", () => {
+    expect(phaseFrom(sessions, "keynote", "10:30")).toBe(keynote.starts_at);
+    const early = { ...keynote, status: "live" };
+    const late = { ...keynote, status: "held" };
+    expect([
+      phaseFrom([opening, early], "keynote", "10:20"),
+      phaseFrom([opening, late], "keynote", "12:00"),
+    ]).toEqual([keynote.starts_at, keynote.starts_at]);
+  });
+
+  test("with the end of the one before while it is awaited", () => {
+    expect(phaseFrom(sessions, "keynote", "10:15")).toBe(opening.ends_at);
+    expect(phaseFrom(sessions, "closing", "08:00")).toBe(keynote.ends_at);
+    const cancelled = { ...keynote, status: "cancelled" };
+    expect(phaseFrom([opening, cancelled, closing], "closing", "12:00")).toBe(opening.ends_at);
+    const overlong = session("overlong", "09:30", "12:00");
+    expect(phaseFrom([overlong, keynote], "keynote", "10:15")).toBe(keynote.starts_at);
+  });
+
+  test("with the venue's day when it is the first", () => {
+    expect(phaseFrom(sessions, "opening", "08:00")).toBe(at("04:00"));
+    const yesterday = {
+      ...closing,
+      starts_at: at("20:00", "2026-06-09"),
+      ends_at: at("22:00", "2026-06-09"),
+    };
+    expect(phaseFrom([yesterday, opening], "opening", "08:00")).toBe(at("04:00"));
+    const night = { ...opening, starts_at: at("01:00"), ends_at: at("03:00") };
+    expect(phaseFrom([night], "opening", "00:30")).toBe(at("04:00", "2026-06-09"));
+  });
+});
+
+describe("presenters", () => {
+  const whoAt = (time: string, sessions: PlayedSession[], session_id: string | null = null) => {
+    const programme = programmeOf({ sessions });
+    return presentersOf(sessionOf(programme, { session_id }, at(time)), at(time));
+  };
+
+  test("are those of the slot's session, else of the running or the next one", () => {
+    const alone = { ...closing, presenters: [grace] };
+    expect([
+      whoAt("10:45", [keynote, alone]),
+      whoAt("10:45", [keynote, alone], "closing"),
+      whoAt("12:00", [keynote, alone]),
+      whoAt("19:00", [keynote, alone]),
+    ]).toEqual([[ada, ada, grace], [null, grace], [null, grace], []]);
+  });
+
+  test("are live only while the session runs, and nobody is when it has none", () => {
+    expect([
+      whoAt("09:30", [opening])[0],
+      whoAt("08:30", [opening])[0],
+      whoAt("08:30", [{ ...opening, status: "live" }])[0],
+      whoAt("09:30", [{ ...opening, presenters: [] }]),
+    ]).toEqual([ada, null, ada, [null]]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ComposedAudio } from "../compose/composeShot.ts";
+import { fileSection } from "./fileSection.ts";
+
+/** What a piece of sound is to do at a moment of its shot. */
+export interface Sounding {
+  state: "before" | "runs" | "over";
+  /** Where in its file. */
+  position_ms: number;
+  /** From nought to 1. */
+  gain: number;
+}
+
+export interface SoundMoment {
+  /** Since the shot's beginning. */
+  at_ms: number;
+  /** The shot's; it may have no end. */
+  duration_ms: number;
+  /** How long the file of a piece is; null while, or when, it cannot be had. */
+  fileLength: (item: ComposedAudio) => number | null;
+}
+
+/** What is left of music under a voice: about 12 dB less. */
+export const ducked = 0.25;
+/** How long it takes to give way before a voice, and to come back after it. */
+export const ducking_ms = 300;
+/** The shortest way in and out: a sound that is cut hard clicks. */
+export const soft_ms = 30;
+
+/** All sound of a shot at one moment, in the order of the pieces. It follows from the shot and the clock alone. */
+export function soundsAt(audio: ComposedAudio[], moment: SoundMoment): Sounding[] {
+  const spans = audio.map((item) => spanOf(item, moment));
+  const voice = voiceAt(audio, spans, moment.at_ms);
+  return audio.map((item, index) => soundOf(item, { span: spans[index]!, voice, at_ms: moment.at_ms }));
+}
+
+/** When a piece sounds, and which part of its file. */
+interface Span {
+  from_ms: number;
+  to_ms: number;
+  start_ms: number;
+  length_ms: number;
+}
+
+/** Without `loop` it ends with its file; nothing sounds beyond its shot. */
+function spanOf(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): Span | null {
+  const file_ms = fileLength(item);
+  if (file_ms === null) return null;
+  const { start_ms, end_ms } = fileSection(item, file_ms);
+  const length_ms = Math.max(0, end_ms - start_ms);
+  const from_ms = item.at_ms;
+  const ends_ms = item.loop && length_ms > 0 ? Infinity : from_ms + length_ms;
+  const to_ms = Math.max(from_ms, Math.min(item.out_ms ?? Infinity, duration_ms, ends_ms));
+  return { from_ms, to_ms, start_ms, length_ms };
+}
+
+/** From nought to 1: how much a voice is there at this moment, or about to be. */
+function voiceAt(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number): number {
+  let most = 0;
+  for (const [index, span] of spans.entries()) {
+    if (!span || span.to_ms === span.from_ms || !isVoice(audio[index]!)) continue;
+    const away_ms = Math.max(span.from_ms - at_ms, at_ms - span.to_ms, 0);
+    most = Math.max(most, 1 - away_ms / ducking_ms);
+  }
+  return most;
+}
+
+const isVoice = ({ role, volume = 1 }: ComposedAudio) => role === "voiceover" && volume > 0;
+
+function soundOf(
+  item: ComposedAudio,
+  { span, voice, at_ms }: { span: Span | null; voice: number; at_ms: number },
+): Sounding {
+  // Of a file that is not there yet nobody knows how long it sounds; whoever asks may still want to open it.
+  if (!span) return { state: at_ms < item.at_ms ? "before" : "runs", position_ms: 0, gain: 0 };
+  const { from_ms, to_ms, start_ms, length_ms } = span;
+  if (at_ms < from_ms) return { state: "before", position_ms: start_ms, gain: 0 };
+  if (at_ms >= to_ms) return { state: "over", position_ms: start_ms, gain: 0 };
+  const passed_ms = at_ms - from_ms;
+  return {
+    state: "runs",
+    position_ms: start_ms + (item.loop ? passed_ms % length_ms : passed_ms),
+    gain: gainOf(item, { passed_ms, left_ms: to_ms - at_ms, voice }),
+  };
+}
+
+function gainOf(
+  { volume = 1, ducking, fade_in_ms = 0, fade_out_ms = 0, role }: ComposedAudio,
+  { passed_ms, left_ms, voice }: { passed_ms: number; left_ms: number; voice: number },
+): number {
+  const comes = Math.min(1, passed_ms / Math.max(fade_in_ms, soft_ms));
+  const goes = Math.min(1, left_ms / Math.max(fade_out_ms, soft_ms));
+  // A voice does not give way to another.
+  const yields = ducking && role !== "voiceover" ? 1 - (1 - ducked) * voice : 1;
+  return volume * comes * goes * yields;
+}

@@ -1,0 +1,98 @@
+import { brotliDecompressSync, inflateSync } from "node:zlib";
+
+/** The tables of a font file that say what it is called and how it looks, whatever they are packed in. */
+export type FontTables = Partial<Record<string, Buffer>>;
+
+// A font of 10 MB holds no more than this unpacked, unless somebody means harm.
+const maxOutputLength = 64 * 1024 * 1024;
+
+/** Throws where the file is not what it says. */
+export function fontTables(file: Buffer): FontTables {
+  switch (file.toString("latin1", 0, 4)) {
+    case "wOFF":
+      return ofWoff(file);
+    case "wOF2":
+      return ofWoff2(file);
+    default:
+      return ofSfnt(file);
+  }
+}
+
+function ofSfnt(file: Buffer): FontTables {
+  return byTag(file.readUInt16BE(4), (index) => {
+    const entry = 12 + index * 16;
+    const offset = file.readUInt32BE(entry + 8);
+    return [tagAt(file, entry), part(file, offset, file.readUInt32BE(entry + 12))];
+  });
+}
+
+/** Each table is packed by itself, unless that would have made it larger. */
+function ofWoff(file: Buffer): FontTables {
+  return byTag(file.readUInt16BE(12), (index) => {
+    const entry = 44 + index * 20;
+    const packed = part(file, file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8));
+    const isPacked = packed.length < file.readUInt32BE(entry + 12);
+    const tag = tagAt(file, entry);
+    return [tag, isPacked && wanted.has(tag) ? inflateSync(packed, { maxOutputLength }) : packed];
+  });
+}
+
+/** All tables are packed as one, in the order of the directory. */
+function ofWoff2(file: Buffer): FontTables {
+  if (tagAt(file, 4) === "ttcf") throw new Error("Several fonts in one file");
+  let at = 48;
+  let offset = 0;
+  const entries = Array.from({ length: file.readUInt16BE(12) }, () => {
+    const flags = file.readUInt8(at);
+    at += 1;
+    const index = flags & 0x3f;
+    const tag = index === own_tag ? tagAt(file, at) : knownTags[index];
+    if (index === own_tag) at += 4;
+    let length = number();
+    const version = flags >> 6;
+    if (tag === "glyf" || tag === "loca" ? version !== 3 : version !== 0) length = number();
+    offset += length;
+    return { tag: tag ?? "", start: offset - length, length };
+  });
+
+  /** Seven bits a byte, the highest first; the eighth bit says that more follow. */
+  function number(): number {
+    let value = 0;
+    for (let count = 0; count < 5; count += 1) {
+      const byte = file.readUInt8(at);
+      at += 1;
+      value = value * 128 + (byte & 0x7f);
+      if (byte < 128) return value;
+    }
+    throw new Error("No such number");
+  }
+
+  const packed = part(file, at, file.readUInt32BE(20));
+  const unpacked = brotliDecompressSync(packed, { maxOutputLength });
+  return byTag(entries.length, (index) => {
+    const { tag, start, length } = entries[index]!;
+    return [tag, part(unpacked, start, length)];
+  });
+}
+
+const wanted = new Set(["name", "OS/2", "fvar"]);
+/** WOFF2 numbers the usual tables; these are the ones whose number matters here. */
+const knownTags: Partial<Record<number, string>> = {
+  5: "name",
+  6: "OS/2",
+  10: "glyf",
+  11: "loca",
+  47: "fvar",
+};
+const own_tag = 63;
+
+function byTag(count: number, read: (index: number) => [tag: string, table: Buffer]): FontTables {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => read(index)));
+}
+
+const tagAt = (file: Buffer, offset: number) => file.toString("latin1", offset, offset + 4);
+
+function part(file: Buffer, offset: number, length: number): Buffer {
+  if (offset + length > file.length) throw new RangeError("The file is cut off");
+  return file.subarray(offset, offset + length);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { pictureUrlIn } from "../../core/compose/pictureUrl.ts";
+import { fingerprint } from "../../core/playback/fingerprint.ts";
+import { blank } from "../../core/records/blank.ts";
+import type { Queryable } from "../db/database.ts";
+import { ref } from "../http/schemas.ts";
+import { type Mode, readPlayed } from "../releases/playing.ts";
+
+/** Whose value names a picture, as `pictureAddress` writes it. */
+const named = z.union([
+  z.object({ ref, blank, v: z.string() }),
+  z.object({ scene: z.string().regex(/^[\w-]+$/), blank, v: z.string() }),
+]);
+
+/** The URL that a record or a scene of this workspace holds; null when it is not, or no longer, the one that was meant. */
+export async function namedUrl(q: Queryable, workspace_id: string, query: unknown): Promise<string | null> {
+  const { success, data } = named.safeParse(query);
+  if (!success) return null;
+  const value =
+    "ref" in data
+      ? await valueOfRecord(q, { workspace_id, ...data })
+      : await valueOfScene(q, { workspace_id, ...data });
+  const url = pictureUrlIn(value ?? "");
+  return url !== null && fingerprint(url) === data.v ? url : null;
+}
+
+async function valueOfRecord(
+  q: Queryable,
+  { workspace_id, ref, blank }: { workspace_id: string; ref: string; blank: string },
+): Promise<string | null> {
+  const { rows } = await q.query<{ value: string | null }>({
+    name: "pictures.value",
+    text: "SELECT values ->> $3 AS value FROM records WHERE workspace_id = $1 AND ref = $2",
+    values: [workspace_id, ref, blank],
+  });
+  return rows[0]?.value ?? null;
+}
+
+/** As the scene plays: its own value over its template's, of the release where there is one. */
+async function valueOfScene(
+  q: Queryable,
+  { workspace_id, scene: scene_id, blank }: { workspace_id: string; scene: string; blank: string },
+): Promise<string | null> {
+  const mode = await modeOf(q, workspace_id);
+  const read = async (id: string) =>
+    (await readPlayed(q, { workspace_id, mode, table: "scenes", ids: [id] }))[0];
+  const scene = await read(scene_id);
+  if (!scene || Object.hasOwn(scene.fields, blank) || scene.template_id === null)
+    return scene?.fields[blank] ?? null;
+  return (await read(scene.template_id))?.fields[blank] ?? null;
+}
+
+async function modeOf(q: Queryable, workspace_id: string): Promise<Mode> {
+  const text = "SELECT publishing AS mode FROM workspaces WHERE id = $1";
+  return (await q.query<{ mode: Mode }>(text, [workspace_id])).rows[0]?.mode ?? "auto";
+}

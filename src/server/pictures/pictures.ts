@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { App } from "../app.ts";
+import { image_bytes } from "../assets/storeFile.ts";
+import { atMost } from "../atMost.ts";
+import { cleanImage } from "../media/images.ts";
+import { safeFetch } from "../media/safeFetch.ts";
+import { MediaMissing } from "../media/store.ts";
+import {
+  deletePicture,
+  findPicture,
+  markUsed,
+  type PictureRow,
+  savePicture,
+  unusedPictures,
+} from "./pictures.repo.ts";
+
+/** The longer side of the largest screen that is common. */
+const most_px = 3840;
+// Whoever puts another picture under the same address sees it within the hour.
+const fresh_ms = 3_600_000;
+// A screen tries three times within seconds, and thousands of screens do.
+const failed_ms = 60_000;
+const day_ms = 86_400_000;
+const kept_ms = 30 * day_ms;
+
+type Key = Pick<PictureRow, "workspace_id" | "hash">;
+
+/** Pictures from outside, fetched once for all screens that show them. */
+export function openPictures(app: App) {
+  const inTurn = atMost(4);
+  const sought = new Map<string, Promise<PictureRow>>();
+  const fetched = new Map<string, Promise<PictureRow>>();
+  const failures = new Map<string, { error: unknown; until: number }>();
+
+  async function find(key: Key, url: string): Promise<PictureRow> {
+    const kept = await findPicture(app.pool, key);
+    if (!kept) return refetch(key, url);
+    if (app.now() - kept.used_at >= day_ms) await markUsed(app.pool, key, app.now());
+    // The one at hand is shown; the next that ask get the new one.
+    if (app.now() - kept.fetched_at >= fresh_ms) refetch(key, url).catch(() => {});
+    return kept;
+  }
+
+  function refetch(key: Key, url: string): Promise<PictureRow> {
+    const failure = failures.get(keyOf(key));
+    if (failure && app.now() < failure.until) return Promise.reject(failure.error);
+    return shared(fetched, key, () => inTurn(() => fetchPicture(app, key, url)).catch(remember(key)));
+  }
+
+  function remember(key: Key) {
+    return (error: unknown): never => {
+      const now = app.now();
+      for (const [name, { until }] of failures) if (until <= now) failures.delete(name);
+      failures.set(keyOf(key), { error, until: now + failed_ms });
+      app.log.info({ err: error }, "a picture could not be fetched");
+      throw error;
+    };
+  }
+
+  return {
+    /** What is known of the picture at this address; it is fetched when it is not kept. */
+    find(workspace_id: string, url: string): Promise<PictureRow> {
+      const key = { workspace_id, hash: hashOf(url) };
+      return shared(sought, key, () => find(key, url));
+    },
+
+    /** Its bytes; null when they were lost: then the next one who asks has it fetched anew. */
+    async open(picture: PictureRow): Promise<{ stream: Readable; bytes: number } | null> {
+      try {
+        return await app.media.read(keyOf(picture));
+      } catch (error) {
+        if (!(error instanceof MediaMissing)) throw error;
+        await deletePicture(app.pool, picture);
+        return null;
+      }
+    },
+  };
+}
+
+/** However many ask at once, it is done once. */
+function shared<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Promise<T>): Promise<T> {
+  const name = keyOf(key);
+  const known = under_way.get(name);
+  if (known) return known;
+  const begun = work().finally(() => under_way.delete(name));
+  under_way.set(name, begun);
+  return begun;
+}
+
+async function fetchPicture(app: App, key: Key, url: string): Promise<PictureRow> {
+  const allow_hosts = app.config.FETCH_ALLOW_HOSTS;
+  const { body } = await safeFetch(url, { max_bytes: image_bytes, allow_hosts });
+  const { bytes, mime } = await cleanImage(body, { most_px });
+  await app.media.put(keyOf(key), bytes, mime);
+  const picture = { ...key, mime, etag: `"${hashOf(bytes)}"`, fetched_at: app.now(), used_at: app.now() };
+  await savePicture(app.pool, picture);
+  return picture;
+}
+
+/** Short enough for a key in the store, and still nobody's guess. */
+const hashOf = (of: string | Buffer) => createHash("sha256").update(of).digest("base64url").slice(0, 32);
+
+const keyOf = ({ workspace_id, hash }: Key) => `${workspace_id}/${hash}`;
+
+/** Pictures that no screen has asked for in a month go; should one ask again, they are fetched again. */
+export async function forgetOldPictures(app: App): Promise<void> {
+  for (const key of await unusedPictures(app.pool, app.now() - kept_ms)) {
+    await app.media.remove(keyOf(key));
+    await deletePicture(app.pool, key);
+  }
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
+import { withRecord } from "../../core/playback/withRecord.ts";
+import type { ChangedRecord } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import type { Listener } from "../realtime/hub.ts";
+import type { Change } from "../realtime/outbox.ts";
+import { changeOverTopic, goOver, isChangeOver } from "./changeOvers.ts";
+
+// Records mostly come many at once; data that changes all the time is looked at now and then.
+const gather_ms = 30;
+const pause_ms = 1_000;
+
+/**
+ * What the screens of a stage have that this node looks after. Other records in a roll are another order of its steps:
+ * then, too, all screens go over at one moment.
+ */
+export class PlayedStage implements Listener {
+  screens = 0;
+  #app: App;
+  #workspace_id: string;
+  #topics: string[] = [];
+  #programme: Programme | null = null;
+  /** With records that have changed since. */
+  #arriving: Programme | null = null;
+  #looked_at = -Infinity;
+  #look: NodeJS.Timeout | undefined;
+
+  constructor(app: App, workspace_id: string) {
+    this.#app = app;
+    this.#workspace_id = workspace_id;
+  }
+
+  get programme(): Programme | null {
+    return this.#arriving ?? this.#programme;
+  }
+
+  /** Its screens have this one from now on. */
+  send(programme: Programme): void {
+    this.#programme = programme;
+    this.#arriving = null;
+    const { stage, collections } = programme;
+    const rolled = Object.values(collections).map(({ prefix }) => `records/${prefix}/`);
+    this.#listen([changeOverTopic(stage.id), ...rolled]);
+  }
+
+  receive(change: Change): void {
+    if (!this.#programme) return;
+    if (isChangeOver(change)) {
+      this.#programme = { ...this.#programme, change_over: JSON.parse(change.body) as ChangeOver };
+      return;
+    }
+    const before = this.#arriving ?? this.#programme;
+    const after = withRecord(before, change.id, JSON.parse(change.body) as ChangedRecord);
+    if (after === before) return;
+    this.#arriving = after;
+    const wait_ms = Math.max(gather_ms, this.#looked_at + pause_ms - performance.now());
+    this.#look ??= setTimeout(() => void this.#goOver(), wait_ms);
+  }
+
+  leave(): void {
+    clearTimeout(this.#look);
+    this.#listen([]);
+    this.#programme = null;
+    this.#arriving = null;
+  }
+
+  async #goOver(): Promise<void> {
+    this.#look = undefined;
+    this.#looked_at = performance.now();
+    const before = this.#programme;
+    const after = this.#arriving;
+    if (!before || !after) return;
+    this.#arriving = null;
+    this.#programme = { ...after, change_over: before.change_over };
+    try {
+      const { change_over } = await goOver(this.#app, { workspace_id: this.#workspace_id, before, after });
+      if (this.#programme && !isDeepStrictEqual(this.#programme.change_over, change_over))
+        this.#programme = { ...this.#programme, change_over };
+    } catch (error) {
+      // Screens then follow the records by themselves, each at the end of its shot.
+      this.#app.log.warn({ err: error }, "a roll's other records");
+    }
+  }
+
+  #listen(topics: string[]): void {
+    const { hub } = this.#app.changes;
+    for (const topic of this.#topics) if (!topics.includes(topic)) hub.leave(this.#workspace_id, topic, this);
+    for (const topic of topics) hub.listen(this.#workspace_id, topic, this);
+    this.#topics = topics;
+  }
+}

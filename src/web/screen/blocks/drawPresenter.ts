@@ -1,0 +1,105 @@
+import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { PlayedPresenter } from "../../../core/playback/programme.ts";
+import { restyle, reword } from "../restyle.ts";
+import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { followPicture } from "./followPicture.ts";
+import { part } from "./part.ts";
+import { placeBlock } from "./placeBlock.ts";
+import { presenterLabel } from "./presenterLabel.ts";
+import { initialsOf, labelLayout } from "./presenterLayout.ts";
+
+export const presenter: Drawer = {
+  draw: drawPresenter,
+  usualSize: (_block, { width, height }) => ({ w: width * 0.5, h: height * 0.5 }),
+  faces: [
+    { family: "heading", weight: 600 },
+    { family: "body", weight: 400 },
+  ],
+};
+
+/** Of the room that a missing photo leaves, and of the block at most. */
+const initials_share = 0.55;
+const most_initials = 0.4;
+
+function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+  const initials = part("presenter-initials");
+  const label = presenterLabel(canvas);
+  const element = blockElement("presenter");
+  let block = first;
+  let awaited: PlayedPresenter | null = null;
+  let shown: PlayedPresenter | null = null;
+  let photo: HTMLImageElement | null = null;
+  let put_last = "";
+  const source = followPicture({
+    tries: around().tries,
+    name: () => awaited?.photo ?? undefined,
+    show(picture) {
+      photo = picture;
+      put_last = "";
+      put();
+    },
+    onFault: () => tellFault("The presenter's photo cannot be shown"),
+    onMended: () => tellFault(null),
+  });
+
+  function tellFault(message: string | null) {
+    around().onFault?.({ block_uuid: block.uuid, file: awaited?.photo ?? undefined, message });
+  }
+
+  /** A new face and its name come together. */
+  function put() {
+    const { transform, mask, name_label, alt } = block;
+    const looks = JSON.stringify([awaited, transform, mask, name_label, alt]);
+    if (looks === put_last) return;
+    put_last = looks;
+    shown = awaited;
+    if (photo) dress(photo);
+    element.replaceChildren(photo ?? initials.element, ...(name_label ? [label.element] : []));
+    fit();
+  }
+
+  function dress(photo: HTMLImageElement) {
+    photo.className = "presenter-photo";
+    photo.alt = block.alt || (shown?.name ?? "");
+    restyle(photo, { objectFit: block.transform.fit ?? "cover" });
+  }
+
+  function fit() {
+    if (!element.isConnected || !shown) return;
+    const { left: x, top: y } = placeBlock(block, presenter, canvas);
+    const { clientWidth: width, clientHeight: height } = element;
+    const shape = { is_round: block.mask?.shape === "circle", has_photo: photo !== null };
+    const layout = block.name_label ? labelLayout({ x, y, width, height, ...shape }, canvas) : null;
+    label.set(shown, layout);
+    const isBeside = layout?.place === "beside";
+    restyle(photo ?? initials.element, { width: isBeside ? `${height}px` : "100%" });
+    if (photo) return;
+    const taken = layout && !isBeside ? label.element.offsetHeight + layout.bottom : 0;
+    setInitials(shown, { width: isBeside ? height : width, height }, taken);
+  }
+
+  function setInitials({ name }: PlayedPresenter, box: { width: number; height: number }, taken: number) {
+    reword(initials.text, initialsOf(name));
+    const room = Math.min(box.width, box.height - taken) * initials_share;
+    const most = Math.min(box.width, box.height) * most_initials;
+    restyle(initials.element, { fontSize: `${Math.min(room, most)}px`, paddingBottom: `${taken}px` });
+  }
+
+  return {
+    element,
+    write(next) {
+      block = next;
+      const { presenters, assetUrl } = around();
+      awaited = presenters?.[next.presenter_slot ?? 0] ?? null;
+      const photo_id = awaited?.photo ?? null;
+      source.follow(photo_id === null ? null : (assetUrl?.(photo_id) ?? null));
+      if (!source.is_loading) put();
+    },
+    fit,
+    isThere: () => shown !== null,
+    get ready() {
+      return source.ready;
+    },
+    dispose: () => source.stop(),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Canvas } from "../../../core/timeline/timeline.ts";
+
+/** The inside of a block, in pixels of the canvas. */
+export interface PresenterBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  is_round: boolean;
+  has_photo: boolean;
+}
+
+export interface LabelLayout {
+  /** Over the lower part of the photo, or, in a strip, beside it. */
+  place: "over" | "beside";
+  is_centred: boolean;
+  /** From the edges of the block to the ground behind the words. */
+  left: number;
+  bottom: number;
+  /** Around the words. */
+  padding: { x: number; y: number };
+  /** What the words may take. */
+  width: number;
+  height: number;
+  name_size: number;
+  line_size: number;
+}
+
+/** Of the canvas's height: no text is smaller; no name is larger. */
+export const smallest_text = 0.026;
+const largest_name = 0.07;
+/** Of the canvas's and of the block's shorter side: nothing is written nearer to an edge. */
+const margin_share = 0.05;
+/** So much wider than high, a photo over the whole block would show no more than eyes. */
+const strip = 2.4;
+/** Of the photo: the label leaves the face alone, and on a wide one stays to the left. */
+const most_height = 0.5;
+const most_width = 0.66;
+const wide = 1.2;
+/** In a circle the lower corners of the label still lie within it. */
+const round = { width: 0.7, bottom: 0.13, height: 0.4 };
+
+/** Of a name, with the padding around them: it is never cut only to leave more of the photo. */
+const two_lines = 3;
+/** What most names need, in letters as wide as high. */
+const usual_letters = 9;
+/** Less than that nobody can make sense of. */
+const fewest_letters = 2.5;
+/** Of the letters of the name. */
+const line_share = 0.5;
+
+/** Where the lower third stands and how large its letters are; null when the block is too small to be read. */
+export function labelLayout(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): LabelLayout | null {
+  const place = !box.is_round && box.width >= box.height * strip ? "beside" : "over";
+  const layout = place === "beside" ? beside(box, canvas) : over(box, canvas);
+  const { name_size, width, height } = layout;
+  if (height < name_size * 1.1 || width < name_size * fewest_letters) return null;
+  return { ...layout, place, is_centred: box.is_round };
+}
+
+type Sizes = Omit<LabelLayout, "place" | "is_centred">;
+
+function over(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
+  const name_size = nameSize(Math.min(box.height * 0.0875, box.width * 0.125), canvas);
+  const padding = { x: name_size * 0.5, y: name_size * 0.36 };
+  const { left, bottom, width } = box.is_round ? roomInCircle(box) : roomIn(box, canvas, name_size);
+  const share = box.is_round ? round.height : most_height;
+  const height = Math.min(box.height - bottom, Math.max(box.height * share, name_size * two_lines));
+  return {
+    left,
+    bottom,
+    padding,
+    width: width - 2 * padding.x,
+    height: height - 2 * padding.y,
+    ...lettersOf(name_size, canvas),
+  };
+}
+
+function roomInCircle(box: PresenterBox) {
+  const width = box.width * round.width;
+  return { left: (box.width - width) / 2, bottom: box.height * round.bottom, width };
+}
+
+function roomIn(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">, name_size: number) {
+  const { left, right, bottom } = insetsOf(box, canvas);
+  const isWide = box.has_photo && box.width > box.height * wide;
+  const most = isWide ? Math.max(box.width * most_width, name_size * usual_letters) : Infinity;
+  return { left, bottom, width: Math.min(box.width - left - right, most) };
+}
+
+/** A square photo at the left end, the words in the rest. */
+function beside(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
+  const name_size = nameSize(box.height * 0.32, canvas);
+  const padding = { x: name_size * 0.6, y: Math.min(name_size * 0.3, box.height * 0.06) };
+  return {
+    left: box.height,
+    bottom: 0,
+    padding,
+    width: box.width - box.height - 2 * padding.x,
+    height: box.height - 2 * padding.y,
+    ...lettersOf(name_size, canvas),
+  };
+}
+
+function nameSize(wanted: number, { height }: Pick<Canvas, "height">): number {
+  return Math.min(height * largest_name, Math.max(height * smallest_text, wanted));
+}
+
+function lettersOf(name_size: number, { height }: Pick<Canvas, "height">) {
+  return { name_size, line_size: Math.max(name_size * line_share, height * smallest_text) };
+}
+
+/** Within the block's own margin, and where the block reaches into the canvas's, within that too. */
+function insetsOf({ x, y, width, height }: PresenterBox, canvas: Pick<Canvas, "width" | "height">) {
+  const own = margin_share * Math.min(width, height);
+  const margin = margin_share * Math.min(canvas.width, canvas.height);
+  const inset = (reach: number, most: number) => Math.min(Math.max(own, reach), most);
+  return {
+    left: inset(margin - x, width / 4),
+    right: inset(x + width - (canvas.width - margin), width / 4),
+    bottom: inset(y + height - (canvas.height - margin), height / 4),
+  };
+}
+
+/** Of the first and the last name; titles such as “Dr.” do not count. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const names = words.filter((word) => !word.endsWith("."));
+  const counted = names.length > 0 ? names : words;
+  const ends = counted.length > 1 ? [counted[0]!, counted.at(-1)!] : counted;
+  return ends.map(firstSign).join("");
+}
+
+function firstSign(word: string): string {
+  const start = word.search(/\p{L}|\p{N}/u);
+  const [first] = new Intl.Segmenter().segment(word.slice(start));
+  return first!.segment.toUpperCase();
+}

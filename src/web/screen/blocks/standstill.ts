@@ -1,0 +1,21 @@
+const patience_ms = 5_000;
+// Between two looks so far apart the page was hidden or busy: what happened then is not known.
+const gap_ms = 1_000;
+
+/** Notices a video that should run and does not move. */
+export class Standstill {
+  #position = -1;
+  #since = 0;
+  #looked_at = -Infinity;
+
+  /** Whether it has stood for too long; then it has its time anew. */
+  look(should_run: boolean, position: number, now: number): boolean {
+    const moved = position !== this.#position;
+    if (!should_run || moved || now - this.#looked_at > gap_ms) this.#since = now;
+    this.#position = position;
+    this.#looked_at = now;
+    if (now - this.#since < patience_ms) return false;
+    this.#since = now;
+    return true;
+  }
+}

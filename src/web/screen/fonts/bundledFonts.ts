@@ -1,0 +1,92 @@
+import { declareFace } from "./fontFaces.ts";
+import { bundledName } from "./familyNames.ts";
+
+/** The bundled families and the weights that each one's file holds: all between the two. */
+const variable: Record<string, string> = {
+  Archivo: "100 900",
+  "Bricolage Grotesque": "200 800",
+  Caveat: "400 700",
+  "Dancing Script": "400 700",
+  "DM Sans": "100 1000",
+  "EB Garamond": "400 800",
+  "Exo 2": "100 900",
+  Figtree: "300 900",
+  Fraunces: "100 900",
+  Inter: "100 900",
+  "JetBrains Mono": "100 800",
+  Karla: "200 800",
+  Lexend: "100 900",
+  Lora: "400 700",
+  Manrope: "200 800",
+  Merriweather: "300 900",
+  Montserrat: "100 900",
+  Mulish: "200 1000",
+  "Noto Sans": "100 900",
+  Nunito: "200 1000",
+  "Open Sans": "300 800",
+  Oswald: "200 700",
+  Outfit: "100 900",
+  "Playfair Display": "400 900",
+  "Plus Jakarta Sans": "200 800",
+  "Public Sans": "100 900",
+  Raleway: "100 900",
+  Roboto: "100 900",
+  "Roboto Condensed": "100 900",
+  "Roboto Slab": "100 900",
+  Rubik: "300 900",
+  "Source Sans 3": "200 900",
+  "Source Serif 4": "200 900",
+  "Space Grotesk": "300 700",
+  "Work Sans": "100 900",
+};
+
+/** Those that have a file for each weight. */
+const fixed: Record<string, number[]> = {
+  "Abril Fatface": [400],
+  Anton: [400],
+  "Bebas Neue": [400],
+  Lato: [100, 300, 400, 700, 900],
+  Poppins: [100, 200, 300, 400, 500, 600, 700, 800, 900],
+};
+
+/** The letters that each of a font's files has, as for all pages in shared/fonts.css. */
+const subsets = {
+  latin:
+    "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
+  "latin-ext":
+    "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
+};
+
+/** By the file's name: where the node serves it. */
+const urls = byName(
+  import.meta.glob<string>(
+    [
+      "../../../../node_modules/@fontsource-variable/*/files/*-latin-wght-normal.woff2",
+      "../../../../node_modules/@fontsource-variable/*/files/*-latin-ext-wght-normal.woff2",
+      "../../../../node_modules/@fontsource/*/files/*-latin-*-normal.woff2",
+    ],
+    { query: "?url", import: "default", eager: true },
+  ),
+);
+
+export const bundledFonts = [
+  ...Object.entries(variable).map(([family, weight]) => ({ family, weight, cut: "wght" })),
+  ...Object.entries(fixed).flatMap(([family, weights]) =>
+    weights.map((weight) => ({ family, weight: String(weight), cut: String(weight) })),
+  ),
+].flatMap(({ family, weight, cut }) =>
+  Object.entries(subsets).map(([subset, unicodeRange]) => {
+    const file = `${family.toLowerCase().replaceAll(" ", "-")}-${subset}-${cut}-normal.woff2`;
+    return { family, weight, unicodeRange, url: urls.get(file) };
+  }),
+);
+
+/** Makes them known to the page; a browser fetches the files of those that are used, and no others. */
+export function declareBundledFonts(): void {
+  for (const { family, url, ...descriptors } of bundledFonts)
+    if (url !== undefined) declareFace({ family: bundledName(family), url, descriptors });
+}
+
+function byName(files: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf("/") + 1), url]));
+}

@@ -1,0 +1,68 @@
+import type { Programme } from "../../core/playback/programme.ts";
+import type { Held } from "./held.ts";
+
+// The number rises when a kept programme can no longer be read by a newer player.
+const name = "cuelight.screen.8";
+const table = "held";
+
+type Kept = Pick<Held, "programme" | "version" | "cell">;
+
+type Words = Pick<Programme, "records"> & Pick<Held, "version" | "cell">;
+
+/** The programme on this device. Words are an entry of their own: they change often, and all the rest is large. */
+export interface HeldDatabase {
+  read(): Promise<Kept | null>;
+  /** Both entries at once or neither, so that words and version can never disagree. */
+  write(kept: Kept, before: Kept): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export async function openHeldDatabase(): Promise<HeldDatabase> {
+  const opening = indexedDB.open(name, 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(table));
+  const database = await answer(opening);
+
+  /** Committed at once: a page that is being closed has no time to wait. */
+  function change(work: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = database.transaction(table, "readwrite");
+    work(transaction.objectStore(table));
+    transaction.commit();
+    return new Promise((resolve, reject) => {
+      transaction.addEventListener("complete", () => resolve());
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
+    });
+  }
+
+  return {
+    async read() {
+      const store = database.transaction(table).objectStore(table);
+      const [rest, words] = await Promise.all([answer(store.get("rest")), answer(store.get("words"))]);
+      if (!rest || !words) return null;
+      const { records, version, cell } = words as Words;
+      return { programme: { ...(rest as Omit<Programme, "records">), records }, version, cell };
+    },
+
+    write: ({ programme, version, cell }, before) =>
+      change((store) => {
+        if (!programme) return;
+        const { records, ...rest } = programme;
+        if (!before.programme || !differsInWordsOnly(programme, before.programme)) store.put(rest, "rest");
+        store.put({ records, version, cell } satisfies Words, "words");
+      }),
+
+    clear: () => change((store) => store.clear()),
+  };
+}
+
+/** Changed words leave all else the very same objects. */
+function differsInWordsOnly(programme: Programme, before: Programme): boolean {
+  const names = Object.keys(programme) as (keyof Programme)[];
+  return names.every((name) => name === "records" || before[name] === programme[name]);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("refused")));
+  });
+}

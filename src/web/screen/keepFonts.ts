@@ -1,0 +1,31 @@
+import type { Programme } from "../../core/playback/programme.ts";
+import { bundledName, uploadedName } from "./fonts/familyNames.ts";
+import type { Timeline } from "../../core/timeline/timeline.ts";
+
+/**
+ * Loads every font that the programme may come to use, in all its weights and scripts: what has been loaded once is
+ * kept, and words that come later may need any of it.
+ */
+export function keepFonts({ shots, layouts }: Programme): void {
+  const timelines = Object.values(shots).flatMap((all) => all.map(({ timeline }) => timeline));
+  const named = [...timelines, ...Object.values(layouts)].flatMap(familiesIn).flatMap(facesOf);
+  const families = new Set([...ownFamilies(), ...named]);
+  for (const face of document.fonts)
+    if (face.status === "unloaded" && families.has(unquoted(face.family))) face.load().catch(() => {});
+}
+
+function familiesIn({ fonts, blocks }: Timeline): string[] {
+  const named = [fonts?.heading, fonts?.body, ...blocks.map(({ font_family }) => font_family)];
+  return named.filter((family) => family !== undefined);
+}
+
+const facesOf = (family: string) => [family, uploadedName(family), bundledName(family)];
+
+/** What cards and shots are set in that do not say. */
+function ownFamilies(): string[] {
+  const style = getComputedStyle(document.documentElement);
+  const stacks = style.getPropertyValue("--font-text") + style.getPropertyValue("--font-title");
+  return Array.from(stacks.matchAll(/"([^"]+)"/g), ([, family]) => family!);
+}
+
+const unquoted = (family: string) => family.replaceAll(/^["']|["']$/g, "");

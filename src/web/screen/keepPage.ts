@@ -1,0 +1,23 @@
+/** Has the page itself and the files it uses kept for when it is loaded without its server; false where that cannot be. */
+export async function keepPage(): Promise<boolean> {
+  if (!("serviceWorker" in navigator)) return false;
+  try {
+    await navigator.serviceWorker.register("/screen-worker.js", { scope: "/screen" });
+    const { active } = await navigator.serviceWorker.ready;
+    tellOfFiles(active!);
+    return true;
+  } catch {
+    // Mostly a certificate that the browser does not trust.
+    return false;
+  }
+}
+
+/** Files that came before there was a worker to see them, such as fonts. */
+function tellOfFiles(worker: ServiceWorker): void {
+  const observer = new PerformanceObserver((list) => {
+    const paths = list.getEntries().map(({ name }) => new URL(name).pathname);
+    const files = paths.filter((path) => path.startsWith("/assets/"));
+    if (files.length > 0) worker.postMessage(files, []);
+  });
+  observer.observe({ type: "resource", buffered: true });
+}

@@ -1,0 +1,82 @@
+// What showed a file a moment ago, or was drawn with it beforehand, has let go of it by then.
+const let_go_ms = 60_000;
+
+/** Files on the device, each under a key, with addresses at which the page has them at once. */
+export class KeptFiles {
+  #cache: Cache;
+  #urls = new Map<string, string>();
+
+  private constructor(cache: Cache) {
+    this.#cache = cache;
+  }
+
+  /** Null where the browser keeps nothing: over plain http, or because it was told not to. */
+  static async open(name: string): Promise<KeptFiles | null> {
+    if (!("caches" in globalThis)) return null;
+    try {
+      const files = new KeptFiles(await caches.open(name));
+      const keys = (await files.#cache.keys()).map(({ url }) => keyOf(url));
+      const blobs = await Promise.all(keys.map((key) => files.#read(key)));
+      for (const [place, key] of keys.entries()) files.#take(key, blobs[place]);
+      return files;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Oldest first. */
+  get keys(): string[] {
+    return [...this.#urls.keys()];
+  }
+
+  urlOf(key: string): string | undefined {
+    return this.#urls.get(key);
+  }
+
+  /** There only when all of it is: a body that fails leaves nothing behind. */
+  async put(key: string, response: Response): Promise<void> {
+    await this.#cache.put(addressOf(key), response);
+    this.#letGo(key);
+    this.#take(key, await this.#read(key));
+  }
+
+  async drop(key: string): Promise<void> {
+    this.#letGo(key);
+    await this.#cache.delete(addressOf(key));
+  }
+
+  /** Nothing is read yet: the bytes stay on the disk until somebody wants them. */
+  async #read(key: string): Promise<Blob | undefined> {
+    return (await this.#cache.match(addressOf(key)))?.blob();
+  }
+
+  #take(key: string, blob: Blob | undefined): void {
+    if (blob) this.#urls.set(key, URL.createObjectURL(blob));
+  }
+
+  #letGo(key: string): void {
+    const url = this.#urls.get(key);
+    if (url === undefined) return;
+    this.#urls.delete(key);
+    revokeUnused(url);
+  }
+}
+
+/** A video that still runs must find the rest of its file. */
+function revokeUnused(url: string): void {
+  setTimeout(() => {
+    if (document.querySelector(`[src="${url}"]`)) revokeUnused(url);
+    else URL.revokeObjectURL(url);
+  }, let_go_ms);
+}
+
+// A cache wants addresses; nothing is ever asked for at these.
+const folder = "/kept/";
+
+function addressOf(key: string): string {
+  return folder + encodeURIComponent(key);
+}
+
+function keyOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(folder.length));
+}

@@ -1,0 +1,22 @@
+import { Playhead } from "../../core/playback/playhead.ts";
+import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import { usesOf } from "../../core/timeline/usesOf.ts";
+
+// Enough for what plays while the first files come in.
+const shots_ahead = 200;
+
+/** The files of a programme, in the order in which it will need them. */
+export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
+  const { assets, layouts } = programme;
+  const playhead = new Playhead(programme);
+  const ids = new Set<string>();
+  for (let at = now, count = 0; count < shots_ahead && Number.isFinite(at); count += 1) {
+    const { step, until } = playhead.at(at);
+    const layout = step?.shot.layout_id && layouts[step.shot.layout_id];
+    for (const timeline of [layout, step?.shot.timeline])
+      if (timeline) for (const id of usesOf(timeline).asset_ids) ids.add(id);
+    at = until;
+  }
+  for (const id of Object.keys(assets)) ids.add(id);
+  return [...ids].flatMap((id) => assets[id] ?? []);
+}

@@ -1,0 +1,31 @@
+import { ApiError, fetchFile } from "../../shared/api.ts";
+import type { Session } from "../people/session.ts";
+import { commandScreen } from "./screens.ts";
+
+const look_ms = 700;
+const patience_ms = 20_000;
+
+/** Asks a screen for a picture of itself and waits for it; answers an address that is to be revoked. */
+export async function takePicture(session: Session, screen_id: string): Promise<string> {
+  const before = await lastPicture(session, screen_id);
+  await commandScreen(session, screen_id, "screenshot");
+  for (let waited_ms = 0; waited_ms < patience_ms; waited_ms += look_ms) {
+    await new Promise((resolve) => setTimeout(resolve, look_ms));
+    const picture = await lastPicture(session, screen_id);
+    if (picture && picture.etag !== before?.etag) return URL.createObjectURL(picture.file);
+  }
+  throw new Error("The screen has not sent a picture. Try again in a moment.");
+}
+
+async function lastPicture({ workspace }: Session, screen_id: string) {
+  try {
+    return await fetchFile({
+      path: `/api/v1/screens/${screen_id}/screenshot`,
+      headers: { "X-Cuelight-Workspace": workspace.id },
+    });
+  } catch (error) {
+    // None has been taken yet.
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,330 @@
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { type ChildNode, freePort, startChildNode } from "../support/childNode.ts";
+import { createDataDir, type DataDir } from "../support/dataDir.ts";
+import { openDrawingPage } from "../support/drawingPage.ts";
+import { picture } from "../support/pictures.ts";
+import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
+import { createTestDatabase } from "../support/testDatabase.ts";
+import { startTestNode, type TestNode } from "../support/testNode.ts";
+
+const day_ms = 86_400_000;
+
+let browser: TestBrowser;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data_dir: DataDir;
+let port: number;
+let node: ChildNode;
+let film: Buffer<ArrayBuffer>;
+const start = async () => {
+  node = await startChildNode(port, {
+    DATABASE_URL: database.url,
+    DATA_DIR: data_dir.path,
+    RATE_LIMIT_PER_MIN: "0",
+  });
+};
+beforeAll(async () => {
+  [browser, database, data_dir, port] = await Promise.all([
+    openBrowser(),
+    createTestDatabase(),
+    createDataDir(),
+    freePort(),
+  ]);
+  film = await makeFilm();
+  await start();
+});
+afterAll(async () => {
+  await browser?.close();
+  await node?.kill();
+  await database?.drop();
+  await data_dir?.remove();
+});
+
+test("without its server a screen plays on, comes up again, goes with its bookings, and catches up", async ({
+  annotate,
+}) => {
+  const { page } = await browser.newPage();
+  await page.addInitScript(moveClock);
+  const made = await stageWithCaption(node, { ref: "offline/now", text: "" });
+  const poster = await upload(await picture("png", { width: 64, height: 36 }));
+  const clip = await upload(film);
+  const later = await upload(await picture("png", { width: 80, height: 45 }));
+  await putShot(made.shot_id, [
+    words("One: {word}", { font_family: "heading" }),
+    media("still", poster.id),
+    media("clip", clip.id, { loop: true }),
+  ]);
+  const second = await make(`/scenes/${made.scene.id}/shots`);
+  await putShot(second.id, [words("Two: {word}")]);
+  await node.call("PUT", "/records/offline/now", { values: { word: "Doors" } });
+  await bookLater(made.stage.id, [words("Booked"), media("still", later.id)]);
+  await openScreen(page, made.stage.id);
+  await sees(page, "One: Doors");
+  await expect.poll(() => keptHashes(page), waits).toHaveLength(3);
+  await expect.poll(() => isStored(page, "Doors"), waits).toBe(true);
+  await expect.poll(() => keptFiles(page), waits).toContain("/screen");
+
+  await node.kill();
+  await sees(page, "Two: Doors");
+  await sees(page, "One: Doors");
+
+  const reloaded_at = performance.now();
+  await page.reload();
+  await page.locator(".caption").first().waitFor();
+  await annotate(`reloaded without a server, played after ${Math.round(performance.now() - reloaded_at)} ms`);
+  await sees(page, "One: Doors");
+  await expect.poll(() => pictureWidths(page), waits).toEqual([64]);
+  await expect.poll(() => isPlaying(page), waits).toBe(true);
+  await expect.poll(() => loadedFonts(page), waits).toEqual(["Bricolage Grotesque", "Inter"]);
+
+  await page.evaluate((ahead_ms) => localStorage.setItem("ahead_ms", String(ahead_ms)), 5 * day_ms);
+  await page.reload();
+  await sees(page, "Booked");
+  await expect.poll(() => pictureWidths(page), waits).toEqual([80]);
+
+  await page.evaluate(() => localStorage.removeItem("ahead_ms"));
+  await page.reload();
+  await sees(page, "One: Doors");
+  await page.evaluate(() => Object.assign(window, { is_same_page: true }));
+  await start();
+  const back_at = performance.now();
+  await node.call("PATCH", "/records/offline/now", { values: { word: "Keynote" } });
+  await expect
+    .poll(() => page.locator(".caption").last().textContent(), { timeout: 20_000, interval: 20 })
+    .toMatch("Keynote");
+  await annotate(`the server was back, caught up after ${Math.round(performance.now() - back_at)} ms`);
+  expect(await page.evaluate(() => "is_same_page" in window)).toBe(true);
+  await page.close();
+}, 120_000);
+
+test("a damaged file is never kept: the programme before stays whole until the right one is there", async () => {
+  const { page } = await browser.newPage();
+  const fetched: string[] = [];
+  page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
+  const made = await stageWithCaption(node, { ref: "offline/damage", text: "" });
+  const before = await upload(await picture("png", { width: 64, height: 36 }));
+  const after = await upload(await picture("png", { width: 80, height: 45, background: "red" }));
+  await putShot(made.shot_id, [words("Before"), media("still", before.id)], 2000);
+  await openScreen(page, made.stage.id);
+  await sees(page, "Before");
+  await expect.poll(() => keptHashes(page), waits).toHaveLength(1);
+  const [hash_before] = await keptHashes(page);
+  await expect.poll(() => isStored(page, "Before"), waits).toBe(true);
+
+  const repair = await damage(after.id);
+  await putShot(made.shot_id, [words("After"), media("still", after.id)], 2000);
+  await expect.poll(() => fetched, waits).toContain(`/media/${after.id}`);
+  await node.kill();
+  await page.reload();
+  await sees(page, "Before");
+  await expect.poll(() => pictureWidths(page), waits).toEqual([64]);
+
+  await start();
+  await sees(page, "After");
+  fetched.length = 0;
+  await expect
+    .poll(() => fetched.filter((path) => path === `/media/${after.id}`).length, waits)
+    .toBeGreaterThanOrEqual(1);
+  expect(await keptHashes(page)).toEqual([hash_before]);
+  await repair();
+  await expect.poll(() => pictureWidths(page), waits).toEqual([80]);
+  await expect
+    .poll(() => page.locator("img").evaluate((img: HTMLImageElement) => img.src), waits)
+    .toMatch("blob:");
+  await expect.poll(() => keptHashes(page), waits).not.toContain(hash_before);
+  expect(await keptHashes(page)).toHaveLength(1);
+  await page.close();
+}, 120_000);
+
+test("a screen that is online for long has its programme made anew, and nobody sees it", async () => {
+  const online = await startTestNode();
+  const { page, faults } = await browser.newPage();
+  const made_at: number[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as { type: string; programme: { made_at: number } };
+      if (message.type === "programme") made_at.push(message.programme.made_at);
+    }),
+  );
+  const { stage } = await stageWithCaption(online, { ref: "offline/renewed", text: "Same" });
+  await openScreen(page, stage.id, online);
+  await sees(page, "Same");
+  await page.evaluate(() => Object.assign(document.querySelector(".caption")!.firstChild!, { tagged: true }));
+  expect(made_at).toHaveLength(1);
+  online.node.app.now = () => Date.now() + 0.6 * day_ms;
+  await expect.poll(() => made_at.length, waits).toBe(2);
+  expect(made_at[1]! - made_at[0]!).toBeGreaterThan(0.5 * day_ms);
+  await sees(page, "Same");
+  expect(await page.evaluate(() => "tagged" in document.querySelector(".caption")!.firstChild!)).toBe(true);
+  expect(faults).toEqual([]);
+  await page.close();
+  await online.stop();
+}, 60_000);
+
+test("over plain http a screen plays as well, and remembers its words", async () => {
+  const { page, faults } = await browser.newPage();
+  const site = "http://screen.example";
+  await page.route(`${site}/**`, async (route) => {
+    const response = await fetch(route.request().url().replace(site, node.url));
+    const headers = { "Content-Type": response.headers.get("Content-Type")! };
+    await route.fulfill({
+      status: response.status,
+      headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    });
+  });
+  let reaches_server = true;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    if (!reaches_server) return;
+    const server = new WebSocket(`${node.url.replace("http", "ws")}/live`);
+    const opened = new Promise((resolve) => server.addEventListener("open", resolve));
+    socket.onMessage((message) => void opened.then(() => server.send(String(message))));
+    server.addEventListener("message", ({ data }) => socket.send(data as string));
+    socket.onClose(() => server.close());
+  });
+  const made = await stageWithCaption(node, { ref: "offline/plain", text: "" });
+  const poster = await upload(await picture("png", { width: 64, height: 36 }));
+  await putShot(made.shot_id, [words("Plain"), media("still", poster.id)]);
+  await openScreen(page, made.stage.id, { url: site, call: node.call });
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await sees(page, "Plain");
+  await expect.poll(() => pictureWidths(page), waits).toEqual([64]);
+  reaches_server = false;
+  await expect.poll(() => isStored(page, "Plain"), waits).toBe(true);
+  await page.reload();
+  await sees(page, "Plain");
+  expect(faults).toEqual([]);
+  await page.close();
+}, 60_000);
+
+const waits = { timeout: 30_000, interval: 100 };
+
+/** Runs in the page before anything else. */
+function moveClock() {
+  const now = Date.now;
+  const ahead_ms = Number(localStorage.getItem("ahead_ms"));
+  Date.now = () => now() + ahead_ms;
+}
+
+async function make(path: string, body: unknown = {}) {
+  const { status, body: made } = await node.call("POST", path, body);
+  expect([status, made?.error]).toEqual([201, undefined]);
+  return made;
+}
+
+async function upload(raw: Buffer<ArrayBuffer>): Promise<{ id: string }> {
+  const headers = { "Content-Type": "application/octet-stream" };
+  const { status, body } = await node.call("POST", "/assets", undefined, { raw, headers });
+  expect(status).toBe(201);
+  return body;
+}
+
+const words = (text: string, rest: object = {}) => ({ ...captionTimeline(text).blocks[0], ...rest });
+
+function media(kind: "still" | "clip", asset: string, rest: object = {}) {
+  const transform = kind === "still" ? { x: 0, y: 0, w: 640, h: 360 } : { x: 700, y: 0, w: 640, h: 360 };
+  return { uuid: kind, kind, track_id: "main", timing: { in_ms: 0 }, transform, asset, ...rest };
+}
+
+async function putShot(id: string, blocks: unknown[], duration_ms = 6000): Promise<void> {
+  const timeline = { ...captionTimeline(""), blocks };
+  const { status } = await node.call("PUT", `/shots/${id}`, { timeline, duration_ms });
+  expect(status).toBe(200);
+}
+
+/** From four to six days from now. */
+async function bookLater(stage_id: string, blocks: unknown[]): Promise<void> {
+  const scene = await make("/scenes", { title: "Booked" });
+  await putShot(scene.shots[0].id, blocks);
+  const story = await make("/stories", { title: "Booked" });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const [starts_at, ends_at] = [Date.now() + 4 * day_ms, Date.now() + 6 * day_ms];
+  await make("/bookings", { stage_id, story_id: story.id, starts_at, ends_at });
+}
+
+async function openScreen(page: Page, stage_id: string, at: Pick<TestNode, "url" | "call"> = node) {
+  await page.goto(`${at.url}/screen`);
+  const code = (await page.locator(".pairing-code").textContent())!.replace(" ", "");
+  expect((await at.call("POST", `/stages/${stage_id}/screens`, { code })).status).toBe(201);
+}
+
+/** The only picture on the screen, no longer dissolving, shows this caption. */
+async function sees(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.locator(".layer .caption").allTextContents(), waits).toEqual([text]);
+}
+
+/** Of the pictures that can be seen, as they are in their files. */
+function pictureWidths(page: Page): Promise<number[]> {
+  return page
+    .locator(".layer img")
+    .evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth));
+}
+
+function isPlaying(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const video = document.querySelector("video");
+    if (!video || video.readyState < 2) return false;
+    const before = video.currentTime;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return video.currentTime !== before && video.src.startsWith("blob:");
+  });
+}
+
+function loadedFonts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const loaded = Array.from(document.fonts).filter(({ status }) => status === "loaded");
+    return [...new Set(loaded.map(({ family }) => family.replaceAll('"', "")))].sort();
+  });
+}
+
+function keptIn(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async (cache) => {
+    const kept = await (await caches.open(cache)).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  }, cache);
+}
+
+const keptHashes = (page: Page) => keptIn(page, "cuelight.screen.media");
+const keptFiles = (page: Page) => keptIn(page, "cuelight.screen.build");
+
+/** Whether what would play after a reload holds this word. */
+function isStored(page: Page, word: string): Promise<boolean> {
+  return page.evaluate(async (word) => {
+    const [{ name = "" } = {}] = await indexedDB.databases();
+    const opening = indexedDB.open(name);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const all = database.transaction("held").objectStore("held").getAll();
+    await new Promise((resolve) => all.addEventListener("success", resolve));
+    database.close();
+    return JSON.stringify(all.result).includes(word);
+  }, word);
+}
+
+/** Other bytes on the server's disk, which look to it like the file; answers how to put the right ones back. */
+async function damage(asset_id: string): Promise<() => Promise<void>> {
+  const [file] = globSync(`media/*/*${asset_id}`, { cwd: data_dir.path });
+  const stored = path.join(data_dir.path, file!);
+  const right = await readFile(stored);
+  const wrong = Buffer.from(right);
+  wrong.fill(0xff, Math.floor(wrong.length / 2));
+  await writeFile(stored, wrong);
+  return () => writeFile(stored, right);
+}
+
+/** Three seconds that a browser can play. */
+async function makeFilm(): Promise<Buffer<ArrayBuffer>> {
+  const drawing = await openDrawingPage("test/e2e/pages/drawing.ts");
+  const { page } = await drawing.newPage({ width: 320, height: 180 });
+  const bytes = await page.evaluate(async () => {
+    const file = await fetch(await window.drawing.film(3));
+    return Array.from(new Uint8Array(await file.arrayBuffer()));
+  });
+  await drawing.close();
+  return Buffer.from(bytes);
+}

@@ -1,0 +1,293 @@
+import sharp from "sharp";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { difference } from "../support/comparePicture.ts";
+import { openDrawingPage } from "../support/drawingPage.ts";
+import { everyKind } from "../support/everyKind.ts";
+import { pairedPage, pictureOf, readScreen } from "../support/screenPage.ts";
+import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
+import { storedFiles } from "../support/storedFiles.ts";
+import { startTestNode, type TestNode } from "../support/testNode.ts";
+
+let browser: TestBrowser;
+let node: TestNode;
+beforeAll(async () => {
+  browser = await openBrowser();
+  node = await startTestNode();
+});
+afterAll(async () => {
+  await browser?.close();
+  await node?.stop();
+});
+
+const make = async (path: string, body: unknown) => {
+  const { status, body: made } = await node.call("POST", path, body);
+  expect([status, made?.error]).toEqual([201, undefined]);
+  return made;
+};
+const command = (id: string, command: string) => node.call("POST", `/screens/${id}/command`, { command });
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Promise<string> {
+  const { status, body } = await node.call("POST", "/assets", undefined, {
+    raw: bytes,
+    headers: { "Content-Type": type, "X-Filename": name },
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** Four seconds of a video that real browsers play. */
+async function film(): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = await openDrawingPage("test/e2e/pages/drawing.ts");
+  const { page } = await drawing.newPage({ width: 640, height: 360 });
+  await page.waitForFunction(() => "drawing" in window);
+  const encoded = await page.evaluate(async () => {
+    const bytes = await (await fetch(await window.drawing.film(4))).arrayBuffer();
+    return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  });
+  await drawing.close();
+  return Buffer.from(encoded, "base64");
+}
+
+async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000">
+    <rect width="1600" height="1000" fill="#d06030"/><circle cx="1100" cy="420" r="230" fill="#ffe3b0"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+test("a screen tells what it plays as the server reckons it, and how large it is", async () => {
+  const { stage } = await stageWithCaption(node, { ref: "health/now", text: "Hello" });
+  const { page, faults, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  const now = async () => (await node.call("GET", `/stages/${stage.id}/now`)).body.playing;
+  await expect
+    .poll(
+      async () => {
+        const [{ playing }, expected] = [await readScreen(node, stage.id, screen_id), await now()];
+        return JSON.stringify(playing, Object.keys(expected)) === JSON.stringify(expected);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  await page.setViewportSize({ width: 900, height: 1600 });
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).resolution, { timeout: 5_000 })
+    .toEqual({ width: 900, height: 1600 });
+  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: null });
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).playing, { timeout: 15_000 })
+    .toMatchObject({ kind: "card", story_id: null, shot_id: null });
+  expect(faults).toEqual([]);
+});
+
+test("a screen shows its name when asked, over what plays, and takes it away again", async () => {
+  const { stage } = await stageWithCaption(node, { ref: "health/identify", text: "Hello" });
+  const { page, faults, screen_id } = await pairedPage(node, browser, {
+    stage_id: stage.id,
+    name: "Left pillar",
+  });
+  await page.locator(".caption").waitFor();
+  await page.evaluate(() => Object.assign(document.querySelector(".layer")!, { tagged: true }));
+  await command(screen_id, "identify");
+  await page.locator(".identify", { hasText: "Left pillar" }).waitFor();
+  await command(screen_id, "identify");
+  await expect.poll(() => page.locator(".identify").count()).toBe(1);
+  await page.locator(".identify").waitFor({ state: "detached", timeout: 15_000 });
+  expect(await page.evaluate(() => "tagged" in document.querySelector(".layer")!)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test("a screen loads its page anew when asked, once, and plays on", async () => {
+  const { stage } = await stageWithCaption(node, { ref: "health/reload", text: "Hello" });
+  const { page, faults, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  await page.locator(".caption").waitFor();
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await command(screen_id, "reload");
+  await expect.poll(() => loads).toBe(1);
+  await page.locator(".caption", { hasText: "Hello" }).waitFor();
+  await page.waitForTimeout(1_500);
+  expect(loads).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ["landscape", { width: 1280, height: 720 }, 1280],
+  ["portrait", { width: 1080, height: 1920 }, 720],
+])(
+  "a screen's picture of itself is what is seen on it, %s",
+  async (_, canvas, width) => {
+    const { stage, scene, shot_id } = await stageWithCaption(node, { ref: `health/${width}`, text: "" });
+    const assets = {
+      photo: await upload(await photo(), "image/png", "photo.png"),
+      film: await upload(await film(), "video/mp4", "film.mp4"),
+    };
+    const written = JSON.stringify(everyKind(canvas)).replace(
+      /"asset":"(photo|film)"/g,
+      (_, name: "photo" | "film") => `"asset":"${assets[name]}"`,
+    );
+    const duration_ms = 600_000;
+    const put = await node.call("PUT", `/shots/${shot_id}`, { timeline: JSON.parse(written), duration_ms });
+    expect([put.status, scene.id]).toEqual([200, expect.any(String)]);
+    const { page, faults, screen_id } = await pairedPage(node, browser, {
+      stage_id: stage.id,
+      viewport: canvas,
+    });
+    await page.waitForFunction(() => document.querySelector("video")?.readyState === 4);
+    await expect.poll(() => page.locator(".layer").count()).toBe(1);
+    // Stands still from now on, so that both pictures are of the same moment.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+      document.querySelector("video")!.pause();
+    });
+    await page.waitForTimeout(200);
+    const taken = await pictureOf(node, screen_id);
+    const seen = await sharp(await page.screenshot())
+      .resize({ width })
+      .png()
+      .toBuffer();
+    const { average, share, is_close } = await difference(seen, taken);
+    expect({ average, share, is_close }).toMatchObject({ is_close: true });
+    expect(faults).toEqual([]);
+  },
+  60_000,
+);
+
+test("media that is broken is left out after three tries, named, and shown again when it is mended", async () => {
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/broken", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
+  const assets = {
+    still: await upload(await photo(), "image/png", "Sunset.png"),
+    clip: await upload(await film(), "video/mp4", "Opening.mp4"),
+  };
+  const scene = await make("/scenes", { title: "Welcome" });
+  const [words] = captionTimeline("Still here").blocks;
+  const media = (kind: "still" | "clip", x: number) => ({
+    uuid: kind,
+    kind,
+    track_id: "main",
+    timing: { in_ms: 0 },
+    transform: { x, y: 0, w: 600, h: 400 },
+    asset: assets[kind],
+  });
+  const timeline = {
+    ...captionTimeline(""),
+    blocks: [words, media("still", 0), media("clip", 1000)],
+  };
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 3_000 });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const mend = await damage(Object.values(assets));
+
+  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  // Every frame shows words: neither a hole nor a black picture while it is tried.
+  await page.evaluate(() => {
+    const look = () => {
+      requestAnimationFrame(look);
+      const layers = [...document.querySelectorAll(".layer")];
+      if (!layers.some((layer) => /Good|Still here/.test(layer.textContent))) document.title = "A hole";
+    };
+    look();
+  });
+  const problems = async () => (await readScreen(node, stage.id, screen_id)).problems.toSorted();
+  await expect
+    .poll(problems, { timeout: 40_000 })
+    .toEqual([
+      "2 files cannot be fetched: damaged on the way, or missing on the server",
+      "In “Welcome”: the picture cannot be shown (Sunset.png)",
+      "In “Welcome”: the video cannot be played (Opening.mp4)",
+    ]);
+  await page.locator(".layer", { hasText: "Still here" }).waitFor({ timeout: 15_000 });
+  expect(await page.title()).not.toBe("A hole");
+
+  await mend();
+  await expect.poll(problems, { timeout: 90_000 }).toEqual([]);
+  await page.locator(".layer", { hasText: "Still here" }).locator("img").waitFor({ timeout: 15_000 });
+  expect(await page.title()).not.toBe("A hole");
+}, 180_000);
+
+test("media that never comes holds nothing up for long", async () => {
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/hangs", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
+  const asset = await upload(await photo(), "image/png", "Sunset.png");
+  const scene = await make("/scenes", { title: "Welcome" });
+  const timeline = captionTimeline("Still here");
+  const still = { uuid: "still", kind: "still", track_id: "main", timing: { in_ms: 0 }, asset };
+  const blocks = [...timeline.blocks, { ...still, transform: { x: 0, y: 0, w: 600, h: 400 } }];
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, {
+    timeline: { ...timeline, blocks },
+    duration_ms: 3_000,
+  });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const { page, screen_id } = await pairedPage(node, browser, {
+    stage_id: stage.id,
+    onPage: async (page) => {
+      await page.route(/\/media\//, () => {});
+    },
+  });
+  await page.locator(".layer", { hasText: "Still here" }).waitFor({ timeout: 45_000 });
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems, { timeout: 10_000 })
+    .toEqual(["In “Welcome”: the picture cannot be shown (Sunset.png)"]);
+}, 90_000);
+
+test("a block that stumbles is left out and told of, while the others go on", async () => {
+  const { stage, shot_id } = await stageWithCaption(node, { ref: "health/stumbles", text: "" });
+  const asset = await upload(await film(), "video/mp4", "film.mp4");
+  const block = (kind: string, rest: object) => ({
+    uuid: kind,
+    kind,
+    track_id: "main",
+    timing: { in_ms: 0 },
+    transform: { x: 0, y: 0, w: 960, h: 540 },
+    ...rest,
+  });
+  const blocks = [
+    block("clip", { asset, loop: true }),
+    block("widget", { widget: "clock", format: "medium", font_size: 80 }),
+  ];
+  const timeline = { ...captionTimeline(""), blocks };
+  await node.call("PUT", `/shots/${shot_id}`, { timeline, duration_ms: 600_000 });
+  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  await page.waitForFunction(() => document.querySelector("video")?.readyState === 4);
+  await page.evaluate(() =>
+    Object.defineProperty(document.querySelector("video")!, "seeking", {
+      get() {
+        throw new Error("A broken driver");
+      },
+    }),
+  );
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems, { timeout: 10_000 })
+    .toEqual(["The page stumbled: A broken driver"]);
+  const clock = () => page.locator(".widget").textContent();
+  const before = await clock();
+  await expect.poll(clock, { timeout: 5_000 }).not.toBe(before);
+  expect(await page.locator(".clip").evaluate((clip) => getComputedStyle(clip).visibility)).toBe("hidden");
+}, 60_000);
+
+/** The files hold rubbish until they are mended. */
+async function damage(ids: string[]): Promise<() => Promise<void>> {
+  const folder = path.join(node.node.app.config.DATA_DIR, "media");
+  const names = (await storedFiles(node)).filter((name) => ids.some((id) => name.includes(id)));
+  expect(names).toHaveLength(ids.length);
+  const files = names.map((name) => path.join(folder, name));
+  const whole = await Promise.all(files.map((file) => readFile(file)));
+  await Promise.all(files.map((file, place) => writeFile(file, Buffer.alloc(whole[place]!.length, "x"))));
+  return async () => {
+    await Promise.all(files.map((file, place) => writeFile(file, whole[place]!)));
+  };
+}
+
+test("a page whose picture has frozen loads itself anew", async () => {
+  const { stage } = await stageWithCaption(node, { ref: "health/frozen", text: "Hello" });
+  const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
+  await page.locator(".caption").waitFor();
+  await page.evaluate(() => {
+    Object.assign(window, { frozen: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.waitForFunction(() => !("frozen" in window), undefined, { timeout: 30_000 });
+  await page.locator(".caption", { hasText: "Hello" }).waitFor();
+  expect(faults).toEqual([]);
+}, 60_000);
