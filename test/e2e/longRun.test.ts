@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDrawingPage } from "../support/drawingPage.ts";
+import { sound } from "../support/media.ts";
 import { longProgramme, shotsInAll } from "../support/longProgramme.ts";
 import { colourFilm } from "./filming/colourFilm.ts";
 
@@ -62,6 +63,9 @@ async function openPlayer() {
   await page.waitForFunction(() => "longRun" in window);
   await page.evaluate((bytes) => window.longRun.keep("photo", bytes, "image/jpeg"), [...photo]);
   await page.evaluate((bytes) => window.longRun.keep("film", bytes, "video/mp4"), [...film]);
+  await page.evaluate((bytes) => window.longRun.keep("sound", bytes, "audio/wav"), [...sound()]);
+  // A page that nobody has touched may not be heard.
+  await page.mouse.click(1, 1);
   const expectNoFaults = async () =>
     expect([...faults, ...(await page.evaluate(() => window.longRun.faults))]).toEqual([]);
   return { page, expectNoFaults };
