@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { WebSocket } from "ws";
 import { Caller, median } from "./support/load.ts";
 import { key, memoryOf, type Program, withPrograms } from "./support/programs.ts";
+import { makeStage, openScreens, prefix } from "./support/screens.ts";
 
 const rounds = 15;
-const prefix = "/api/v1";
 
 /** One PATCH to every screen of a stage: time until the last one has it, beside a bare broadcast of the same bytes. */
 export async function bench(): Promise<void> {
@@ -106,69 +105,6 @@ function nextChange(socket: WebSocket): Promise<string> {
     };
     socket.on("message", hear);
   });
-}
-
-async function makeStage(cuelight: Program, ref: string): Promise<{ id: string; workspace_id: string }> {
-  const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(cuelight.url + prefix + path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${key}`,
-        ...(body !== undefined && { "Content-Type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return (await response.json()) as Record<string, string>;
-  };
-  await call("PUT", `/records/${ref}`, {
-    values: {
-      word: "first",
-      line: "A sentence of the length that a lower third shows under a speaker's name, and a little more of it, so that the frame is about 300 bytes",
-    },
-  });
-  const scene = await call("POST", "/scenes", { title: ref, ref });
-  const story = await call("POST", "/stories", { title: ref });
-  await call("POST", `/stories/${story["id"]}/chapters`, { scene_id: scene["id"] });
-  const stage = await call("POST", "/stages", { name: ref });
-  await call("PUT", `/stages/${stage["id"]}/idle`, { story_id: story["id"] });
-  return { id: stage["id"]!, workspace_id: (await call("GET", "/me"))["workspace_id"]! };
-}
-
-/** Paired beforehand in the database: pairing thousands by code is not what is measured. */
-async function openScreens(
-  cuelight: Program,
-  database: pg.Client,
-  { stage, count }: { stage: { id: string; workspace_id: string }; count: number },
-): Promise<WebSocket[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
-  await database.query(
-    `INSERT INTO screens (id, workspace_id, stage_id, token_hash) SELECT gen_random_uuid()::text, $1, $2, hash FROM unnest($3::bytea[]) AS hash`,
-    [stage.workspace_id, stage.id, tokens.map((token) => createHash("sha256").update(token).digest())],
-  );
-  const sockets: WebSocket[] = [];
-  // In waves, as screens do come back.
-  for (let at = 0; at < count; at += 250) {
-    sockets.push(
-      ...(await Promise.all(tokens.slice(at, at + 250).map((token) => openScreen(cuelight, token)))),
-    );
-  }
-  return sockets;
-}
-
-async function openScreen(cuelight: Program, token: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${cuelight.url.replace("http", "ws")}/live`, { perMessageDeflate: false });
-  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-  const settled = new Promise<void>((resolve) => {
-    socket.on("message", (data) => {
-      if ((data as Buffer).toString().includes('"type":"caught_up"')) resolve();
-    });
-  });
-  socket.send(JSON.stringify({ type: "hello", protocol: 1, as: "screen", token }));
-  await settled;
-  socket.removeAllListeners("message");
-  const pings = setInterval(() => socket.send('{"type":"ping","t":0}'), 5_000);
-  socket.on("close", () => clearInterval(pings));
-  return socket;
 }
 
 async function openSockets(bare: Program, count: number): Promise<WebSocket[]> {

@@ -29,12 +29,16 @@ const block = (uuid: string, rest: Partial<Block>): Block => ({
   transform: all,
   ...rest,
 });
+const tracks: Timeline["tracks"] = [
+  { uuid: "main", kind: "visual", order: 0 },
+  { uuid: "music", kind: "audio", order: 1 },
+];
 const shot = (id: string, blocks: Block[], rest: Partial<Timeline> = {}): PlayedShot => ({
   id,
   duration_ms: shot_ms,
   layout_id: null,
   layout_opts: {},
-  timeline: { canvas, tracks: [{ uuid: "main", kind: "visual", order: 0 }], blocks, ...rest },
+  timeline: { canvas, tracks, blocks, ...rest },
 });
 
 const still = { kind: "still", asset: "photo" } as const;
@@ -63,7 +67,9 @@ const byScene = {
     ]),
   ),
   marked: [all, half, all].map((transform, n) =>
-    shot(`marked-${n}`, [block("logo", { color: "#d03030", morph_key: "logo", transform })]),
+    shot(`marked-${n}`, [block("logo", { color: "#d03030", morph_key: "logo", transform })], {
+      audio: [{ uuid: "song", track_id: "music", asset: "sound", at_ms: 0, loop: true }],
+    }),
   ),
   kept: [all, half, all].map((transform, n) => shot(`kept-${n}`, [block("film", { ...kept, transform })])),
   news: [
@@ -76,7 +82,7 @@ const byScene = {
 const roll = { collection_id: "news", per_pass: 2, include_stale: true };
 const refs = ["news/1", "news/2", "news/3", "news/4"];
 
-/** Every kind of block and every way in, things in common, a video that runs on and a roll; with other words each time. */
+/** Every kind of block and every way in, things in common, sound, a video that runs on and a roll; with other words each time. */
 export function longProgramme(round: number): Programme {
   const chapters = [
     chapterOf("kinds"),
@@ -91,10 +97,16 @@ export function longProgramme(round: number): Programme {
     created_at: n,
     change: round,
   });
+  const { stage } = programmeOf();
   return programmeOf({
+    stage: { ...stage, plays_audio: true },
     stories: { idle: { title: "Idle", chapters } },
     shots: byScene,
-    assets: { photo: fileAt("photo", "image/png"), film: fileAt("film", "video/webm") },
+    assets: {
+      photo: fileAt("photo", "image/jpeg"),
+      film: fileAt("film", "video/mp4"),
+      sound: fileAt("sound", "audio/wav"),
+    },
     collections: { news: { prefix: "news", fields: [] } },
     records: Object.fromEntries(refs.map((ref, n) => [ref, record(n)])),
   });

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import type pg from "pg";
+import { WebSocket } from "ws";
+import { key, type Program } from "./programs.ts";
+
+export const prefix = "/api/v1";
+
+export interface Stage {
+  id: string;
+  workspace_id: string;
+  /** Where a browser opens it. */
+  player_url: string;
+}
+
+/** A stage whose idle story shows the record; with nothing in the picture unless a timeline is given. */
+export async function makeStage(cuelight: Program, ref: string, timeline?: object): Promise<Stage> {
+  const call = callerOf(cuelight);
+  await call("PUT", `/records/${ref}`, {
+    values: {
+      word: "first",
+      line: "A sentence of the length that a lower third shows under a speaker's name, and a little more of it, so that the frame is about 300 bytes",
+    },
+  });
+  const scene = await call("POST", "/scenes", { title: ref, ref });
+  if (timeline) await call("PUT", `/shots/${scene.shots[0]!.id}`, { timeline });
+  const story = await call("POST", "/stories", { title: ref });
+  await call("POST", `/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const stage = await call("POST", "/stages", { name: ref });
+  await call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
+  const { pathname, search } = new URL(stage.player_url);
+  const { workspace_id } = await call("GET", "/me");
+  return { id: stage.id, workspace_id, player_url: cuelight.url + pathname + search };
+}
+
+interface Answer {
+  id: string;
+  workspace_id: string;
+  player_url: string;
+  shots: { id: string }[];
+}
+
+function callerOf({ url }: Program) {
+  return async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(url + prefix + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+    return (await response.json()) as Answer;
+  };
+}
+
+/** Paired beforehand in the database: pairing thousands by code is not what is measured. */
+export async function openScreens(
+  cuelight: Program,
+  database: pg.Client,
+  { stage, count }: { stage: Stage; count: number },
+): Promise<WebSocket[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
+  await database.query(
+    `INSERT INTO screens (id, workspace_id, stage_id, token_hash) SELECT gen_random_uuid()::text, $1, $2, hash FROM unnest($3::bytea[]) AS hash`,
+    [stage.workspace_id, stage.id, tokens.map((token) => createHash("sha256").update(token).digest())],
+  );
+  const sockets: WebSocket[] = [];
+  // In waves, as screens do come back.
+  for (let at = 0; at < count; at += 250) {
+    sockets.push(
+      ...(await Promise.all(tokens.slice(at, at + 250).map((token) => openScreen(cuelight, token)))),
+    );
+  }
+  return sockets;
+}
+
+async function openScreen(cuelight: Program, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${cuelight.url.replace("http", "ws")}/live`, { perMessageDeflate: false });
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  const settled = new Promise<void>((resolve) => {
+    socket.on("message", (data) => {
+      if ((data as Buffer).toString().includes('"type":"caught_up"')) resolve();
+    });
+  });
+  socket.send(JSON.stringify({ type: "hello", protocol: 1, as: "screen", token }));
+  await settled;
+  socket.removeAllListeners("message");
+  const pings = setInterval(() => socket.send('{"type":"ping","t":0}'), 5_000);
+  socket.on("close", () => clearInterval(pings));
+  return socket;
+}
