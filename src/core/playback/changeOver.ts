@@ -1,4 +1,5 @@
 import { nobodyNear, type Playing, Playhead, type Sensors } from "./playhead.ts";
+import { isSameStep } from "./sameStep.ts";
 import type { ChangeOver, Programme, RunningStep } from "./programme.ts";
 
 /** Long enough for every screen to hear of a change before it counts, short enough for who pressed the button. */
@@ -34,15 +35,6 @@ export function changeOver(
       rounds: old.roundsAfter(soon, sensors, running),
     },
   };
-}
-
-function isSameStep(one: Playing, other: Playing): boolean {
-  return (
-    one.started_at === other.started_at &&
-    one.step?.chapter.id === other.step?.chapter.id &&
-    one.step?.shot.id === other.step?.shot.id &&
-    one.step?.record_ref === other.step?.record_ref
-  );
 }
 
 // What plays is asked anew at many moments at which nothing changes; no shot has more of them.

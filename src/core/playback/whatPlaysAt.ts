@@ -2,6 +2,7 @@ import { composeShot, type ShotParts } from "../compose/composeShot.ts";
 import type { Step } from "./chapterSteps.ts";
 import { type Playing, Playhead, type Sensors } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
+import { isSameShot } from "./sameStep.ts";
 import { type ShotEntrance, shotEntrance } from "./shotEntrance.ts";
 
 /** One shot on its way over another. */
@@ -45,15 +46,6 @@ function passageAt(
   const entrance = shotEntrance(composeShot(partsOf(step, programme), filling));
   const passed_ms = now - started_at;
   return passed_ms < entrance.ms ? { ...entrance, from: before.step, passed_ms } : null;
-}
-
-/** The same picture once more is not shown anew. */
-export function isSameShot(one: Step, other: Step): boolean {
-  return (
-    one.chapter.id === other.chapter.id &&
-    one.shot.id === other.shot.id &&
-    one.record_ref === other.record_ref
-  );
 }
 
 export function partsOf({ shot }: Step, { layouts }: Pick<Programme, "layouts">): ShotParts {

@@ -7,7 +7,7 @@ import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
 import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
-import { drawSound } from "./drawSound.ts";
+import { drawSound } from "./sound/drawSound.ts";
 import { followFonts } from "./fonts/followFonts.ts";
 import { moveTo } from "./moveTo.ts";
 import type { View } from "./view.ts";

@@ -1,4 +1,4 @@
-import type { Held } from "./held.ts";
+import type { Held } from "./keeping/held.ts";
 
 const name = "link";
 

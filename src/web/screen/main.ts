@@ -7,17 +7,17 @@ import { version } from "../../../package.json";
 import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
-import { openHealth } from "./health.ts";
-import { hear, type Held, nothingHeld } from "./held.ts";
-import { inTime } from "./inTime.ts";
+import { openHealth } from "./health/health.ts";
+import { hear, type Held, nothingHeld } from "./keeping/held.ts";
+import { inTime } from "./keeping/inTime.ts";
 import { keepAwake } from "./keepAwake.ts";
-import { keepFonts } from "./keepFonts.ts";
-import { keepPage } from "./keepPage.ts";
-import { KeptMedia } from "./keptMedia.ts";
-import { KeptPictures } from "./keptPictures.ts";
+import { keepFonts } from "./keeping/keepFonts.ts";
+import { keepPage } from "./keeping/keepPage.ts";
+import { KeptMedia } from "./keeping/keptMedia.ts";
+import { KeptPictures } from "./keeping/keptPictures.ts";
 import { dropLink, opensAnotherStage, readLink } from "./link.ts";
 import { Player } from "./player.ts";
-import { openStore } from "./store.ts";
+import { openStore } from "./keeping/store.ts";
 import { frameScreen } from "./wallFrame.ts";
 
 // A code is renewed before it runs out, so that none is ever read off the screen and refused.

@@ -1,22 +1,18 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
-import { isSameShot, partsOf } from "../../core/playback/whatPlaysAt.ts";
-import type { Step } from "../../core/playback/chapterSteps.ts";
-import { pictureAddress } from "../../core/playback/pictureAddress.ts";
+import { isSameShot, isSameStep } from "../../core/playback/sameStep.ts";
+import { partsOf } from "../../core/playback/whatPlaysAt.ts";
 import { type Playing, Playhead } from "../../core/playback/playhead.ts";
-import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
-import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
-import type { Fault } from "./blocks/drawer.ts";
+import type { Programme } from "../../core/playback/programme.ts";
 import { Tries } from "./blocks/tries.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
 import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
-import { drawIdleCard } from "./idleCard.ts";
+import { drawIdleCard } from "./cards/idleCard.ts";
 import { Layers } from "./layers.ts";
-import { drawPairingCard } from "./pairingCard.ts";
+import { drawPairingCard } from "./cards/pairingCard.ts";
+import { type Files, type PlayingShot, shotFilling } from "./shotFilling.ts";
 import type { View } from "./view.ts";
-
-type PlayingShot = Playing & { step: Step };
 
 interface Shot {
   kind: "shot";
@@ -35,15 +31,9 @@ interface Prepared {
 // Time enough for a picture or the first frame of a video to be decoded.
 const prepare_ms = 4_000;
 
-interface Options {
+interface Options extends Files {
   /** The server's time. */
   now(): number;
-  /** Where a file of the library lies for this page. */
-  fileUrl(asset: PlayedAsset): string;
-  /** The same for a picture that a record names, by its address on the node; null when it cannot be had. */
-  pictureUrl(address: string): string | null;
-  /** Something of a shot could not be shown after several tries. */
-  onFault(fault: Fault, playing: Playing): void;
   /** Another shot, or the idle card, is on from now. */
   onShown(playing: Playing): void;
 }
@@ -242,42 +232,16 @@ export class Player {
     this.#options.onShown(playing);
   }
 
-  /** Values of the record win over the scene's own, and those of the session over both. */
   #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
-    const { step } = playing;
-    const { chapter, record_ref } = step;
-    const { named, venue, assets, stage } = programme;
-    const records = this.#recordsOf(programme);
+    // The newest words count at once, also while another programme is still to come.
+    const records = this.#next ? { ...programme.records, ...this.#next.records } : programme.records;
     const at = Math.max(this.#options.now(), playing.started_at);
-    const session = sessionOf(programme, step, at);
-    const assetUrl = (id: string) => (assets[id] ? this.#options.fileUrl(assets[id]) : null);
-    return {
-      values: {
-        ...chapter.fields,
-        ...(record_ref !== null && records[record_ref]?.values),
-        ...sessionValues(programme, step, at),
-      },
-      session,
-      presenters: presentersOf(session, at),
-      named,
-      timezone: venue?.timezone ?? "UTC",
-      traits: stage.traits,
-      plays_audio: stage.plays_audio,
-      language: stage.languages[0] ?? "en",
-      pictureUrl: (source) => {
-        if ("asset" in source) return assetUrl(source.asset);
-        const address = pictureAddress({ ...programme, records }, step, source);
-        return address === null ? null : this.#options.pictureUrl(address);
-      },
-      assetUrl,
-      onFault: (fault) => this.#options.onFault(fault, playing),
+    return shotFilling(playing, {
+      ...this.#options,
+      programme: { ...programme, records },
+      at,
       tries: this.#tries,
-    };
-  }
-
-  /** The newest words count at once, also while another programme is still to come. */
-  #recordsOf({ records }: Programme): Programme["records"] {
-    return this.#next ? { ...records, ...this.#next.records } : records;
+    });
   }
 
   #showIdle(playing: Playing, { stage, venue }: Programme, entered_at: number): void {
@@ -306,10 +270,6 @@ const longest_ms = 2 * 86_400_000;
 /** The same picture once more, perhaps with other words. */
 function isSameLook(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "playing" | "parts">): boolean {
   return isSameShot(one.playing.step, other.playing.step) && looksTheSame(one.parts, other.parts);
-}
-
-function isSameStep(one: PlayingShot, other: Playing): boolean {
-  return other.step !== null && one.started_at === other.started_at && isSameShot(one.step, other.step);
 }
 
 /** A programme sent anew mostly holds the same pictures; what has not changed is not drawn again. */

@@ -7,7 +7,7 @@ import { composeShot, type NamedPicture } from "../../../src/core/compose/compos
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
 import { declareBundledFonts } from "../../../src/web/screen/fonts/bundledFonts.ts";
-import { drawIdleCard } from "../../../src/web/screen/idleCard.ts";
+import { drawIdleCard } from "../../../src/web/screen/cards/idleCard.ts";
 
 export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */

@@ -1,4 +1,4 @@
-import type { Programme } from "../../core/playback/programme.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.

@@ -1,6 +1,6 @@
-import type { Programme } from "../../core/playback/programme.ts";
-import { bundledName, uploadedName } from "./fonts/familyNames.ts";
-import type { Timeline } from "../../core/timeline/timeline.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import { bundledName, uploadedName } from "../fonts/familyNames.ts";
+import type { Timeline } from "../../../core/timeline/timeline.ts";
 
 /**
  * Loads every font that the programme may come to use, in all its weights and scripts: what has been loaded once is

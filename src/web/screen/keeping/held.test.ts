@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { programmeOf } from "../../../test/support/programmes.ts";
-import type { Programme } from "../../core/playback/programme.ts";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import { programmeOf } from "../../../../test/support/programmes.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import type { ServerMessage } from "../../../core/protocol/messages.ts";
 import { hear, type Held, nothingHeld } from "./held.ts";
 
 type Words = Record<string, string> | null;

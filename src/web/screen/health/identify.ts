@@ -1,5 +1,5 @@
-import { element } from "../shared/element.ts";
-import { fitText } from "./fitText.ts";
+import { element } from "../../shared/element.ts";
+import { fitText } from "../fitText.ts";
 
 const shown_ms = 8_000;
 const fade_ms = 250;

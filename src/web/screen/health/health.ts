@@ -1,8 +1,8 @@
-import { nowPlaying } from "../../core/playback/nowPlaying.ts";
-import type { Playing } from "../../core/playback/playhead.ts";
-import type { Programme } from "../../core/playback/programme.ts";
-import type { ClientMessage, Command, ServerMessage } from "../../core/protocol/messages.ts";
-import type { Fault } from "./blocks/drawer.ts";
+import { nowPlaying } from "../../../core/playback/nowPlaying.ts";
+import type { Playing } from "../../../core/playback/playhead.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import type { ClientMessage, Command, ServerMessage } from "../../../core/protocol/messages.ts";
+import type { Fault } from "../blocks/drawer.ts";
 import { Faults } from "./faults.ts";
 import { heal } from "./heal.ts";
 import { identify } from "./identify.ts";

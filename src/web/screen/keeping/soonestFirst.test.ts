@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chapterOf, programmeOf, shotOf } from "../../../test/support/programmes.ts";
-import { emptyTimeline } from "../../core/timeline/timeline.ts";
+import { chapterOf, programmeOf, shotOf } from "../../../../test/support/programmes.ts";
+import { emptyTimeline } from "../../../core/timeline/timeline.ts";
 import { soonestFirst } from "./soonestFirst.ts";
 
 const day_ms = 86_400_000;

@@ -1,7 +1,7 @@
-import type { Programme } from "../../core/playback/programme.ts";
-import { withRecord } from "../../core/playback/withRecord.ts";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
-import type { Cell } from "../../core/stages/cut.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import { withRecord } from "../../../core/playback/withRecord.ts";
+import type { ServerMessage } from "../../../core/protocol/messages.ts";
+import type { Cell } from "../../../core/stages/cut.ts";
 
 /** What a screen has, and the version up to which that is everything that happened. */
 export interface Held {

@@ -1,7 +1,7 @@
-import { element } from "../shared/element.ts";
-import { fitText } from "./fitText.ts";
-import { drawQrCode } from "./qrCode.ts";
-import type { View } from "./view.ts";
+import { element } from "../../shared/element.ts";
+import { fitText } from "../fitText.ts";
+import { drawQrCode } from "../qrCode.ts";
+import type { View } from "../view.ts";
 
 /** What a screen shows until somebody makes it theirs. */
 export function drawPairingCard({ code, url }: { code: string; url: string }): View {

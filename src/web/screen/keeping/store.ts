@@ -1,4 +1,4 @@
-import type { Programme } from "../../core/playback/programme.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
 import { type Held, nothingHeld } from "./held.ts";
 import { type HeldDatabase, openHeldDatabase } from "./heldDatabase.ts";
 

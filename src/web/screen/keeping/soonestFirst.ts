@@ -1,6 +1,6 @@
-import { Playhead } from "../../core/playback/playhead.ts";
-import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
-import { usesOf } from "../../core/timeline/usesOf.ts";
+import { Playhead } from "../../../core/playback/playhead.ts";
+import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
+import { usesOf } from "../../../core/timeline/usesOf.ts";
 
 // Enough for what plays while the first files come in.
 const shots_ahead = 200;

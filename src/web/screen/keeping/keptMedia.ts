@@ -1,4 +1,4 @@
-import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
 import { cannotKeep, type Failed, failures, isHopeless } from "./failedFiles.ts";
 import { keepFile } from "./keepFile.ts";
 import { KeptFiles } from "./keptFiles.ts";

@@ -1,12 +1,12 @@
-import type { ComposedAudio } from "../../core/compose/composeShot.ts";
-import { fileSection } from "../../core/playback/fileSection.ts";
-import type { Sounding } from "../../core/playback/soundsAt.ts";
-import { atMost } from "./atMost.ts";
-import { bringInTime } from "./blocks/bringInTime.ts";
-import type { Surroundings } from "./blocks/drawer.ts";
-import { openFile } from "./blocks/openFile.ts";
-import { Tries } from "./blocks/tries.ts";
-import { isRefused } from "./blocks/soundRefused.ts";
+import type { ComposedAudio } from "../../../core/compose/composeShot.ts";
+import { fileSection } from "../../../core/playback/fileSection.ts";
+import type { Sounding } from "../../../core/playback/soundsAt.ts";
+import { atMost } from "../atMost.ts";
+import { bringInTime } from "../blocks/bringInTime.ts";
+import type { Surroundings } from "../blocks/drawer.ts";
+import { openFile } from "../blocks/openFile.ts";
+import { Tries } from "../blocks/tries.ts";
+import { isRefused } from "../blocks/soundRefused.ts";
 
 export interface OpenSound {
   readonly asset: string;

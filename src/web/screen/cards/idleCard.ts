@@ -1,9 +1,9 @@
-import { element } from "../shared/element.ts";
+import { element } from "../../shared/element.ts";
 import { drift } from "./drift.ts";
-import { fitText } from "./fitText.ts";
-import { restyle, reword } from "./restyle.ts";
-import type { View } from "./view.ts";
-import { cutFor, spread } from "./wallFrame.ts";
+import { fitText } from "../fitText.ts";
+import { restyle, reword } from "../restyle.ts";
+import type { View } from "../view.ts";
+import { cutFor, spread } from "../wallFrame.ts";
 
 /** Of the card's height, for the name. */
 const most_height = 0.4;

@@ -1,4 +1,4 @@
-import { declaredFaces, type Face } from "./fonts/fontFaces.ts";
+import { declaredFaces, type Face } from "../fonts/fontFaces.ts";
 
 /** The fonts that the page has loaded so far, as style rules that hold the files themselves. */
 export async function usedFonts(): Promise<string> {

@@ -1,7 +1,7 @@
-import type { ComposedAudio, ComposedShot } from "../../core/compose/composeShot.ts";
-import { soundsAt } from "../../core/playback/soundsAt.ts";
-import type { Moment, Surroundings } from "./blocks/drawer.ts";
-import { sound_refused } from "./blocks/soundRefused.ts";
+import type { ComposedAudio, ComposedShot } from "../../../core/compose/composeShot.ts";
+import { soundsAt } from "../../../core/playback/soundsAt.ts";
+import type { Moment, Surroundings } from "../blocks/drawer.ts";
+import { sound_refused } from "../blocks/soundRefused.ts";
 import { type OpenSound, openSound } from "./openSound.ts";
 
 export interface DrawnSound {

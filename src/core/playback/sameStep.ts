@@ -1,0 +1,17 @@
+import type { Step } from "./chapterSteps.ts";
+import type { Playing } from "./playhead.ts";
+
+/** The same picture, perhaps once more. */
+export function isSameShot(one: Step, other: Step): boolean {
+  return (
+    one.chapter.id === other.chapter.id &&
+    one.shot.id === other.shot.id &&
+    one.record_ref === other.record_ref
+  );
+}
+
+/** The same picture in the same turn. */
+export function isSameStep(one: Playing, other: Playing): boolean {
+  if (!one.step || !other.step) return false;
+  return one.started_at === other.started_at && isSameShot(one.step, other.step);
+}

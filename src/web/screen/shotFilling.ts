@@ -1,0 +1,53 @@
+import type { Filling } from "../../core/compose/composeShot.ts";
+import type { Step } from "../../core/playback/chapterSteps.ts";
+import { pictureAddress } from "../../core/playback/pictureAddress.ts";
+import type { Playing } from "../../core/playback/playhead.ts";
+import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
+import type { Fault, Surroundings } from "./blocks/drawer.ts";
+import type { Tries } from "./blocks/tries.ts";
+
+export type PlayingShot = Playing & { step: Step };
+
+export interface Files {
+  /** Where a file of the library lies for this page. */
+  fileUrl(asset: PlayedAsset): string;
+  /** The same for a picture that a record names, by its address on the node; null when it cannot be had. */
+  pictureUrl(address: string): string | null;
+  /** Something of a shot could not be shown after several tries. */
+  onFault(fault: Fault, playing: Playing): void;
+}
+
+/** What a shot is drawn with. Values of the record win over the scene's own, and those of the session over both. */
+export function shotFilling(
+  playing: PlayingShot,
+  { programme, at, tries, ...files }: Files & { programme: Programme; at: number; tries: Tries },
+): Filling & Surroundings {
+  const { step } = playing;
+  const { chapter, record_ref } = step;
+  const { records, named, venue, assets, stage } = programme;
+  const session = sessionOf(programme, step, at);
+  const assetUrl = (id: string) => (assets[id] ? files.fileUrl(assets[id]) : null);
+  return {
+    values: {
+      ...chapter.fields,
+      ...(record_ref !== null && records[record_ref]?.values),
+      ...sessionValues(programme, step, at),
+    },
+    session,
+    presenters: presentersOf(session, at),
+    named,
+    timezone: venue?.timezone ?? "UTC",
+    traits: stage.traits,
+    plays_audio: stage.plays_audio,
+    language: stage.languages[0] ?? "en",
+    pictureUrl: (source) => {
+      if ("asset" in source) return assetUrl(source.asset);
+      const address = pictureAddress(programme, step, source);
+      return address === null ? null : files.pictureUrl(address);
+    },
+    assetUrl,
+    onFault: (fault) => files.onFault(fault, playing),
+    tries,
+  };
+}
