@@ -28,6 +28,11 @@ interface Prepared {
   is_ready: boolean;
 }
 
+interface Played {
+  programme: Programme;
+  playhead: Playhead;
+}
+
 // Time enough for a picture or the first frame of a video to be decoded.
 const prepare_ms = 4_000;
 
@@ -45,10 +50,9 @@ const patience_ms = 1_500;
 export class Player {
   #layers: Layers;
   #options: Options;
-  #programme: Programme | null = null;
-  #playhead: Playhead | null = null;
-  /** The programme to come, all screens at the same moment. */
-  #next: Programme | null = null;
+  #played: Played | null = null;
+  /** What is to be played instead from a moment on, the same one on all screens. */
+  #next: (Played & { apply_at: number }) | null = null;
   #patient_until: number | null = null;
   #until = -Infinity;
   #shown: Shown | null = null;
@@ -68,8 +72,10 @@ export class Player {
   play(programme: Programme): void {
     this.#patient_until ??= this.#options.now() + patience_ms;
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
-    this.#next = this.#isToCome(programme) ? programme : null;
-    if (!this.#next) this.#goOver(programme);
+    const played = { programme, playhead: new Playhead(programme) };
+    const apply_at = this.#momentOf(programme);
+    this.#next = apply_at === null ? null : { ...played, apply_at };
+    if (apply_at === null) this.#played = played;
     this.#present();
   }
 
@@ -81,62 +87,57 @@ export class Player {
   }
 
   pair({ code, url }: { code: string; url: string }): void {
-    this.#programme = null;
-    this.#playhead = null;
+    this.#played = null;
     this.#next = null;
     this.#forgetPrepared();
     this.#showCard(code + url, () => drawPairingCard({ code, url }));
   }
 
-  #isToCome({ change_over }: Programme): boolean {
-    if (!change_over || !this.#programme) return false;
-    const isKnown = this.#programme.change_over?.apply_at === change_over.apply_at;
-    return !isKnown && change_over.apply_at > this.#options.now();
-  }
-
-  #applyNext(programme: Programme): void {
-    this.#next = null;
-    this.#goOver(programme);
-    this.#present(programme.change_over!.apply_at);
-  }
-
-  #goOver(programme: Programme): void {
-    this.#programme = programme;
-    this.#playhead = new Playhead(programme);
+  /** When a programme is to be gone over to; null: at once. */
+  #momentOf({ change_over }: Programme): number | null {
+    const known = this.#played?.programme.change_over?.apply_at;
+    if (!change_over || !this.#played || known === change_over.apply_at) return null;
+    return change_over.apply_at > this.#options.now() ? change_over.apply_at : null;
   }
 
   #tick = () => {
     requestAnimationFrame(this.#tick);
     const now = this.#options.now();
-    if (this.#next && !this.#isToCome(this.#next)) this.#applyNext(this.#next);
+    if (this.#next && now >= this.#next.apply_at) this.#applyNext(this.#next);
     // Most frames change nothing: what plays is asked anew only when it may be over, or the clock was set back.
     else if (now >= this.#until || now < this.#until - longest_ms) this.#present();
     this.#layers.update(now);
-    if (now >= this.#until - prepare_ms) this.#prepare();
+    const due = Math.min(this.#until, this.#next?.apply_at ?? Infinity);
+    if (now >= due - prepare_ms) this.#prepare(due);
   };
 
-  /** Draws what comes next, so that its pictures and videos are there when its time comes. */
-  #prepare(): void {
-    const programme =
-      this.#next && this.#next.change_over!.apply_at <= this.#until ? this.#next : this.#programme;
-    if (!programme || !this.#playhead || !Number.isFinite(this.#until)) return;
-    const playhead = programme === this.#programme ? this.#playhead : new Playhead(programme);
-    const next = playhead.at(this.#until);
+  #applyNext({ apply_at, ...played }: Played & { apply_at: number }): void {
+    this.#next = null;
+    this.#played = played;
+    this.#present(apply_at);
+  }
+
+  /** Draws what comes then, so that its pictures and videos are there when its time comes. */
+  #prepare(due: number): void {
+    const played = this.#next && this.#next.apply_at <= due ? this.#next : this.#played;
+    if (!played || !Number.isFinite(due)) return;
+    const { programme, playhead } = played;
+    const next = playhead.at(due);
     if (!next.step || (this.#prepared && isSameStep(this.#prepared.shot.playing, next))) return;
     const playing = { ...next, step: next.step };
     const parts = partsOf(next.step, programme);
     if (this.#shown?.kind === "shot" && isSameLook(this.#shown, { playing, parts })) return;
     this.#forgetPrepared();
-    this.#prepared = this.#draw(playing, parts, programme);
+    this.#prepared = this.#draw(playing, parts, programme, due);
   }
 
-  #draw(playing: PlayingShot, parts: ShotParts, programme: Programme): Prepared {
+  #draw(playing: PlayingShot, parts: ShotParts, programme: Programme, at = this.#options.now()): Prepared {
     const filling = this.#fillingOf(playing, programme);
     const before = this.#shown?.kind === "shot" ? this.#shown.view : null;
     const view = drawShot(composeShot(parts, filling), filling, before);
     view.begin(this.#runOf(playing, programme));
     // Videos decode the frame that will be shown, not their first.
-    view.update(Math.max(this.#options.now(), playing.started_at), true);
+    view.update(Math.max(at, playing.started_at), true);
     const prepared: Prepared = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
     void view.ready.then(() => (prepared.is_ready = true));
     return prepared;
@@ -164,16 +165,17 @@ export class Player {
 
   /** `due` is the moment at which it was to become another. */
   #present(due = this.#until): void {
-    if (!this.#programme || !this.#playhead) return;
+    if (!this.#played) return;
+    const { programme, playhead } = this.#played;
     const now = this.#options.now();
-    const playing = this.#playhead.at(now);
-    if (this.#goesOn(playing, this.#programme, now)) return;
+    const playing = playhead.at(now);
+    if (this.#goesOn(playing, programme, now)) return;
     // Seen a little late by this frame: its way in still begins when it should have.
     const switched_at = now >= due && now - due < late_ms ? due : now;
     const entered_at = Math.max(playing.started_at, switched_at);
     this.#until = playing.until;
-    if (playing.step) this.#showShot({ ...playing, step: playing.step }, this.#programme, entered_at);
-    else this.#showIdle(playing, this.#programme, entered_at);
+    if (playing.step) this.#showShot({ ...playing, step: playing.step }, programme, entered_at);
+    else this.#showIdle(playing, programme, entered_at);
   }
 
   /**
@@ -234,7 +236,7 @@ export class Player {
 
   #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
     // The newest words count at once, also while another programme is still to come.
-    const records = this.#next ? { ...programme.records, ...this.#next.records } : programme.records;
+    const records = { ...programme.records, ...this.#next?.programme.records };
     const at = Math.max(this.#options.now(), playing.started_at);
     return shotFilling(playing, {
       ...this.#options,
