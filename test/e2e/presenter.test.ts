@@ -156,7 +156,7 @@ describe("a presenter", () => {
     await draw(page, timelineOf([960, 540], [[[0, 0, 1, 1], 1]]), [null, { ...ada, photo: "broken" }]);
     expect(await page.locator(".presenter-initials").textContent()).toBe("AL");
     expect(await page.evaluate(() => window.drawing.faults)).toEqual([
-      { block_uuid: "p0", message: "The presenter's photo cannot be shown" },
+      { block_uuid: "p0", file: "broken", message: "The presenter's photo cannot be shown" },
     ]);
     await page.close();
   });

@@ -123,10 +123,9 @@ test.each([
       photo: await upload(await photo(), "image/png", "photo.png"),
       film: await upload(await film(), "video/mp4", "film.mp4"),
     };
-    const written = JSON.stringify(everyKind(canvas)).replace(
-      /"asset":"(photo|film)"/g,
-      (_, name: "photo" | "film") => `"asset":"${assets[name]}"`,
-    );
+    const written = JSON.stringify(everyKind(canvas))
+      .replace(/"asset":"(photo|film)"/g, (_, name: "photo" | "film") => `"asset":"${assets[name]}"`)
+      .replace('"kind":"caption"', '"kind":"caption","font_family":"Oswald"');
     const duration_ms = 600_000;
     const put = await node.call("PUT", `/shots/${shot_id}`, { timeline: JSON.parse(written), duration_ms });
     expect([put.status, scene.id]).toEqual([200, expect.any(String)]);
@@ -205,6 +204,32 @@ test("media that is broken is left out after three tries, named, and shown again
   await page.locator(".layer", { hasText: "Still here" }).locator("img").waitFor({ timeout: 15_000 });
   expect(await page.title()).not.toBe("A hole");
 }, 180_000);
+
+test("while a shot of which nothing can be shown has its time, the last good picture stays", async () => {
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/lost", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 2_000 });
+  const asset = await upload(await film(), "video/mp4", "Opening.mp4");
+  const scene = await make("/scenes", { title: "Opening" });
+  const clip = { uuid: "clip", kind: "clip", track_id: "main", timing: { in_ms: 0 }, asset };
+  const blocks = [{ ...clip, transform: { x: 0, y: 0, w: 1920, h: 1080 } }];
+  const timeline = { ...captionTimeline(""), blocks };
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 2_000 });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  await damage([asset]);
+  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  await page.locator(".caption", { hasText: "Good" }).waitFor();
+  await page.evaluate(() => {
+    const look = () => {
+      requestAnimationFrame(look);
+      if (!/Good/.test(document.querySelector("#screen")!.textContent)) document.title = "A hole";
+    };
+    look();
+  });
+  const playing = async () => (await readScreen(node, stage.id, screen_id)).playing;
+  await expect.poll(async () => (await playing()).scene_id, { timeout: 40_000 }).toBe(scene.id);
+  await expect.poll(async () => (await playing()).scene_id, { timeout: 20_000 }).not.toBe(scene.id);
+  expect(await page.title()).not.toBe("A hole");
+}, 90_000);
 
 test("media that never comes holds nothing up for long", async () => {
   const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/hangs", text: "Good" });

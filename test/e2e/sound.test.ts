@@ -111,7 +111,7 @@ describe("the sound of a shot", () => {
     expect(await page.evaluate(() => window.drawing.faults)).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => window.drawing.faults), { timeout: 15_000 })
-      .toEqual([{ block_uuid: "a", message: "The sound cannot be played" }]);
+      .toEqual([{ block_uuid: "a", file: "broken", message: "The sound cannot be played" }]);
   });
 });
 

@@ -19,12 +19,13 @@ afterAll(async () => {
 });
 
 /** A story of two scenes, and a screen of its stage on each of two nodes. */
-async function stageWithScreens(ref: string) {
+async function stageWithScreens(ref: string, settings: object = {}) {
   const made = await stageWithCaption(node, { ref, text: "One" });
   const second = (await node.call("POST", "/scenes", { title: "Second" })).body;
   await node.call("PUT", `/shots/${second.shots[0].id}`, { timeline: captionTimeline("Two") });
-  const chapter = (await node.call("POST", `/stories/${made.story.id}/chapters`, { scene_id: second.id }))
-    .body;
+  const chapter = (
+    await node.call("POST", `/stories/${made.story.id}/chapters`, { scene_id: second.id, settings })
+  ).body;
   const screens = await Promise.all(
     [node, other].map(async ({ url }) => {
       const { screen, code } = await waitingScreen(url);
@@ -38,17 +39,19 @@ async function stageWithScreens(ref: string) {
   return { ...made, second, chapter, screens, nowAt };
 }
 
-/** What each screen is told of the change, together with the programme or by itself. */
+/** All that a screen was told of changes, together with a programme or by itself. */
+const toldTo = ({ messages }: TestScreen): ChangeOver[] =>
+  messages.flatMap((message) => {
+    if (message.type === "change_over") return [message.change_over];
+    return message.type === "programme" ? (message.programme.change_over ?? []) : [];
+  });
+
+/** What each screen is told of the change. */
 function told(screens: TestScreen[], fits: (told: ChangeOver) => boolean): Promise<ChangeOver[]> {
   return Promise.all(
-    screens.map(async ({ messages }) => {
-      const heard = () =>
-        messages.flatMap((message) => {
-          if (message.type === "change_over") return [message.change_over];
-          return message.type === "programme" ? (message.programme.change_over ?? []) : [];
-        });
-      await expect.poll(() => heard().some(fits), { timeout: 10_000 }).toBe(true);
-      return heard().find(fits)!;
+    screens.map(async (screen) => {
+      await expect.poll(() => toldTo(screen).some(fits), { timeout: 10_000 }).toBe(true);
+      return toldTo(screen).find(fits)!;
     }),
   );
 }
@@ -101,21 +104,28 @@ test("a change that what plays has nothing to do with has no moment of its own",
 });
 
 test("other records in a roll come when the running shot ends, at the same moment on all screens", async () => {
-  const { chapter, screens, nowAt } = await stageWithScreens("over/roll");
   const { body: collection } = await node.call("POST", "/collections", { name: "News", prefix: "over-news" });
-  for (const n of [1, 2, 3])
-    await node.call("PUT", `/records/over-news/${n}`, { values: { word: `Item ${n}` } });
-  const roll = { collection_id: collection.id, per_pass: 20, order: { by: "collection" } };
-  expect((await node.call("PATCH", `/chapters/${chapter.id}`, { settings: { roll } })).status).toBe(200);
-  for (const screen of screens)
-    await screen.hear("programme", ({ programme }) => collection.id in programme.collections);
-  await told(screens, ({ resume }) => resume !== null);
-
-  const since = Date.now();
-  await node.call("PUT", "/records/over-news/0", { values: { word: "Newest" } });
-  const overs = await told(screens, ({ apply_at, resume }) => resume?.at === apply_at && apply_at > since);
-  const { apply_at } = overs[0]!;
-  expect(overs[1]!.apply_at).toBe(apply_at);
-  expect((await nowAt(apply_at - 1)).playing.until).toBe(apply_at);
-  expect((await nowAt(apply_at)).playing.started_at).toBe(apply_at);
-});
+  const add = (n: number) =>
+    node.call("PUT", `/records/over-news/${n}`, {
+      values: { word: `Item ${n}`, seconds: String(3 + (n % 5)) },
+    });
+  for (const n of [7, 8, 9]) await add(n);
+  const order = { by: "collection" };
+  const roll = { collection_id: collection.id, per_pass: 20, order, duration_field: "seconds" };
+  const { screens, nowAt } = await stageWithScreens("over/roll", { roll });
+  for (const n of [1, 2, 3, 4]) {
+    // Time enough for the change to be heard of before the shot ends.
+    await expect
+      .poll(async () => (await nowAt(Date.now())).playing.until - Date.now(), {
+        timeout: 20_000,
+        interval: 200,
+      })
+      .toBeGreaterThan(1_500);
+    const { playing } = await nowAt(Date.now());
+    await add(n);
+    await expect.poll(async () => (await nowAt(playing.until)).playing.started_at).toBe(playing.until);
+    expect((await nowAt(playing.until - 1)).playing).toEqual(playing);
+  }
+  await expect.poll(() => toldTo(screens[0]!).length).toBeGreaterThan(0);
+  await expect.poll(() => toldTo(screens[1]!).at(-1)).toEqual(toldTo(screens[0]!).at(-1));
+}, 60_000);

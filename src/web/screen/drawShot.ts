@@ -37,6 +37,8 @@ export interface ShotView extends View {
   inherit(before: ShotView | null): void;
   /** Hands over the same video, if it has it. */
   give(block: ComposedBlock): DrawnBlock | null;
+  /** Nothing of it can be shown but its ground. */
+  isLost(): boolean;
   /** Settled when all its pictures and videos can be shown, or never will. */
   readonly ready: Promise<unknown>;
   /** Lets go of videos and pictures; it is not shown again. */
@@ -200,6 +202,7 @@ export function drawShot(
       arranged = arranged.filter((element) => element !== found[1].element);
       return found[1];
     },
+    isLost: () => drawn.size > 0 && [...drawn.values()].every((block) => block.isLost()),
     get ready() {
       return Promise.all([...Array.from(drawn.values(), ({ ready }) => ready), sound.ready, letters.ready]);
     },

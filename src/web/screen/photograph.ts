@@ -20,10 +20,27 @@ export async function photograph(): Promise<Blob> {
   const style = document.createElement("style");
   copy.append(style, body);
   style.textContent = `${await usedFonts()}\n${writtenStyles()}`;
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing(copy, width, height))}`;
-  await image.decode();
+  const image = await decoded(
+    `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing(copy, width, height))}`,
+  );
   return developed(image, Math.min(1, longest_px / Math.max(width, height)));
+}
+
+// An image counts as decoded before the fonts in it are: only when it is drawn do they begin to be read.
+const letters_ms = 400;
+
+async function decoded(url: string): Promise<HTMLImageElement> {
+  const first = await load(url);
+  document.createElement("canvas").getContext("2d")!.drawImage(first, 0, 0);
+  await new Promise((resolve) => setTimeout(resolve, letters_ms));
+  return load(url);
+}
+
+async function load(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
 }
 
 /** What stands in the page only for this moment: pictures, frames of videos, and where animations have come to. */

@@ -227,11 +227,18 @@ export class Player {
     }
     this.#prepared = null;
     const { view } = next.shot;
+    if (shown && view.isLost()) return this.#passOver(view, playing);
     view.begin(this.#runOf(playing, programme));
     view.write(composeShot(parts, filling), filling);
     this.#shown = next.shot;
     Object.assign(next.shot, { playing, parts });
     this.#layers.show(view, { entrance: view.entrance, entered_at });
+    this.#options.onShown(playing);
+  }
+
+  /** A shot of which nothing can be shown: the last good picture stays up in its time. */
+  #passOver(view: ShotView, playing: PlayingShot): void {
+    view.dispose();
     this.#options.onShown(playing);
   }
 

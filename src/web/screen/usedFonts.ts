@@ -50,7 +50,7 @@ async function withFile({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise
 async function ruleOf({ family, url, descriptors }: Face): Promise<string> {
   const { weight = "normal", style = "normal", unicodeRange = "U+0-10FFFF" } = descriptors;
   return `@font-face { font-family: ${JSON.stringify(family)}; font-weight: ${weight}; font-style: ${style};
-    unicode-range: ${unicodeRange}; src: url("${await bytesOf(url)}"); }`;
+    font-display: swap; unicode-range: ${unicodeRange}; src: url("${await bytesOf(url)}"); }`;
 }
 
 async function bytesOf(url: string): Promise<string> {

@@ -31,6 +31,7 @@ export interface DrawnBlock {
   morph(box: MorphBox | null): void;
   /** From now on it is part of another shot. */
   moveInto(setting: Setting): void;
+  isLost(): boolean;
   readonly ready: Promise<void>;
   dispose(): void;
 }
@@ -118,6 +119,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
       if (shows) restyle(element, styleOf(pose, presence));
     },
     fit: () => drawn.fit?.(),
+    isLost: () => drawn.isLost?.() ?? false,
     box() {
       const { rotate = 0, scale = 1 } = block.transform;
       const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;

@@ -125,6 +125,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
       follow();
     },
     isThere: () => has_frame,
+    isLost: () => !has_frame && asset !== null && tries.isGivenUp(asset),
     get ready() {
       return ready;
     },

@@ -58,6 +58,7 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
       });
     },
     isThere: () => picture !== null,
+    isLost: () => picture === null && source.is_given_up,
     get ready() {
       return source.ready;
     },

@@ -73,6 +73,8 @@ export interface Drawn {
   fit?(): void;
   /** Whether there is anything to see: a frame around nothing is not drawn either. */
   isThere?(): boolean;
+  /** Whether its file was tried in vain often enough. */
+  isLost?(): boolean;
   /** Settled when it can be shown at once, or never; an error is no reason to wait. */
   readonly ready?: Promise<void>;
   dispose?(): void;

@@ -53,6 +53,10 @@ export function followPicture({ show, onFault, onMended, tries = new Tries(), na
     get is_loading() {
       return is_loading;
     },
+    /** It was tried often enough, for now. */
+    get is_given_up() {
+      return wanted !== null && tries.isGivenUp(nameOf(wanted));
+    },
     /** Settled when it is shown, or never will be. */
     get ready() {
       return ready;
