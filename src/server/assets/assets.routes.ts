@@ -19,7 +19,7 @@ const Asset = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     duration_ms: z.int().nullable(),
-    family: z.string().nullable().meta({ description: "Of a font: the name by which timelines ask for it" }),
+    family: z.string().optional().meta({ description: "Of a font: the name by which timelines ask for it" }),
     url: z.url().meta({ description: "Signed, valid for about an hour" }),
     used_by: z.int(),
     created_at: epochMs,

@@ -128,6 +128,6 @@ function selectAssets(db: App["db"], workspace_id: string) {
 
 type AssetRow = Awaited<ReturnType<ReturnType<typeof selectAssets>["executeTakeFirstOrThrow"]>>;
 
-function assetOf(app: App, row: AssetRow) {
-  return { ...row, url: mediaUrl(app, row.id) };
+function assetOf(app: App, { family, ...row }: AssetRow) {
+  return { ...row, ...(family !== null && { family }), url: mediaUrl(app, row.id) };
 }

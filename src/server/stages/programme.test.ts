@@ -81,13 +81,14 @@ test("the files of its shots come with address, hash and size of what is served 
   await node.call("PUT", `/shots/${shot_id}`, { timeline: { ...captionTimeline(""), blocks } });
   const played = (await shows(({ assets }) => Object.keys(assets).length > 0)).assets;
   expect(new Set(Object.keys(played))).toEqual(new Set(assets.map(({ id }) => id)));
-  for (const { id, mime } of assets) {
+  for (const { id, mime, name } of assets) {
     const served = Buffer.from(await (await fetch(node.url + played[id]!.url)).arrayBuffer());
     expect(played[id]).toEqual({
       url: expect.any(String),
       sha256: createHash("sha256").update(served).digest("hex"),
       bytes: served.length,
       mime,
+      name,
     });
   }
 });

@@ -235,15 +235,15 @@ export class ScreenSessions {
     const topics = [`screens/${screen.id}`, ...built.structure, ...built.passed_on];
     connection.listen(screen.workspace_id, topics);
     const place = await findPlace(this.#app, screen);
-    // Removed or moved before anybody listened for it.
-    if (!place) return this.#callBack(connection);
 
     const known =
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
-    if (known?.changes.every(isMinor)) return this.#catchUp(connection, place, known);
+    if (place && known?.changes.every(isMinor)) return this.#catchUp(connection, place, known);
     const missed = await this.#missed(screen, built.version, topics);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
+    // Removed or moved before anybody listened for it.
+    if (!place) return this.#callBack(connection);
     if (!missed.changes.every(isMinor)) {
       // It changed while it was being built.
       this.#programmes.forget(screen.stage_id, built);

@@ -219,7 +219,7 @@ export class Player {
     }
     this.#prepared = null;
     const { view } = next.shot;
-    if (shown && view.isLost()) return this.#passOver(view, playing);
+    if (shown?.kind === "shot" && view.isLost()) return this.#passOver(view, playing);
     view.begin(this.#runOf(playing, programme));
     view.write(composeShot(parts, filling), filling);
     this.#shown = next.shot;

@@ -27,7 +27,7 @@ export async function photograph(): Promise<Blob> {
 }
 
 // An image counts as decoded before the fonts in it are: only when it is drawn do they begin to be read.
-const letters_ms = 400;
+const letters_ms = 1_000;
 
 async function decoded(url: string): Promise<HTMLImageElement> {
   const first = await load(url);
