@@ -140,6 +140,31 @@ test("what has the same name in both moves and resizes to its new place, whole a
   expect(await page.locator(".block").count()).toBe(1);
 });
 
+test("words that are aligned otherwise in both shots stay one line on their way", async () => {
+  const words = (uuid: string, align: "left" | "center", font_size: number, y: number): Block => ({
+    ...box(uuid, white),
+    kind: "caption",
+    text: "Tonight",
+    align,
+    font_size,
+    transform: { x: 20, y, w: 600, h: 120 },
+    morph_key: "words",
+  });
+  await show(shot(red, words("a", "center", 80, 40)), 0);
+  await show(shot(blue, words("b", "left", 40, 260)), 10_000);
+  await page.evaluate(() => window.showing.update(10_060));
+  const inks = await page.evaluate(() =>
+    Array.from(document.querySelectorAll(".caption"), (caption) => {
+      const range = document.createRange();
+      range.selectNodeContents(caption);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return [left, top, width, height];
+    }),
+  );
+  expect(inks).toHaveLength(2);
+  for (const [side, length] of inks[0]!.entries()) expect(Math.abs(length - inks[1]![side]!)).toBeLessThan(2);
+});
+
 test("what lay under it stays under it, what lay over it over it", async () => {
   const key = { morph_key: "picture" };
   const small = { transform: { x: 300, y: 160, w: 40, h: 40 } };

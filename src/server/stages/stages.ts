@@ -131,8 +131,8 @@ export async function createStage(
 }
 
 function refuseStrayWall({ kind, wall }: { kind: string | undefined; wall: Wall | null }): void {
-  if ((kind === "wall") !== (wall !== null))
-    throw invalid("wall", "belongs to a stage of kind wall, and only there");
+  if (kind === "wall" && wall === null) throw invalid("wall", "is required for a wall: { cols, rows }");
+  if (kind !== "wall" && wall !== null) throw invalid("wall", "belongs to a stage of kind wall only");
 }
 
 /** What is sent again as it is changes nothing: the stage's screens need not hear of it. */

@@ -1,6 +1,6 @@
 import type { Take } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { invalid, notFound } from "../http/errors.ts";
+import { invalid, Refusal } from "../http/errors.ts";
 import { holdScene } from "../scenes/scenes.ts";
 import { makeLive } from "../stories/stories.ts";
 import { type Tx, write } from "../write.ts";
@@ -52,7 +52,8 @@ export async function endTake(call: Call, id: string): Promise<void> {
       .select("take")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    if (take === null || (take.until !== null && take.until <= call.app.now())) throw notFound("The take");
+    if (take === null || (take.until !== null && take.until <= call.app.now()))
+      throw new Refusal("not_found", "Nothing is put on this stage by hand");
     await db.updateTable("stages").set({ take: null }).where("id", "=", id).execute();
     change(`stages/${id}`);
   });

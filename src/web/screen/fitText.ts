@@ -17,7 +17,7 @@ interface Box {
 /** How far text may shrink before it wraps: more, and it would read as another kind of text. */
 const shrinks = [1, 0.95, 0.9, 0.85, 0.8];
 const usual_smallest = shrinks.at(-1)!;
-/** And further, rather than that a word is broken. */
+/** And further, rather than that a word is broken or a line is lost. */
 const for_whole_words = [0.75, 0.7];
 
 /** A line too long shrinks a little, then wraps, then ends in an ellipsis. */
@@ -51,9 +51,16 @@ export function fitText(node: Text, words: string, box: Box): void {
     setSize(shrink);
     return fits();
   };
-  if (!wrapsAt(sizes.at(-1)!)) cut(node, words, fits);
-  else if (!keepsWords(element, [...sizes, ...(box.smallest ? [] : for_whole_words)], wrapsAt))
-    sizes.some(wrapsAt);
+  const all = [...sizes, ...(box.smallest ? [] : for_whole_words)];
+  if (!wrapsAt(sizes.at(-1)!)) {
+    const linesAt = (shrink: number) => {
+      setSize(shrink);
+      return Math.floor(Math.ceil(height) / parseFloat(getComputedStyle(element).lineHeight));
+    };
+    const lines = linesAt(sizes.at(-1)!);
+    setSize(all.find((shrink) => linesAt(shrink) > lines && shrink < sizes.at(-1)!) ?? sizes.at(-1)!);
+    if (!fits()) cut(node, words, fits);
+  } else if (!keepsWords(element, all, wrapsAt)) sizes.some(wrapsAt);
   if (box.hugs) tighten(element, width);
 }
 

@@ -55,6 +55,8 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   let edge = edgeOf(first, drawer, canvas);
   let ways = waysOut(first, placeBlock(first, drawer, canvas), canvas);
   let morphed: MorphBox | null = null;
+  let measured: { words: string | null; w: number; h: number; content: ReturnType<typeof inkOf> } | null =
+    null;
   write(first);
 
   function write(next: ComposedBlock) {
@@ -122,10 +124,11 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     isLost: () => drawn.isLost?.() ?? false,
     box() {
       const { rotate = 0, scale = 1 } = block.transform;
+      const { middle, w, h } = contentOf();
       const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
-      const [w, h] = [offsetWidth * scale, offsetHeight * scale];
-      const [x, y] = [offsetLeft + (offsetWidth - w) / 2, offsetTop + (offsetHeight - h) / 2];
-      return { x, y, w, h, rotate };
+      const x = offsetLeft + offsetWidth / 2 + middle.x * scale - (w * scale) / 2;
+      const y = offsetTop + offsetHeight / 2 + middle.y * scale - (h * scale) / 2;
+      return { x, y, w: w * scale, h: h * scale, rotate };
     },
     morph(box) {
       morphed = box;
@@ -158,12 +161,25 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     };
   }
 
+  /** What is seen of it: words are narrower than the box they are aligned in. `middle` is as against its box's. */
+  function contentOf() {
+    const { offsetWidth: w, offsetHeight: h } = element;
+    if (!drawer.sizes_itself || element.dataset["backdrop"] === "box")
+      return { w, h, middle: { x: 0, y: 0 } };
+    if (measured?.words === element.textContent && measured.w === w && measured.h === h)
+      return measured.content;
+    const content = inkOf(element);
+    measured = { words: element.textContent, w, h, content };
+    return content;
+  }
+
   function movedTo({ x, y, w, h, rotate }: MorphBox): string {
     if (!keepsSize()) return `rotate(${rotate}deg) scale(${effect.scale})`;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
-    const scale = Math.sqrt((w * h) / Math.max(1, offsetWidth * offsetHeight));
-    const right = x + w / 2 - offsetLeft - offsetWidth / 2;
-    const down = y + h / 2 - offsetTop - offsetHeight / 2;
+    const content = contentOf();
+    const scale = Math.sqrt((w * h) / Math.max(1, content.w * content.h));
+    const right = x + w / 2 - offsetLeft - offsetWidth / 2 - content.middle.x * scale;
+    const down = y + h / 2 - offsetTop - offsetHeight / 2 - content.middle.y * scale;
     return `translate(${right}px, ${down}px) rotate(${rotate}deg) scale(${scale * effect.scale})`;
   }
 
@@ -198,4 +214,23 @@ function clipOf({ wiped: [from, to] }: Pose): string {
   if (from === 0 && to === 1) return "";
   const inset = (share: number) => (share === 0 ? "-100%" : `${share * 100}%`);
   return `inset(-100% ${inset(1 - to)} -100% ${inset(from)})`;
+}
+
+/** Of the words of an element, in its own pixels, however it is scaled or turned at the moment. */
+function inkOf(element: HTMLElement) {
+  const { transform } = element.style;
+  element.style.transform = "none";
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const [ink, box] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+  element.style.transform = transform;
+  const own = element.offsetWidth / Math.max(1, box.width);
+  return {
+    w: ink.width * own,
+    h: ink.height * own,
+    middle: {
+      x: (ink.left + ink.width / 2 - box.left - box.width / 2) * own,
+      y: (ink.top + ink.height / 2 - box.top - box.height / 2) * own,
+    },
+  };
 }

@@ -45,6 +45,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     has_frame = false;
     settle();
     const url = id === null ? null : (around().assetUrl?.(id) ?? null);
+    if (id !== null && url === null) tellFault("The video is not in the library");
     if (url === null) return file.close();
     ready = new Promise((resolve) => {
       settle = resolve;

@@ -47,6 +47,7 @@ function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
     write(next) {
       block = next;
       source.follow(next.image_url ?? null);
+      if (next.asset !== undefined && !next.image_url) tellFault("The picture is not in the library");
       dress();
     },
     update({ elapsed_ms, span_ms }) {
