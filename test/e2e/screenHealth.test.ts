@@ -231,6 +231,43 @@ test("while a shot of which nothing can be shown has its time, the last good pic
   expect(await page.title()).not.toBe("A hole");
 }, 90_000);
 
+test("a video of which only the beginning can be read is never shown black, and is named", async () => {
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/half", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 2_000 });
+  const bytes = await film();
+  bytes.fill(0xff, Math.floor(bytes.length * 0.6));
+  const asset = await upload(bytes, "video/mp4", "Half.mp4");
+  const scene = await make("/scenes", { title: "Half" });
+  const clip = { uuid: "clip", kind: "clip", track_id: "main", timing: { in_ms: 0 }, asset };
+  const blocks = [{ ...clip, transform: { x: 0, y: 0, w: 1920, h: 1080 } }];
+  const timeline = {
+    ...captionTimeline(""),
+    canvas: { width: 1920, height: 1080, background: "#ff0000" },
+    blocks,
+  };
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 4_000 });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  await page.locator(".caption", { hasText: "Good" }).waitFor();
+  const problems = async () => (await readScreen(node, stage.id, screen_id)).problems;
+  let bare = 0;
+  await expect
+    .poll(
+      async () => {
+        const [red = 0, green = 0] = await sharp(await page.screenshot())
+          .extract({ left: 5, top: 5, width: 1, height: 1 })
+          .removeAlpha()
+          .raw()
+          .toBuffer();
+        if (red > 200 && green < 60) bare += 1;
+        return problems();
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual(["In “Half”: the video cannot be played (Half.mp4)"]);
+  expect(bare).toBe(0);
+}, 90_000);
+
 test("media that never comes holds nothing up for long", async () => {
   const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/hangs", text: "Good" });
   await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });

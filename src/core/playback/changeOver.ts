@@ -18,8 +18,10 @@ export function changeOver(
   const soon = now + lead_ms;
   const resume = before.change_over?.resume ?? null;
   const old = new Playhead(before);
+  const anew = new Playhead({ ...after, change_over: before.change_over });
+  if (bringsItsMoment(old, anew, now, sensors)) return { apply_at: now, resume };
   const running = old.at(soon, sensors);
-  const wanted = new Playhead({ ...after, change_over: before.change_over }).at(soon, sensors);
+  const wanted = anew.at(soon, sensors);
   const { step } = running;
   if (!step || running.kind !== wanted.kind || running.story_id !== wanted.story_id)
     return { apply_at: soon, resume };
@@ -35,6 +37,19 @@ export function changeOver(
       rounds: old.roundsAfter(soon, sensors, running),
     },
   };
+}
+
+// So soon every screen has heard, unless its network is bad.
+const heard_ms = 100;
+
+/** Another story's turn whose beginning all screens can know, such as a take's: they need no other moment. */
+function bringsItsMoment(old: Playhead, anew: Playhead, now: number, sensors: Sensors): boolean {
+  const running = old.at(now, sensors);
+  const planned = anew.at(now, sensors);
+  if (!isSameStep(running, planned) || planned.until < now + heard_ms) return false;
+  if (planned.until > now + lead_ms || planned.until >= running.until) return false;
+  const then = anew.at(planned.until, sensors);
+  return then.kind !== planned.kind || then.story_id !== planned.story_id;
 }
 
 // What plays is asked anew at many moments at which nothing changes; no shot has more of them.

@@ -72,15 +72,24 @@ export class Playhead {
 
   at(now: number, sensors: Sensors = nobodyNear): Playing {
     let until = this.#nextClaim(now, sensors);
+    /** Who would have had the stage, with something to play. */
+    let passed_over: string | null = null;
     for (const claim of this.#claims(now, sensors)) {
       const { kind, story_id, until: claimed_until, why } = claim;
       const found = this.#stepOf(claim, now);
       until = Math.min(until, claimed_until, found.until);
-      if (!("shot" in found)) continue;
+      if (!("shot" in found)) {
+        passed_over ??= why;
+        continue;
+      }
       const { started_at, until: _, ...step } = found;
-      return { kind, story_id, step, started_at, until, why };
+      const reason = passed_over === null ? why : `${passed_over}, but has nothing to play; ${lowered(why)}`;
+      return { kind, story_id, step, started_at, until, why: reason };
     }
-    const why = "Nothing is booked and there is no story to play";
+    const why =
+      passed_over === null
+        ? "Nothing is booked and there is no story to play"
+        : `${passed_over}, but has nothing to play`;
     return { kind: "card", story_id: null, step: null, started_at: now, until, why };
   }
 
@@ -238,3 +247,5 @@ export class Playhead {
 function nameOf({ name, id }: StageRule): string {
   return name === "" ? id : `“${name}”`;
 }
+
+const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);

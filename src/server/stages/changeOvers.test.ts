@@ -75,19 +75,25 @@ test("a changed story takes over when the running shot ends, at the same moment 
   expect([at_old.until - at_old.started_at, at_new.until - at_new.started_at]).toEqual([8_000, 3_456]);
 });
 
-test("a take comes on all screens at once, as soon as all can know; its end likewise", async () => {
-  const { stage, second, screens } = await stageWithScreens("over/take");
-  for (const [method, body] of [
-    ["POST", { scene_id: second.id }],
-    ["DELETE", undefined],
-  ] as const) {
-    const asked_at = Date.now();
-    expect((await node.call(method, `/stages/${stage.id}/take`, body)).status).toBe(
-      method === "POST" ? 200 : 204,
-    );
-    const overs = await told(screens, ({ apply_at }) => apply_at >= asked_at + lead_ms);
-    expect(overs[0]).toEqual(overs[1]);
+test("a take begins on all screens at once, as soon as all can know; its end likewise", async () => {
+  const { stage, second, screens, nowAt } = await stageWithScreens("over/take");
+  const asked_at = Date.now();
+  const { body } = await node.call("POST", `/stages/${stage.id}/take`, { scene_id: second.id });
+  const { since } = body.take;
+  expect(since).toBeGreaterThanOrEqual(asked_at + lead_ms);
+  for (const screen of screens) {
+    const { programme } = await screen.hear("programme", ({ programme }) => programme.take !== null);
+    expect(programme.take).toEqual({ story_id: expect.any(String), since, until: null });
   }
+  // Whoever asks is told of it at once; its first shot begins with it.
+  expect((await node.call("GET", `/stages/${stage.id}/now`)).body.playing.kind).toBe("take");
+  expect((await nowAt(since)).playing).toMatchObject({ kind: "take", started_at: since });
+  await expect.poll(() => Date.now()).toBeGreaterThan(since + 100);
+
+  const ended_at = Date.now();
+  expect((await node.call("DELETE", `/stages/${stage.id}/take`)).status).toBe(204);
+  const overs = await told(screens, ({ apply_at }) => apply_at >= ended_at + lead_ms);
+  expect(overs[0]).toEqual(overs[1]);
 });
 
 test("a change that what plays has nothing to do with has no moment of its own", async () => {

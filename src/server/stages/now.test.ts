@@ -50,7 +50,7 @@ test("without anything to play the idle card shows", async () => {
     null,
     "Nothing is booked and there is no story to play",
   ]);
-  expect(next.kind).toBe("card");
+  expect([playing.until, next]).toEqual([null, null]);
 });
 
 test("a chapter of the night and a roll are followed at any time that is asked for", async () => {

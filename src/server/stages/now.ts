@@ -1,15 +1,39 @@
 import { nowPlaying } from "../../core/playback/nowPlaying.ts";
-import { nobodyNear, Playhead } from "../../core/playback/playhead.ts";
+import { lead_ms } from "../../core/playback/changeOver.ts";
+import { nobodyNear, Playhead, type Playing } from "../../core/playback/playhead.ts";
+import type { Programme } from "../../core/playback/programme.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { buildProgramme } from "./programme.ts";
 
 /** What a stage plays at a moment, and what comes then: judged by the very code that screens run. */
-export async function readNow(call: Call, stage_id: string, at = call.app.now()) {
-  const built = await buildProgramme(call.app, workspaceOf(call), stage_id, at);
+export async function readNow(call: Call, stage_id: string, moment?: number) {
+  const now = moment ?? call.app.now();
+  const built = await buildProgramme(call.app, workspaceOf(call), stage_id, now);
   if (!built) throw notFound("The stage");
+  const at = moment ?? decidedAt(built.programme, now);
   const playhead = new Playhead(built.programme);
   const playing = playhead.at(at, nobodyNear);
-  const next = playing.until === Infinity ? null : playhead.at(playing.until, nobodyNear);
-  return { playing: nowPlaying(playing), why: playing.why, next: next && nowPlaying(next) };
+  const until = playing.step ? playing.until : endOfCard(playhead, playing);
+  const next = until === Infinity ? null : playhead.at(until, nobodyNear);
+  return { playing: nowPlaying({ ...playing, until }), why: playing.why, next: next && nowPlaying(next) };
+}
+
+/** A take that was asked for is what plays, though its first frame is still a moment away. */
+function decidedAt({ take }: Programme, now: number): number {
+  return take && take.since > now && take.since <= now + lead_ms ? take.since : now;
+}
+
+// More than a year of days on which nothing is to be played.
+const most_looks = 1_000;
+
+/** The card shows until something is to be played, however often that is asked meanwhile. */
+function endOfCard(playhead: Playhead, card: Playing): number {
+  let { until } = card;
+  for (let look = 0; look < most_looks && until !== Infinity; look += 1) {
+    const next = playhead.at(until, nobodyNear);
+    if (next.step) return until;
+    until = next.until;
+  }
+  return Infinity;
 }

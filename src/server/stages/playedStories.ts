@@ -69,6 +69,21 @@ export async function readStories(q: Queryable, which: Which): Promise<PlayedSto
   };
 }
 
+/** The second adds what the first has not; its own stories are its own. */
+export function joined(one: PlayedStories, other: PlayedStories): PlayedStories {
+  const known = new Set(one.dayparts.map(({ id }) => id));
+  return {
+    ...one,
+    stories: { ...one.stories, ...other.stories },
+    shots: { ...other.shots, ...one.shots },
+    layouts: { ...other.layouts, ...one.layouts },
+    named: { ...other.named, ...one.named },
+    dayparts: [...one.dayparts, ...other.dayparts.filter(({ id }) => !known.has(id))],
+    asset_ids: [...new Set([...one.asset_ids, ...other.asset_ids])],
+    topics: [...one.topics, ...other.topics],
+  };
+}
+
 function chapterOf(
   { id, scene_id, settings }: Pick<Played<"chapters">, "id" | "scene_id" | "settings">,
   sceneById: Map<string, Played<"scenes">>,

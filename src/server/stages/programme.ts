@@ -15,7 +15,7 @@ import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
 import { readFonts } from "./playedFonts.ts";
-import { readStories } from "./playedStories.ts";
+import { joined, type PlayedStories, readStories } from "./playedStories.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
@@ -95,7 +95,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const { take, rules, idle_story_id, plays_audio, languages } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
   const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
-  const stories = await readStories(q, {
+  const released = await readStories(q, {
     workspace_id,
     mode,
     story_ids: [
@@ -111,6 +111,9 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     scene_ids: take?.scene_id ? [take.scene_id] : [],
     uses_named: stage.named_ids.length > 0,
   });
+  // Live operations never wait for a release: what it does not hold is put on as it is now.
+  const taken = take && mode === "manual" ? await readTaken(q, workspace_id, take, released) : null;
+  const stories = taken ? joined(released, taken) : released;
   const { topics, asset_ids, ...authored } = stories;
   const fonts = await readFonts(q, workspace_id, stories);
   const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
@@ -153,7 +156,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
       // A release stays as it is whatever happens to the working copies.
-      ...(mode === "auto" ? topics : []),
+      ...(mode === "auto" ? topics : (taken?.topics ?? [])),
     ],
     passed_on: [
       changeOverTopic(id),
@@ -163,6 +166,23 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         .map((ref) => `records/${ref}`),
     ],
   };
+}
+
+/** Null when what was put on is part of the release. */
+async function readTaken(
+  q: Queryable,
+  workspace_id: string,
+  { story_id, scene_id }: Take,
+  released: PlayedStories,
+): Promise<PlayedStories | null> {
+  if (released.stories[story_id ?? storyOfScene(scene_id!)]?.chapters.length) return null;
+  return readStories(q, {
+    workspace_id,
+    mode: "auto",
+    story_ids: story_id ? [story_id] : [],
+    scene_ids: scene_id ? [scene_id] : [],
+    uses_named: false,
+  });
 }
 
 // Long enough for a wave of screens that come back at once, short enough that catching up from it stays small.

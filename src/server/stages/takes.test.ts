@@ -1,3 +1,4 @@
+import { lead_ms } from "../../core/playback/changeOver.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { during } from "../../../test/support/during.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
@@ -42,12 +43,24 @@ const timesTold = async () =>
 test("a story or a scene is taken, for a time or until it is ended; the last take counts", async () => {
   expect(outcome(await take({ story_id }))).toEqual([
     200,
-    { stage_id, take: { story_id, scene_id: null, since: noon, until: null, by: expect.any(String) } },
+    {
+      stage_id,
+      take: { story_id, scene_id: null, since: noon + lead_ms, until: null, by: expect.any(String) },
+    },
   ]);
   expect((await node.call("GET", `/stories/${story_id}`)).body.status).toBe("live");
   expect(outcome(await take({ scene_id, story_id: null, for_ms: 1000 }))).toEqual([
     200,
-    { stage_id, take: { story_id: null, scene_id, since: noon, until: noon + 1000, by: expect.any(String) } },
+    {
+      stage_id,
+      take: {
+        story_id: null,
+        scene_id,
+        since: noon + lead_ms,
+        until: noon + lead_ms + 1000,
+        by: expect.any(String),
+      },
+    },
   ]);
   expect(await end()).toEqual([204, null]);
   expect(await end()).toEqual([404, {}]);
@@ -89,7 +102,7 @@ test("what is taken cannot be deleted until the take is over", async () => {
   await take({ scene_id, for_ms: 1000 });
   expect(await remove(`/scenes/${scene_id}`)).toEqual([409, { stages: [stage_id] }]);
   expect(await remove(`/stories/${story_id}`)).toEqual([204, null]);
-  clock(noon + 1000);
+  clock(noon + lead_ms + 1000);
   expect(await end()).toEqual([404, {}]);
   expect(await remove(`/scenes/${scene_id}`)).toEqual([204, null]);
   const { rows } = await node.node.app.pool.query("SELECT take FROM stages WHERE id = $1", [stage_id]);

@@ -1,3 +1,4 @@
+import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Take } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
@@ -18,7 +19,8 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
     await findStage(tx.db, workspaceOf(call), id);
     const shown = await found(tx, workspaceOf(call), given);
     await lockStage(tx.db, workspaceOf(call), id);
-    const since = call.app.now();
+    // All screens can know by then, so all begin at its beginning.
+    const since = call.app.now() + lead_ms;
     const until = given.for_ms ? since + given.for_ms : null;
     const take: Take = { ...shown, since, until, by: call.actor.name };
     await tx.db

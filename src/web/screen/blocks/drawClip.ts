@@ -18,6 +18,9 @@ const beforehand: Pick<BlockMoment, "elapsed_ms" | "shows" | "presence" | "stand
   stands: true,
 };
 
+/** So long a video that failed before has to run to be trusted again. */
+const proof_s = 2;
+
 function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   const video = document.createElement("video");
   video.playsInline = true;
@@ -33,16 +36,19 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   let settle: () => void = () => {};
   let ready = Promise.resolve();
   let plays = false;
+  let ran_from = 0;
   const tries = around().tries ?? new Tries();
   const file = openFile(video, { tries, onLost });
   const standstill = new Standstill();
 
+  video.addEventListener("playing", () => (ran_from = video.currentTime));
   for (const name of ["loadedmetadata", "loadeddata", "seeked", "canplay"])
     video.addEventListener(name, follow);
 
   function load(id: string | null) {
     asset = id;
     has_frame = false;
+    video.removeAttribute("poster");
     settle();
     const url = id === null ? null : (around().assetUrl?.(id) ?? null);
     if (id !== null && url === null) tellFault("The video is not in the library");
@@ -54,8 +60,14 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     file.open(id!, () => around().assetUrl?.(id!) ?? "");
   }
 
+  /** It came, but does not go on: what it showed last stays up meanwhile. */
+  function startAnew() {
+    video.poster = frameOf(video) ?? video.poster;
+    file.fail();
+  }
+
   function onLost() {
-    has_frame = false;
+    has_frame = video.poster !== "";
     settle();
     tellFault("The video cannot be played");
   }
@@ -67,8 +79,10 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   /** Brings the video to where the clock says it is; one that has got stuck is loaded anew. */
   function follow() {
     const should_move = plays && !video.ended;
-    if (standstill.look(should_move, video.currentTime, performance.now()) && asset !== null)
-      return load(asset);
+    // Without a frame a browser counts on all the same.
+    const position = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? -1 : video.currentTime;
+    if (standstill.look(should_move, position, performance.now())) return startAnew();
+    if (should_move) hasRun();
     if (video.readyState < HTMLMediaElement.HAVE_METADATA || video.seeking) return;
     const file_ms = video.duration * 1000;
     const { at_ms, runs } = clipPosition(block, moment.elapsed_ms, file_ms);
@@ -80,10 +94,19 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   }
 
   function hasFrame() {
-    if (has_frame || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     has_frame = true;
-    settle();
-    if (asset !== null && tries.succeed(asset)) tellFault(null);
+    // One frame may be all that can be read of it; one that has another, or is at its end, can be shown.
+    if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || video.ended) settle();
+  }
+
+  /** What failed before counts as mended when it has run for a while. */
+  function hasRun() {
+    if (asset === null || !tries.hasFailed(asset)) return;
+    const end = Math.min(video.duration, ran_from + proof_s);
+    if (!(video.currentTime >= end - 0.1) || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
+    tries.succeed(asset);
+    tellFault(null);
   }
 
   function play() {
@@ -137,4 +160,17 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
       file.close();
     },
   };
+}
+
+/** What it shows, as an address; null when that cannot be read. */
+function frameOf(video: HTMLVideoElement): string | null {
+  const canvas = document.createElement("canvas");
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  try {
+    canvas.getContext("2d")!.drawImage(video, 0, 0);
+    return canvas.width > 0 ? canvas.toDataURL("image/jpeg", 0.9) : null;
+  } catch {
+    return null;
+  }
 }

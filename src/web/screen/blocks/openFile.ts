@@ -45,6 +45,8 @@ export function openFile(media: HTMLMediaElement, { onLost, tries = new Tries() 
       load();
     },
     close,
+    /** It came, but does not go on. */
+    fail: tryAgain,
     /** There is none, or it was given up. */
     get is_closed() {
       return opened === null;

@@ -17,8 +17,10 @@ test("a video that moves does not stand, nor does one that shall not run", () =>
   expect(stands(20_000, () => ({ position: 7, should_run: false }))).toEqual([]);
 });
 
-test("one that should run and does not move is found out after five seconds, and again after five more", () => {
-  expect(stands(14_000, (now) => ({ position: Math.min(now, 2_000) }))).toEqual([7_000, 12_000]);
+test("one that should run and does not move is found out after three seconds, and again after three more", () => {
+  expect(stands(14_000, (now) => ({ position: Math.min(now, 2_000) }))).toEqual([
+    5_000, 8_000, 11_000, 14_000,
+  ]);
 });
 
 test("it is not blamed for the time in which nobody looked", () => {

@@ -1,4 +1,4 @@
-const patience_ms = 5_000;
+const patience_ms = 3_000;
 // Between two looks so far apart the page was hidden or busy: what happened then is not known.
 const gap_ms = 1_000;
 

@@ -36,7 +36,7 @@ export function timeText({ widget, format, language, timezone }: Written, now: n
 }
 
 /** English of nowhere in particular counts to 24 and names the day before the month, as the other languages here do. */
-function localeOf(language: string): string {
+export function localeOf(language: string): string {
   if (language === "en") return "en-GB";
   try {
     return Intl.getCanonicalLocales(language)[0] ?? "en-GB";

@@ -1,3 +1,4 @@
+import { localeOf } from "../blocks/timeFormat.ts";
 import { element } from "../../shared/element.ts";
 import { drift } from "./drift.ts";
 import { fitText } from "../fitText.ts";
@@ -63,7 +64,8 @@ export function drawIdleCard({ name, timezone, language }: Options): View {
   };
 }
 
-function formatsOf(timezone: string | undefined, language: string | undefined) {
+function formatsOf(timezone: string | undefined, given: string | undefined) {
+  const language = localeOf(given ?? "en");
   const zone = timezone === undefined ? {} : { timeZone: timezone };
   return {
     time: new Intl.DateTimeFormat(language, {

@@ -35,6 +35,9 @@ const waits_ms = 3000;
 /** Somebody may touch the screen at any time; from then on it may be heard. */
 const asks_again_ms = 1000;
 
+/** So long a sound that failed before has to run to be trusted again. */
+const proof_s = 2;
+
 /** One piece of sound in an element of its own, which is never in the page. */
 export function openSound({ item: first, asset, around, onCome, onRefused }: Opening): OpenSound {
   const media = new Audio();
@@ -52,7 +55,10 @@ export function openSound({ item: first, asset, around, onCome, onRefused }: Ope
   const tellFault = (message: string | null) =>
     around().onFault?.({ block_uuid: item.uuid, file: asset, message });
   const file = openFile(media, { tries, onLost: () => tellFault("The sound cannot be played") });
-  media.addEventListener("loadeddata", () => tries.succeed(asset) && tellFault(null));
+  // Its beginning may be all that can be read of it.
+  media.addEventListener("timeupdate", () => {
+    if (media.currentTime >= Math.min(proof_s, media.duration - 0.1) && tries.succeed(asset)) tellFault(null);
+  });
   for (const name of ["loadedmetadata", "seeked", "canplay"]) media.addEventListener(name, onCome);
   media.addEventListener("error", () => settle());
   file.open(asset, () => around().assetUrl?.(asset) ?? "");
