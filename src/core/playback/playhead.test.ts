@@ -115,6 +115,20 @@ describe("the way from one shot to the next", () => {
   });
 });
 
+test("a reason that has nothing to play is named", () => {
+  const now = at("2026-06-10", "12:00");
+  const why = (rest: Partial<Programme>) => whatPlaysAt(programmeOf(rest), nobody, now).why;
+  const empty = { title: "Empty", chapters: [] };
+  const idle = { title: "Idle", chapters: [chapterOf("a")] };
+  const take = { story_id: "empty", since: now - 1, until: null };
+  expect(why({ take, stories: { idle, empty } })).toBe(
+    "“Empty” was put on by hand, but has nothing to play; “Idle” plays whenever nothing is booked",
+  );
+  expect(why({ stories: { idle: empty } })).toBe(
+    "“Empty” plays whenever nothing is booked, but has nothing to play",
+  );
+});
+
 describe("times of day", () => {
   const dayparts = [
     { id: "lunch", name: "Lunch", from: "11:30", to: "14:00" },

@@ -169,6 +169,15 @@ test("under manual publishing screens play the newest release; records never wai
   const second = await make("/scenes", { title: "Another" });
   await make(`/stories/${story.id}/chapters`, { scene_id: second.id });
 
+  // What is put on by hand does not wait either.
+  const taken = nextProgramme(screen);
+  await node.call("POST", `/stages/${stage.id}/take`, { scene_id: second.id });
+  const { stories, shots } = await taken();
+  expect([stories[`scene:${second.id}`]!.chapters.length, shots[second.id]!.length]).toEqual([1, 1]);
+  const ended = nextProgramme(screen);
+  await node.call("DELETE", `/stages/${stage.id}/take`);
+  expect((await ended()).shots[second.id]).toBeUndefined();
+
   await node.call("PATCH", "/records/programme/release", { values: { word: "live" } });
   await screen.hear("change", ({ body }) => body.ref === "programme/release");
   const unchanged = nextProgramme(screen);
