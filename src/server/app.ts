@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { Programme } from "../core/playback/programme.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
 import type { MediaStore } from "./media/store.ts";
@@ -20,4 +21,6 @@ export interface App {
   record_writers: RecordWriters;
   /** Open live connections of this node. */
   live_count: () => number;
+  /** What the screens of a stage have that are connected to this node. */
+  played: (stage_id: string) => Programme | null;
 }

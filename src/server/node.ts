@@ -110,6 +110,7 @@ async function open(
     record_writers: openRecordWriters(pool),
     now: Date.now,
     live_count: () => live.count(),
+    played: (stage_id) => live.played(stage_id),
   };
   const { first_workspace_id } = await bootstrap(app);
 

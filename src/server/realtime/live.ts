@@ -23,7 +23,8 @@ interface People {
 export function openLive(server: FastifyInstance, app: App, people: People) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
   const connections = new Set<Connection>();
-  const screens = new ScreenSessions(app, new Programmes(app));
+  const programmes = new Programmes(app);
+  const screens = new ScreenSessions(app, programmes);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request));
@@ -98,6 +99,7 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
 
   return {
     count: () => connections.size,
+    played: (stage_id: string) => programmes.played(stage_id),
     close() {
       clearInterval(timer);
       server.server.off("upgrade", upgrade);

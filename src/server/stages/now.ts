@@ -4,15 +4,22 @@ import { nobodyNear, Playhead, type Playing } from "../../core/playback/playhead
 import type { Programme } from "../../core/playback/programme.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
+import { goOver } from "./changeOvers.ts";
 import { buildProgramme } from "./programme.ts";
 
 /** What a stage plays at a moment, and what comes then: judged by the very code that screens run. */
 export async function readNow(call: Call, stage_id: string, moment?: number) {
-  const now = moment ?? call.app.now();
-  const built = await buildProgramme(call.app, workspaceOf(call), stage_id, now);
+  const { app } = call;
+  const workspace_id = workspaceOf(call);
+  const now = moment ?? app.now();
+  const built = await buildProgramme(app, workspace_id, stage_id, now);
   if (!built) throw notFound("The stage");
-  const at = moment ?? decidedAt(built.programme, now);
-  const playhead = new Playhead(built.programme);
+  // Of a change that screens are about to hear of, it is known already how they go over to it.
+  const before = moment === undefined ? app.played(stage_id) : null;
+  const after = built.programme;
+  const programme = before ? await goOver(app, { workspace_id, before, after }) : after;
+  const at = moment ?? decidedAt(programme, now);
+  const playhead = new Playhead(programme);
   const playing = playhead.at(at, nobodyNear);
   const until = playing.step ? playing.until : endOfCard(playhead, playing);
   const next = until === Infinity ? null : playhead.at(until, nobodyNear);

@@ -215,6 +215,11 @@ export class Programmes {
     this.#played.get(stage_id)?.send(programme);
   }
 
+  /** What screens of the stage that this node looks after have; null when it has none. */
+  played(stage_id: string): Programme | null {
+    return this.#played.get(stage_id)?.programme ?? null;
+  }
+
   leave(stage_id: string): void {
     const played = this.#played.get(stage_id);
     if (!played) return;
@@ -235,7 +240,7 @@ export class Programmes {
 
   async #build(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
     const built = await buildProgramme(this.#app, workspace_id, stage_id);
-    const before = this.#played.get(stage_id)?.programme;
+    const before = this.played(stage_id);
     if (!built || !before) return built;
     return { ...built, programme: await goOver(this.#app, { workspace_id, before, after: built.programme }) };
   }

@@ -38,7 +38,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
   let plays = false;
   let ran_from = 0;
   const tries = around().tries ?? new Tries();
-  const file = openFile(video, { tries, onLost });
+  const file = openFile(video, { tries, onFail: keepFrame, onLost });
   const standstill = new Standstill();
 
   video.addEventListener("playing", () => (ran_from = video.currentTime));
@@ -60,10 +60,10 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     file.open(id!, () => around().assetUrl?.(id!) ?? "");
   }
 
-  /** It came, but does not go on: what it showed last stays up meanwhile. */
-  function startAnew() {
-    video.poster = frameOf(video) ?? video.poster;
-    file.fail();
+  /** What it showed last stays up while it is asked for anew. */
+  function keepFrame() {
+    const frame = has_frame ? frameOf(video) : null;
+    if (frame !== null) video.poster = frame;
   }
 
   function onLost() {
@@ -81,7 +81,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
     const should_move = plays && !video.ended;
     // Without a frame a browser counts on all the same.
     const position = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? -1 : video.currentTime;
-    if (standstill.look(should_move, position, performance.now())) return startAnew();
+    if (standstill.look(should_move, position, performance.now())) return file.fail();
     if (should_move) hasRun();
     if (video.readyState < HTMLMediaElement.HAVE_METADATA || video.seeking) return;
     const file_ms = video.duration * 1000;
@@ -164,6 +164,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
 
 /** What it shows, as an address; null when that cannot be read. */
 function frameOf(video: HTMLVideoElement): string | null {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;

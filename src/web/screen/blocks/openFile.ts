@@ -2,12 +2,14 @@ import { noticeHang } from "./noticeHang.ts";
 import { Tries } from "./tries.ts";
 
 interface Options {
+  /** Before it is asked for anew: what it showed is gone then. */
+  onFail?: () => void;
   onLost: () => void;
   tries?: Tries | undefined;
 }
 
 /** The file of a video or sound; one that cannot be played is asked for three times, each time by a fresh address. */
-export function openFile(media: HTMLMediaElement, { onLost, tries = new Tries() }: Options) {
+export function openFile(media: HTMLMediaElement, { onFail, onLost, tries = new Tries() }: Options) {
   let opened: { name: string; find: () => string } | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   media.addEventListener("error", tryAgain);
@@ -20,6 +22,7 @@ export function openFile(media: HTMLMediaElement, { onLost, tries = new Tries() 
   function tryAgain() {
     if (!opened) return;
     clearTimeout(retry);
+    onFail?.();
     const wait_ms = tries.fail(opened.name);
     if (wait_ms !== null) {
       retry = setTimeout(load, wait_ms);
