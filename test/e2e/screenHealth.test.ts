@@ -153,7 +153,7 @@ test.each([
   60_000,
 );
 
-test.concurrent("media that is broken is left out after three tries, named, and shown again when it is mended", async ({
+test("media that is broken is left out after three tries, named, and shown again when it is mended", async ({
   expect,
 }) => {
   const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/broken", text: "Good" });
@@ -207,7 +207,7 @@ test.concurrent("media that is broken is left out after three tries, named, and 
   expect(await page.title()).not.toBe("A hole");
 }, 180_000);
 
-test.concurrent("while a shot of which nothing can be shown has its time, the last good picture stays", async ({
+test("while a shot of which nothing can be shown has its time, the last good picture stays", async ({
   expect,
 }) => {
   const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/lost", text: "Good" });
@@ -235,7 +235,7 @@ test.concurrent("while a shot of which nothing can be shown has its time, the la
   expect(await page.title()).not.toBe("A hole");
 }, 90_000);
 
-test.concurrent("a video of which only the beginning can be read is never shown black, and is named", async ({
+test("a video of which only the beginning can be read is never shown black, and is named", async ({
   expect,
 }) => {
   const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/half", text: "Good" });
@@ -274,7 +274,7 @@ test.concurrent("a video of which only the beginning can be read is never shown 
   expect(bare).toBe(0);
 }, 90_000);
 
-test.concurrent("media that never comes holds nothing up for long", async ({ expect }) => {
+test("media that never comes holds nothing up for long", async () => {
   const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/hangs", text: "Good" });
   await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
   const asset = await upload(await photo(), "image/png", "Sunset.png");
@@ -347,7 +347,7 @@ async function damage(ids: string[]): Promise<() => Promise<void>> {
   };
 }
 
-test.concurrent("a page whose picture has frozen loads itself anew", async ({ expect }) => {
+test("a page whose picture has frozen loads itself anew", async () => {
   const { stage } = await stageWithCaption(node, { ref: "health/frozen", text: "Hello" });
   const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
   await page.locator(".caption").waitFor();

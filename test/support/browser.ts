@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { chromiumMissing, findChromium } from "../../scripts/findChromium.ts";
 
 export interface TestBrowser {
@@ -20,6 +21,7 @@ export async function openBrowser(more_args: string[] = []): Promise<TestBrowser
   return {
     async newPage(options = {}) {
       const context = await browser.newContext(options);
+      closeWithTest(() => context.close());
       const page = await context.newPage();
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
@@ -30,6 +32,15 @@ export async function openBrowser(more_args: string[] = []): Promise<TestBrowser
     },
     close: () => browser.close(),
   };
+}
+
+/** A screen that nobody looks at any more still draws sixty pictures a second. */
+function closeWithTest(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close);
+  } catch {
+    // Opened for several tests: it goes with the browser.
+  }
 }
 
 // Nothing but the pages under test may speak to the network, and no sandbox is possible as root.
