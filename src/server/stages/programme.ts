@@ -4,7 +4,6 @@ import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
-import type { Wall } from "../../core/stages/cut.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
@@ -52,16 +51,8 @@ export async function buildProgramme(
   }
 }
 
-type StageRow = {
+type StageRow = Programme["stage"] & {
   workspace_id: string;
-  id: string;
-  name: string;
-  width: number;
-  height: number;
-  wall: Wall | null;
-  traits: Record<string, string>;
-  plays_audio: boolean;
-  languages: string[];
   idle_story_id: string | null;
   take: Take | null;
   rules: StageRule[];

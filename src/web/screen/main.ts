@@ -9,7 +9,7 @@ import { Connection } from "./connection.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
 import { openHealth } from "./health/health.ts";
 import { hear, type Held, nothingHeld } from "./keeping/held.ts";
-import { inTime } from "./keeping/inTime.ts";
+import { inTime } from "./inTime.ts";
 import { keepAwake } from "./keepAwake.ts";
 import { keepFonts } from "./keeping/keepFonts.ts";
 import { keepPage } from "./keeping/keepPage.ts";

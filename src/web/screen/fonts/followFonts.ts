@@ -1,6 +1,6 @@
 import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
 import { isRole } from "../../../core/timeline/fontFamily.ts";
-import { atMost } from "../atMost.ts";
+import { inTime } from "../inTime.ts";
 import type { Surroundings } from "../blocks/drawer.ts";
 import { drawerOf } from "../blocks/drawers.ts";
 import { Tries } from "../blocks/tries.ts";
@@ -32,7 +32,7 @@ export function followFonts(around: () => Surroundings) {
       const wanted = [...fonts.keys()].join();
       if (wanted === known) return;
       known = wanted;
-      ready = atMost(waits_ms, load(fonts, onCome, onLost));
+      ready = inTime(load(fonts, onCome, onLost), { ms: waits_ms, otherwise: undefined });
     },
     /** Settled when all of them can be drawn with, or the picture has waited long enough. */
     get ready() {

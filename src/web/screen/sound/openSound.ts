@@ -1,7 +1,7 @@
 import type { ComposedAudio } from "../../../core/compose/composeShot.ts";
 import { fileSection } from "../../../core/playback/fileSection.ts";
 import type { Sounding } from "../../../core/playback/soundsAt.ts";
-import { atMost } from "../atMost.ts";
+import { inTime } from "../inTime.ts";
 import { bringInTime } from "../blocks/bringInTime.ts";
 import type { Surroundings } from "../blocks/drawer.ts";
 import { openFile } from "../blocks/openFile.ts";
@@ -45,11 +45,11 @@ export function openSound({ item: first, asset, around, onCome, onRefused }: Ope
   let item = first;
   let asks_at = 0;
   let settle: () => void = () => {};
-  const ready = atMost(
-    waits_ms,
+  const ready = inTime(
     new Promise<void>((resolve) => {
       settle = resolve;
     }),
+    { ms: waits_ms, otherwise: undefined },
   );
   const tries = around().tries ?? new Tries();
   const tellFault = (message: string | null) =>
