@@ -7,15 +7,19 @@ import { notFound } from "../http/errors.ts";
 import { goOver } from "./changeOvers.ts";
 import { buildProgramme } from "./programme.ts";
 
+// The bookings of these days are part of what screens have.
+const near_ms = 9 * 86_400_000;
+
 /** What a stage plays at a moment, and what comes then: judged by the very code that screens run. */
 export async function readNow(call: Call, stage_id: string, moment?: number) {
   const { app } = call;
   const workspace_id = workspaceOf(call);
-  const now = moment ?? app.now();
-  const built = await buildProgramme(app, workspace_id, stage_id, now);
+  const now = app.now();
+  const isNear = moment === undefined || Math.abs(moment - now) < near_ms;
+  const built = await buildProgramme(app, workspace_id, stage_id, isNear ? now : moment);
   if (!built) throw notFound("The stage");
   // Of a change that screens are about to hear of, it is known already how they go over to it.
-  const before = moment === undefined ? app.played(stage_id) : null;
+  const before = isNear ? app.played(stage_id) : null;
   const after = built.programme;
   const programme = before ? await goOver(app, { workspace_id, before, after }) : after;
   const at = moment ?? decidedAt(programme, now);

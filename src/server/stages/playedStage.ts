@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
 import { withRecord } from "../../core/playback/withRecord.ts";
 import type { ChangedRecord } from "../../core/protocol/messages.ts";
@@ -21,7 +20,8 @@ export class PlayedStage implements Listener {
   #workspace_id: string;
   #topics: string[] = [];
   #programme: Programme | null = null;
-  /** With records that have changed since. */
+  #times_sent = 0;
+  /** With records that have changed since; how screens go over to them is not decided yet. */
   #arriving: Programme | null = null;
   #looked_at = -Infinity;
   #look: NodeJS.Timeout | undefined;
@@ -32,12 +32,13 @@ export class PlayedStage implements Listener {
   }
 
   get programme(): Programme | null {
-    return this.#arriving ?? this.#programme;
+    return this.#programme;
   }
 
   /** Its screens have this one from now on. */
   send(programme: Programme): void {
     this.#programme = programme;
+    this.#times_sent += 1;
     this.#arriving = null;
     const { stage, collections } = programme;
     const rolled = Object.values(collections).map(({ prefix }) => `records/${prefix}/`);
@@ -71,15 +72,20 @@ export class PlayedStage implements Listener {
     const before = this.#programme;
     const after = this.#arriving;
     if (!before || !after) return;
-    this.#arriving = null;
-    this.#programme = { ...after, change_over: before.change_over };
+    const times_sent = this.#times_sent;
+    const { change_over } = await this.#agreed(before, after);
+    if (!this.#programme || this.#times_sent !== times_sent) return;
+    this.#programme = { ...after, change_over };
+    if (this.#arriving === after) this.#arriving = null;
+  }
+
+  async #agreed(before: Programme, after: Programme): Promise<Programme> {
     try {
-      const { change_over } = await goOver(this.#app, { workspace_id: this.#workspace_id, before, after });
-      if (this.#programme && !isDeepStrictEqual(this.#programme.change_over, change_over))
-        this.#programme = { ...this.#programme, change_over };
+      return await goOver(this.#app, { workspace_id: this.#workspace_id, before, after });
     } catch (error) {
       // Screens then follow the records by themselves, each at the end of its shot.
       this.#app.log.warn({ err: error }, "a roll's other records");
+      return before;
     }
   }
 

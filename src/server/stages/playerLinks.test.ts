@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
 import { openServer } from "../http/server.ts";
@@ -10,6 +10,13 @@ beforeAll(async () => {
   node = await startTestNode();
 });
 afterAll(() => node.stop());
+
+// Newcomers are let in so many a second: each test has a second of its own.
+let seconds = 0;
+beforeEach(() => {
+  seconds += 2;
+  node.node.app.now = () => Date.now() + seconds * 1_000;
+});
 
 async function makeStage(name = "Foyer", key?: string) {
   const { body } = await node.call("POST", "/stages", { name }, key ? { key } : {});
