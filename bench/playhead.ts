@@ -55,6 +55,9 @@ function programmeOf(n: number): Programme {
       traits: {},
       plays_audio: false,
       languages: [],
+      presence: { enabled: false, distance: "close", arrive_s: 1, leave_s: 10 },
+      interaction: { enabled: false, input: "touch", idle_s: 60 },
+      calibration: null,
     },
     venue: { name: "Venue", timezone: zones[n % zones.length]! },
     show: null,
@@ -115,6 +118,10 @@ function programmeOf(n: number): Programme {
     pictures: "",
     sessions: [],
     change_over: null,
+    near: null,
+    visit: null,
+    channel: null,
+    channels: {},
     records,
   };
 }

@@ -32,6 +32,9 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
       traits: {},
       plays_audio: false,
       languages: [],
+      presence: { enabled: false, distance: "close", arrive_s: 1, leave_s: 10 },
+      interaction: { enabled: false, input: "touch", idle_s: 60 },
+      calibration: null,
     },
     venue: { name: "Town Hall", timezone: "Europe/Zurich" },
     show: null,
@@ -51,6 +54,10 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     sessions: [],
     records: {},
     change_over: null,
+    near: null,
+    visit: null,
+    channel: null,
+    channels: {},
     ...rest,
   };
 }

@@ -123,7 +123,7 @@ describe("a story that is changed while it is on", () => {
 });
 
 test("whatever is changed, no shot of the story is cut, and what follows begins at its beginning", () => {
-  const nobody = { near_since: null };
+  const nobody = { near: null };
   let told = 0;
   fc.assert(
     fc.property(programmes, programmes, moments, (one, other, now) => {

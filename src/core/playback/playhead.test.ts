@@ -9,9 +9,13 @@ import { whatPlaysAt } from "./whatPlaysAt.ts";
 
 const zone = "Europe/Zurich";
 const at = (date: string, time: string) => momentOf({ date, time }, zone);
-const nobody = { near_since: null };
+const nobody = { near: null };
 const shotAt = (programme: Programme, now: number, near_since: number | null = null) => {
-  const { step, started_at, until, kind } = whatPlaysAt(programme, { near_since }, now);
+  const { step, started_at, until, kind } = whatPlaysAt(
+    programme,
+    { near: near_since === null ? null : { since: near_since, until: null } },
+    now,
+  );
   return [kind, step?.shot.id ?? null, started_at, until];
 };
 
@@ -191,7 +195,11 @@ describe("who decides", () => {
     ],
   });
   const shown = (programme: Programme, near_since: number | null) => {
-    const { kind, story_id, why } = whatPlaysAt(programme, { near_since }, now + 1_000);
+    const { kind, story_id, why } = whatPlaysAt(
+      programme,
+      { near: near_since === null ? null : { since: near_since, until: null } },
+      now + 1_000,
+    );
     return [kind, story_id, why];
   };
 

@@ -1,5 +1,6 @@
 import { judgeRule, type Judging } from "../rules/judgeRule.ts";
 import type { Readings } from "../rules/sensors.ts";
+import { type Near, nearSince } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
 import { ChapterSteps, sessionFor, type Step } from "./chapterSteps.ts";
@@ -9,10 +10,10 @@ import { type Stepped, StoryWalk } from "./storyWalk.ts";
 
 /** What only the stage itself can know; the rest stands in the programme and on the clock. */
 export interface Sensors {
-  near_since: number | null;
+  near: Near | null;
 }
 
-export const nobodyNear: Sensors = { near_since: null };
+export const nobodyNear: Sensors = { near: null };
 
 export interface Playing {
   kind: Kind;
@@ -105,7 +106,7 @@ export class Playhead {
       values: {},
       session,
       traits: stage.traits,
-      near_since: sensors.near_since,
+      near_since: nearSince(sensors.near, now),
     };
   }
 
@@ -171,7 +172,7 @@ export class Playhead {
   }
 
   /** The next moment at which somebody else may have a claim. */
-  #nextClaim(now: number, { near_since }: Sensors): number {
+  #nextClaim(now: number, { near }: Sensors): number {
     const { times, waits, moments } = this.#turns;
     let next = this.#clock && now >= this.#clock.from && now < this.#clock.until ? this.#clock.until : null;
     if (next === null) {
@@ -179,11 +180,7 @@ export class Playhead {
       this.#clock = { from: now, until: next };
     }
     for (const moment of moments) if (moment > now && moment < next) next = moment;
-    if (near_since !== null)
-      for (const seconds of waits) {
-        const moment = near_since + seconds * 1000;
-        if (moment > now && moment < next) next = moment;
-      }
+    if (near) for (const moment of turnsOf(near, waits)) if (moment > now && moment < next) next = moment;
     return next;
   }
 
@@ -242,6 +239,11 @@ export class Playhead {
     this.#day = { from, until: nextClockTime([day_starts], now, this.#timezone) };
     return from;
   }
+}
+
+/** The moments at which a condition about somebody's presence may turn. */
+function turnsOf({ since, until }: Near, waits: readonly number[]): number[] {
+  return [since, until ?? Infinity, ...waits.map((seconds) => since + seconds * 1000)];
 }
 
 function nameOf({ name, id }: StageRule): string {

@@ -1,8 +1,11 @@
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
+import type { Calibration } from "../stages/calibration.ts";
 import type { Wall } from "../stages/cut.ts";
+import type { Near, Presence } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
+import type { Interaction, Visit } from "../stages/visit.ts";
 import type { ChapterSettings } from "../stories/chapterSettings.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { CollectionField } from "./rollOrder.ts";
@@ -22,6 +25,10 @@ export interface Programme {
     plays_audio: boolean;
     /** First = default; none = one language only. */
     languages: string[];
+    presence: Presence;
+    interaction: Interaction;
+    /** Null: the defaults. */
+    calibration: Calibration | null;
   };
   venue: { name: string; timezone: string } | null;
   /** The live show that holds the stage. */
@@ -54,6 +61,42 @@ export interface Programme {
   records: Record<string, PlayedRecord>;
   /** How the stage's screens went over to this programme from the one before. */
   change_over: ChangeOver | null;
+  /** Whether anybody is near, as the stage's cameras say. */
+  near: Near | null;
+  /** What a visitor chose. */
+  visit: Visit | null;
+  /** What an operator set the stage's channel to; null: rules decide, and where none does each video shows its own. */
+  channel: SetChannel | null;
+  /** By id: those that blocks, rules and the operator name. */
+  channels: Record<string, PlayedChannel>;
+}
+
+/** What may change while a programme stays the same. */
+export type LiveState = Pick<Programme, "near" | "visit">;
+
+export interface SetChannel {
+  channel_id: string;
+  /** As people know who set it. */
+  set_by: string;
+}
+
+export interface PlayedChannel {
+  name: string;
+  number: number | null;
+  /** Where the node hands on the logo; null: it has none. */
+  logo: string | null;
+  /** Those that work where the stage is, in the order in which they are tried. */
+  sources: PlayedSource[];
+  /** Why it cannot be shown here, if so. */
+  problem: string | null;
+}
+
+export interface PlayedSource {
+  transport: "hls" | "dash" | "http";
+  /** Null: screens cannot open it themselves. */
+  url: string | null;
+  /** On the node, which hands on what comes from the source. */
+  relay_url: string | null;
 }
 
 export type Kind = "show" | "take" | "rule" | "booking" | "idle" | "card";

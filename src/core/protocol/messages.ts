@@ -1,7 +1,8 @@
 import type { NowPlaying } from "../playback/nowPlaying.ts";
-import type { ChangeOver, Programme } from "../playback/programme.ts";
+import type { ChangeOver, LiveState, Programme } from "../playback/programme.ts";
 import type { Values } from "../records/values.ts";
 import type { Cell } from "../stages/cut.ts";
+import type { Visit } from "../stages/visit.ts";
 
 export const protocol = 1;
 
@@ -33,7 +34,11 @@ export type ClientMessage =
       playing: NowPlaying | null;
       problems: string[];
       resolution?: { width: number; height: number } | undefined;
-    };
+    }
+  /** Whether the screen's camera sees somebody near, each time that changes and after every hello. */
+  | { type: "presence"; near: boolean }
+  /** What a visitor chose at the screen; null: it is over. */
+  | { type: "visit"; visit: Visit | null };
 
 /** A record as it is now; `values` null: it is gone. */
 export interface ChangedRecord {
@@ -51,6 +56,7 @@ export type ServerMessage =
   | { type: "programme"; version: string; programme: Programme }
   | { type: "change"; id: number; topic: string; body: ChangedRecord }
   | { type: "change_over"; change_over: ChangeOver }
+  | { type: "live"; live: Partial<LiveState> }
   | { type: "caught_up"; version: string }
   | { type: "changed"; topic: string }
   | { type: "pong"; t: number; now: number; version: string | null }

@@ -1,6 +1,10 @@
 import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated } from "kysely";
+import type { SetChannel } from "../../core/playback/programme.ts";
+import type { Calibration } from "../../core/stages/calibration.ts";
+import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
+import type { Interaction, Visit } from "../../core/stages/visit.ts";
 
 /** Set by the database when left out of an insert. */
 type Stamp = ColumnType<number, number | undefined, number>;
@@ -237,6 +241,10 @@ export interface Database {
     rules: JsonDefault<StageRule[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     interaction: JsonDefault<Interaction>;
+    calibration: Json<Calibration> | null;
+    near: Json<Near> | null;
+    visit: Json<Visit> | null;
+    channel: Json<SetChannel> | null;
     player_nonce: Generated<string>;
     created_at: Stamp;
   };
@@ -264,6 +272,8 @@ export interface Database {
     version: string | null;
     problems: JsonDefault<string[]>;
     playing: Json<Record<string, unknown>> | null;
+    /** Whether its camera says so. */
+    near: ColumnType<boolean, boolean | undefined, boolean>;
     screenshot_at: number | null;
     /** Since when somebody waits for one. */
     screenshot_wanted_at: number | null;
@@ -310,13 +320,4 @@ export type Take = {
   by: string;
 };
 
-export type Interaction = { enabled: boolean; input: "touch" | "hand" | "both"; idle_s: number };
-
 export type FieldType = "text" | "number" | "date" | "datetime" | "image" | "url";
-
-export type Presence = {
-  enabled: boolean;
-  distance: "close" | "near" | "room";
-  arrive_s: number;
-  leave_s: number;
-};

@@ -4,6 +4,7 @@ import type { App } from "../app.ts";
 import type { Listener } from "./hub.ts";
 import type { Change } from "./outbox.ts";
 import { isChangeOver } from "../stages/changeOvers.ts";
+import { isLive } from "../stages/liveState.ts";
 import { includes } from "./version.ts";
 
 // What a listener has not taken by then it will not: it is dropped, and catches up when it comes back.
@@ -124,9 +125,11 @@ export function frameOf(change: Change): Buffer {
   const known = frames.get(change);
   if (known) return known;
   const frame = Buffer.from(
-    isChangeOver(change)
-      ? `{"type":"change_over","change_over":${change.body}}`
-      : `{"type":"change","id":${change.id},"topic":${JSON.stringify(change.topic)},"body":${change.body}}`,
+    isLive(change)
+      ? `{"type":"live","live":${change.body}}`
+      : isChangeOver(change)
+        ? `{"type":"change_over","change_over":${change.body}}`
+        : `{"type":"change","id":${change.id},"topic":${JSON.stringify(change.topic)},"body":${change.body}}`,
   );
   frames.set(change, frame);
   return frame;

@@ -58,6 +58,10 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
         if (!hello) return refuse(connection, "Say hello first");
         return screens.report(connection, message);
       }
+      if (message.type === "presence" || message.type === "visit") {
+        if (!hello) return refuse(connection, "Say hello first");
+        return screens.sense(connection, message);
+      }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
       const greeted =

@@ -32,6 +32,24 @@ const message = z.discriminatedUnion("type", [
     problems: z.array(storable(longest_problem)).max(most_problems),
     resolution,
   }),
+  z.object({ type: z.literal("presence"), near: z.boolean() }),
+  z.object({
+    type: z.literal("visit"),
+    visit: z
+      .object({
+        language: storable(35).nullable(),
+        opened: z
+          .object({
+            story_id: storable(200),
+            collection_id: storable(200),
+            record_ref: storable(200),
+            at: moment,
+          })
+          .nullable(),
+        touched_at: moment,
+      })
+      .nullable(),
+  }),
   z.discriminatedUnion("as", [
     z.object({
       type: z.literal("hello"),

@@ -19,7 +19,7 @@ export async function goOver(
   { workspace_id, before, after }: { workspace_id: string; before: Programme; after: Programme },
 ): Promise<Programme> {
   const now = app.now();
-  const wanted = changeOver(before, after, now);
+  const wanted = changeOver(before, after, now, { near: after.near });
   const isNone =
     wanted.apply_at === now && isDeepStrictEqual(wanted.resume, after.change_over?.resume ?? null);
   if (isNone) return after;
@@ -64,7 +64,7 @@ function contentOf(programme: Programme): string {
     .filter(([ref]) => prefixes.some((prefix) => ref.startsWith(prefix)))
     .map(([ref, { values, stale, created_at }]) => [ref, values, stale, created_at] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const passing = { assets: null, pictures: null, made_at: null, change_over: null };
+  const passing = { assets: null, pictures: null, made_at: null, change_over: null, near: null, visit: null };
   const written = { ...programme, ...passing, records: rolled };
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 }

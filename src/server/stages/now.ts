@@ -1,6 +1,6 @@
 import { nowPlaying } from "../../core/playback/nowPlaying.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
-import { nobodyNear, Playhead, type Playing } from "../../core/playback/playhead.ts";
+import { nobodyNear, Playhead, type Playing, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
@@ -24,9 +24,10 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
   const programme = before ? await goOver(app, { workspace_id, before, after }) : after;
   const at = moment ?? decidedAt(programme, now);
   const playhead = new Playhead(programme);
-  const playing = playhead.at(at, nobodyNear);
-  const until = playing.step ? playing.until : endOfCard(playhead, playing);
-  const next = until === Infinity ? null : playhead.at(until, nobodyNear);
+  const sensors = moment === undefined ? { near: programme.near } : nobodyNear;
+  const playing = playhead.at(at, sensors);
+  const until = playing.step ? playing.until : endOfCard(playhead, playing, sensors);
+  const next = until === Infinity ? null : playhead.at(until, sensors);
   return { playing: nowPlaying({ ...playing, until }), why: playing.why, next: next && nowPlaying(next) };
 }
 
@@ -39,10 +40,10 @@ function decidedAt({ take }: Programme, now: number): number {
 const most_looks = 1_000;
 
 /** The card shows until something is to be played, however often that is asked meanwhile. */
-function endOfCard(playhead: Playhead, card: Playing): number {
+function endOfCard(playhead: Playhead, card: Playing, sensors: Sensors): number {
   let { until } = card;
   for (let look = 0; look < most_looks && until !== Infinity; look += 1) {
-    const next = playhead.at(until, nobodyNear);
+    const next = playhead.at(until, sensors);
     if (next.step) return until;
     until = next.until;
   }

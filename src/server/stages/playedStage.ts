@@ -1,9 +1,10 @@
-import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
+import type { ChangeOver, LiveState, Programme } from "../../core/playback/programme.ts";
 import { withRecord } from "../../core/playback/withRecord.ts";
 import type { ChangedRecord } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
+import { isLive, liveTopic } from "./liveState.ts";
 import { changeOverTopic, goOver, isChangeOver } from "./changeOvers.ts";
 
 // Records mostly come many at once; data that changes all the time is looked at now and then.
@@ -42,13 +43,19 @@ export class PlayedStage implements Listener {
     this.#arriving = null;
     const { stage, collections } = programme;
     const rolled = Object.values(collections).map(({ prefix }) => `records/${prefix}/`);
-    this.#listen([changeOverTopic(stage.id), ...rolled]);
+    this.#listen([changeOverTopic(stage.id), liveTopic(stage.id), ...rolled]);
   }
 
   receive(change: Change): void {
     if (!this.#programme) return;
     if (isChangeOver(change)) {
       this.#programme = { ...this.#programme, change_over: JSON.parse(change.body) as ChangeOver };
+      return;
+    }
+    if (isLive(change)) {
+      const live = JSON.parse(change.body) as Partial<LiveState>;
+      this.#programme = { ...this.#programme, ...live };
+      this.#arriving &&= { ...this.#arriving, ...live };
       return;
     }
     const before = this.#arriving ?? this.#programme;

@@ -1,14 +1,17 @@
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
-import type { Programme } from "../../core/playback/programme.ts";
+import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
+import type { Near } from "../../core/stages/presence.ts";
+import type { Visit } from "../../core/stages/visit.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { screenPicturesUrl } from "../site/pictureFiles.ts";
+import { liveTopic } from "./liveState.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
@@ -57,6 +60,9 @@ type StageRow = Programme["stage"] & {
   take: Take | null;
   rules: StageRule[];
   change_over: StoredChangeOver | null;
+  near: Near | null;
+  visit: Visit | null;
+  channel: SetChannel | null;
   named_ids: string[];
   venue_id: string | null;
   venue_name: string | null;
@@ -66,7 +72,8 @@ type StageRow = Programme["stage"] & {
   at: number;
 };
 const stageQuery = `
-  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.wall, s.traits, s.plays_audio, s.languages, s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over,
+  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.wall, s.traits, s.plays_audio, s.languages, s.presence, s.interaction, s.calibration,
+         s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over, s.near, s.visit, s.channel,
          s.venue_id, v.name AS venue_name, v.timezone,
          w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
   FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
@@ -83,7 +90,7 @@ const behind_ms = 32 * 86_400_000;
 
 async function assemble(app: App, q: Queryable, stage: StageRow, around: number): Promise<BuiltProgramme> {
   const { workspace_id, id, name, width, height, wall, traits, venue_id, venue_name, timezone, mode } = stage;
-  const { take, rules, idle_story_id, plays_audio, languages } = stage;
+  const { take, rules, idle_story_id, plays_audio, languages, presence, interaction, calibration } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
   const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
   const released = await readStories(q, {
@@ -115,7 +122,19 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     programme: {
       ...authored,
       made_at: app.now(),
-      stage: { id, name, width, height, wall, traits, plays_audio, languages },
+      stage: {
+        id,
+        name,
+        width,
+        height,
+        wall,
+        traits,
+        plays_audio,
+        languages,
+        presence,
+        interaction,
+        calibration,
+      },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       show: null,
       take: take && {
@@ -139,6 +158,10 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       sessions: [],
       records,
       change_over: toldOf(stage.change_over),
+      near: stage.near,
+      visit: stage.visit,
+      channel: stage.channel,
+      channels: {},
     },
     structure: [
       "publishing",
@@ -151,6 +174,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     ],
     passed_on: [
       changeOverTopic(id),
+      liveTopic(id),
       ...prefixes.map((prefix) => `records/${prefix}`),
       ...Object.keys(records)
         .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
@@ -189,7 +213,7 @@ export class Programmes {
     this.#app = app;
     app.changes.onChange((change) => {
       // Of screens nothing is part of it, and they report often.
-      if (!/^(records|screens)\//.test(change.topic) && !isChangeOver(change)) this.#built.clear();
+      if (!/^(records|screens|live)\//.test(change.topic) && !isChangeOver(change)) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
   }

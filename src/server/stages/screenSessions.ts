@@ -7,6 +7,7 @@ import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import { isChangeOver } from "./changeOvers.ts";
+import { isLive } from "./liveState.ts";
 import { joinByLink } from "./joinByLink.ts";
 import { stageNamedBy } from "./playerLinks.ts";
 import { isUsable, programmeFrame, type Programmes } from "./programme.ts";
@@ -23,7 +24,8 @@ import {
 } from "./screens.ts";
 
 /** Screens make of it what they need; all else means another programme. */
-const isPassedOn = (change: Change) => change.topic.startsWith("records/") || isChangeOver(change);
+const isPassedOn = (change: Change) =>
+  change.topic.startsWith("records/") || isChangeOver(change) || isLive(change);
 
 /** What a change says to the screen that it is about; most say nothing that it needs to know. */
 interface News {
@@ -114,6 +116,13 @@ export class ScreenSessions {
     if (!screen) return;
     this.heard(connection);
     this.#reports.add(screen.id, { playing, problems, resolution });
+  }
+
+  /** What only a screen can know, for all screens of its stage. */
+  sense(connection: Connection, _message: Extract<ClientMessage, { type: "presence" | "visit" }>): void {
+    const screen = this.#screens.get(connection);
+    if (!screen) return;
+    this.heard(connection);
   }
 
   left(connection: Connection): void {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Interaction, Presence } from "../db/schema.ts";
+import type { Presence } from "../../core/stages/presence.ts";
+import type { Interaction } from "../../core/stages/visit.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { write } from "../write.ts";

@@ -2,6 +2,7 @@ import type { ComposedBlock, ComposedShot } from "../../core/compose/composeShot
 import { isSameVideo } from "../../core/playback/keptSince.ts";
 import { type ShotEntrance, shotEntrance } from "../../core/playback/shotEntrance.ts";
 import type { Readings } from "../../core/rules/sensors.ts";
+import { nearSince } from "../../core/stages/presence.ts";
 import { localTime } from "../../core/time/venueTime.ts";
 import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
@@ -247,7 +248,7 @@ function inOrder(drawn: Map<string, DrawnBlock>, blocks: readonly ComposedBlock[
 }
 
 function readingsAt(now: number, around: Surroundings): Readings {
-  const { values, timezone, session = null, traits = {}, near_since = null } = around;
+  const { values, timezone, session = null, traits = {}, near = null } = around;
   const { date, time, weekday } = localTime(now, timezone);
-  return { now, date, time, weekday, values, session, traits, near_since };
+  return { now, date, time, weekday, values, session, traits, near_since: nearSince(near, now) };
 }

@@ -55,6 +55,7 @@ const store = openStore({ onSaved: (programme) => void media.keepOnly(programme)
 const root = document.querySelector<HTMLElement>("#screen")!;
 const player = new Player(root, {
   now: () => clock.now(),
+  sensors: () => ({ near: held.programme?.near ?? null }),
   fileUrl: (asset) => media.urlOf(asset),
   pictureUrl: (address) => pictures.urlOf(address),
   onFault: health.onFault,

@@ -3,7 +3,7 @@ import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
 import { isSameShot, isSameStep } from "../../core/playback/sameStep.ts";
 import { partsOf } from "../../core/playback/whatPlaysAt.ts";
-import { type Playing, Playhead } from "../../core/playback/playhead.ts";
+import { type Playing, Playhead, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { Tries } from "./blocks/tries.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
@@ -39,6 +39,8 @@ const prepare_ms = 4_000;
 interface Options extends Files {
   /** The server's time. */
   now(): number;
+  /** What the stage's cameras say. */
+  sensors(): Sensors;
   /** Another shot, or the idle card, is on from now. */
   onShown(playing: Playing): void;
 }
@@ -122,7 +124,7 @@ export class Player {
     const played = this.#next && this.#next.apply_at <= due ? this.#next : this.#played;
     if (!played || !Number.isFinite(due)) return;
     const { programme, playhead } = played;
-    const next = playhead.at(due);
+    const next = playhead.at(due, this.#options.sensors());
     if (!next.step || (this.#prepared && isSameStep(this.#prepared.shot.playing, next))) return;
     const playing = { ...next, step: next.step };
     const parts = partsOf(next.step, programme);
@@ -168,7 +170,7 @@ export class Player {
     if (!this.#played) return;
     const { programme, playhead } = this.#played;
     const now = this.#options.now();
-    const playing = playhead.at(now);
+    const playing = playhead.at(now, this.#options.sensors());
     if (this.#goesOn(playing, programme, now)) return;
     // Seen a little late by this frame: its way in still begins when it should have.
     const switched_at = now >= due && now - due < late_ms ? due : now;
@@ -243,6 +245,7 @@ export class Player {
       programme: { ...programme, records },
       at,
       tries: this.#tries,
+      near: this.#options.sensors().near,
     });
   }
 

@@ -4,6 +4,7 @@ import { pictureAddress } from "../../core/playback/pictureAddress.ts";
 import type { Playing } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
+import type { Near } from "../../core/stages/presence.ts";
 import type { Fault, Surroundings } from "./blocks/drawer.ts";
 import type { Tries } from "./blocks/tries.ts";
 
@@ -21,7 +22,13 @@ export interface Files {
 /** What a shot is drawn with. Values of the record win over the scene's own, and those of the session over both. */
 export function shotFilling(
   playing: PlayingShot,
-  { programme, at, tries, ...files }: Files & { programme: Programme; at: number; tries: Tries },
+  {
+    programme,
+    at,
+    tries,
+    near,
+    ...files
+  }: Files & { programme: Programme; at: number; tries: Tries; near: Near | null },
 ): Filling & Surroundings {
   const { step } = playing;
   const { chapter, record_ref } = step;
@@ -39,6 +46,7 @@ export function shotFilling(
     named,
     timezone: venue?.timezone ?? "UTC",
     traits: stage.traits,
+    near,
     plays_audio: stage.plays_audio,
     language: stage.languages[0] ?? "en",
     pictureUrl: (source) => {

@@ -1,6 +1,6 @@
 import "../../../src/web/shared/tokens.css";
 import "../../../src/web/screen/screen.css";
-import { Playhead } from "../../../src/core/playback/playhead.ts";
+import { nobodyNear, Playhead } from "../../../src/core/playback/playhead.ts";
 import type { Programme } from "../../../src/core/playback/programme.ts";
 import { Player } from "../../../src/web/screen/player.ts";
 
@@ -29,6 +29,7 @@ const player = new Player(document.querySelector<HTMLElement>("#screen")!, {
   now: () => now,
   fileUrl: ({ url }) => files.get(url)!,
   pictureUrl: (url) => files.get(url) ?? null,
+  sensors: () => nobodyNear,
   onFault: (fault) => faults.push(fault),
   onShown: () => shown(),
 });

@@ -2,12 +2,14 @@ import type { ComposedBlock, Filling } from "../../../core/compose/composeShot.t
 import type { PlayedPresenter } from "../../../core/playback/programme.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
+import type { Near } from "../../../core/stages/presence.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import type { Tries } from "./tries.ts";
 
 /** What a shot is drawn in: what rules can ask about beside the time, and what the stage is like. */
 export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
-  Partial<Pick<Readings, "session" | "traits" | "near_since">> & {
+  Partial<Pick<Readings, "session" | "traits">> & {
+    near?: Near | null;
     /** Of the stage; how dates are written. */
     language?: string;
     /** Where a screen finds a file of the library; null when there is none. */

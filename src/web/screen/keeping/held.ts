@@ -35,6 +35,10 @@ export function hear(held: Held, message: ServerMessage): Held {
       return held.arriving
         ? { ...held, arriving: { ...held.arriving, change_over: message.change_over } }
         : { ...held, programme: held.programme && { ...held.programme, change_over: message.change_over } };
+    case "live":
+      return held.arriving
+        ? { ...held, arriving: { ...held.arriving, ...message.live } }
+        : { ...held, programme: held.programme && { ...held.programme, ...message.live } };
     case "caught_up":
       return {
         ...held,
