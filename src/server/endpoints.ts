@@ -13,6 +13,7 @@ import { releaseEndpoints } from "./releases/releases.routes.ts";
 import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
 import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
+import { calibrationEndpoints } from "./stages/calibration.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   ...venueEndpoints,
   ...stageEndpoints,
   ...stageSettingsEndpoints,
+  ...calibrationEndpoints,
   ...stageRuleEndpoints,
   ...takeEndpoints,
   ...nowEndpoints,

@@ -1,6 +1,7 @@
 import type { NowPlaying } from "../playback/nowPlaying.ts";
 import type { ChangeOver, LiveState, Programme } from "../playback/programme.ts";
 import type { Values } from "../records/values.ts";
+import type { Measured } from "../stages/calibration.ts";
 import type { Cell } from "../stages/cut.ts";
 import type { Visit } from "../stages/visit.ts";
 
@@ -38,7 +39,9 @@ export type ClientMessage =
   /** Whether the screen's camera sees somebody near, each time that changes and after every hello. */
   | { type: "presence"; near: boolean }
   /** What a visitor chose at the screen; null: it is over. */
-  | { type: "visit"; visit: Visit | null };
+  | { type: "visit"; visit: Visit | null }
+  /** What was measured in front of the screen's camera. */
+  | { type: "calibration"; calibration: Measured };
 
 /** A record as it is now; `values` null: it is gone. */
 export interface ChangedRecord {
@@ -60,7 +63,8 @@ export type ServerMessage =
   | { type: "caught_up"; version: string }
   | { type: "changed"; topic: string }
   | { type: "pong"; t: number; now: number; version: string | null }
-  | { type: "command"; id: string; command: Command; name: string }
+  /** `calibrate` is asked of a stage, that is of all its screens. */
+  | { type: "command"; id: string; command: Command | "calibrate"; name: string }
   | { type: "revoked" }
   | { type: "bye"; retry_ms: number }
   | { type: "refused"; message: string };

@@ -62,6 +62,10 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
         if (!hello) return refuse(connection, "Say hello first");
         return screens.sense(connection, message);
       }
+      if (message.type === "calibration") {
+        if (!hello) return refuse(connection, "Say hello first");
+        return screens.calibrate(connection, message.calibration);
+      }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
       const greeted =

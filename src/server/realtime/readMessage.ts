@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ClientMessage, longest_problem, most_problems } from "../../core/protocol/messages.ts";
+import { readCalibration } from "../../core/stages/calibration.ts";
 import { words } from "../../core/words.ts";
 import { isStorable } from "../http/readJson.ts";
 
@@ -49,6 +50,10 @@ const message = z.discriminatedUnion("type", [
         touched_at: moment,
       })
       .nullable(),
+  }),
+  z.object({
+    type: z.literal("calibration"),
+    calibration: z.record(z.string(), z.unknown()).transform(readCalibration),
   }),
   z.discriminatedUnion("as", [
     z.object({

@@ -1,4 +1,5 @@
 import { type ClientMessage, type Command, protocol } from "../../core/protocol/messages.ts";
+import type { Measured } from "../../core/stages/calibration.ts";
 import type { Cell } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
@@ -6,6 +7,7 @@ import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
+import { saveFromScreen } from "./calibration.ts";
 import { isChangeOver } from "./changeOvers.ts";
 import { isLive } from "./liveState.ts";
 import { joinByLink } from "./joinByLink.ts";
@@ -123,6 +125,14 @@ export class ScreenSessions {
     const screen = this.#screens.get(connection);
     if (!screen) return;
     this.heard(connection);
+  }
+
+  /** What somebody measured in front of a screen counts for its stage. */
+  calibrate(connection: Connection, measured: Measured): void {
+    const screen = this.#screens.get(connection);
+    if (!screen) return;
+    this.heard(connection);
+    saveFromScreen(this.#app, screen, measured).catch((error: unknown) => this.#drop(connection, error));
   }
 
   left(connection: Connection): void {

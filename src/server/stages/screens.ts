@@ -129,6 +129,12 @@ export async function listScreens(call: Call, stage_id: string) {
   return rows.map((row) => screenOf(call, row));
 }
 
+/** Those of a stage that would hear a command now. */
+export async function onlineScreens(call: Call, db: Db, stage_id: string) {
+  const rows = await selectScreens(db, workspaceOf(call)).where("stage_id", "=", stage_id).execute();
+  return rows.map((row) => screenOf(call, row)).filter(({ online }) => online);
+}
+
 /** What is sent again as it is changes nothing. */
 export async function patchScreen(
   call: Call,

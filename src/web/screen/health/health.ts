@@ -61,7 +61,7 @@ export function openHealth({ now, token, resolution, programme, say, redraw }: O
     onProgramme: (next: Programme) => faults.keepTo(next),
     hear(message: ServerMessage) {
       if (message.type === "caught_up") reporter.repeat();
-      if (message.type === "command") obey(message.command, message.name);
+      if (message.type === "command" && message.command !== "calibrate") obey(message.command, message.name);
     },
   };
 }

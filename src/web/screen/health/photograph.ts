@@ -77,8 +77,10 @@ function stillOf(picture: Picture): HTMLElement {
   return still;
 }
 
-/** Null for one that shows nothing yet, or that the page may show but not read. */
+/** Null for one that shows nothing yet, or that the page may show but not read, and for what a camera sees. */
 function bytesOf(picture: Picture): string | null {
+  // Nothing that the screen's camera sees ever leaves the page.
+  if (picture instanceof HTMLVideoElement && picture.srcObject instanceof MediaStream) return null;
   const { width, height } = sizeOf(picture);
   const scale = Math.min(1, longest_px / Math.max(width, height));
   const canvas = document.createElement("canvas");

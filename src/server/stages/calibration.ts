@@ -1,0 +1,76 @@
+import { type Calibration, type Measured, readCalibration } from "../../core/stages/calibration.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { newId } from "../newId.ts";
+import { transaction, type Tx, write } from "../write.ts";
+import { commandTopic } from "./screenCommands.ts";
+import { onlineScreens } from "./screens.ts";
+import { findStage, lockStage } from "./stages.ts";
+
+export async function readStageCalibration(call: Call, id: string) {
+  await findStage(call.app.db, workspaceOf(call), id);
+  return { stage_id: id, calibration: await calibrationOf(call.app.db, id) };
+}
+
+/** Parts that make no sense are dropped. */
+export async function putCalibration(call: Call, id: string, given: unknown) {
+  return write(call, async (tx) => {
+    await lockStage(tx.db, workspaceOf(call), id);
+    const by = call.actor.kind === "person" ? "editor" : "api";
+    const calibration = await save(tx, id, {
+      ...readCalibration(given),
+      by,
+      at: call.app.now(),
+    });
+    return { stage_id: id, calibration };
+  });
+}
+
+/** As somebody measured it in front of one of the stage's screens. */
+export async function saveFromScreen(
+  app: App,
+  { workspace_id, stage_id }: { workspace_id: string; stage_id: string },
+  measured: Measured,
+): Promise<void> {
+  await transaction(app, workspace_id, async (tx) => {
+    await lockStage(tx.db, workspace_id, stage_id);
+    await save(tx, stage_id, { ...measured, by: "screen", at: app.now() });
+  });
+}
+
+/** Opens the guided calibration on every screen of the stage that is online. */
+export async function askToCalibrate(call: Call, id: string) {
+  return write(call, async ({ db, change }) => {
+    await findStage(db, workspaceOf(call), id);
+    const screens = await onlineScreens(call, db, id);
+    for (const screen of screens)
+      change(commandTopic(screen.id), { id: newId(), command: "calibrate", name: screen.name });
+    return { stage_id: id, screens: screens.length };
+  });
+}
+
+async function save(
+  { db, change }: Tx,
+  id: string,
+  saved: Omit<Calibration, "version">,
+): Promise<Calibration> {
+  const version = ((await calibrationOf(db, id))?.version ?? 0) + 1;
+  const calibration = { version, ...saved };
+  await db
+    .updateTable("stages")
+    .set({ calibration: JSON.stringify(calibration) })
+    .where("id", "=", id)
+    .execute();
+  change(`stages/${id}`);
+  return calibration;
+}
+
+async function calibrationOf(db: Db, id: string): Promise<Calibration | null> {
+  const { calibration } = await db
+    .selectFrom("stages")
+    .select("calibration")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return calibration;
+}

@@ -1,0 +1,83 @@
+import { type FollowedHand, followHand } from "../../../core/hands/followHand.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import type { Sight, Sighted } from "../camera/sight.ts";
+import { Cursor } from "./cursor.ts";
+
+type Stage = Pick<Programme["stage"], "interaction" | "calibration">;
+
+interface Options {
+  camera: Pick<Sighted, "want" | "onSight">;
+  /** As a touch at this place of the window does. */
+  choose(x: number, y: number): void;
+  /** Whether something else uses the visitor's hands at the moment. */
+  isPaused(): boolean;
+}
+
+// A camera that stands still shows no hand any more.
+const blind_ms = 1_000;
+
+/** Visitors' hands before the screen's camera: pointing moves a cursor, a pinch chooses. */
+export class Hands {
+  #options: Options;
+  #cursor = new Cursor();
+  #stage: Stage | null = null;
+  #hand: FollowedHand | null = null;
+  #stop: (() => void) | null = null;
+  #blind: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The stage as it is now; null: the screen belongs to none. */
+  follow(stage: Stage | null): void {
+    this.#stage = stage;
+    const isUsed = stage !== null && stage.interaction.enabled && stage.interaction.input !== "touch";
+    if (isUsed && !this.#stop) this.#start();
+    if (!isUsed) this.#end();
+  }
+
+  #start(): void {
+    const { camera } = this.#options;
+    document.body.append(this.#cursor.element);
+    const stopWanting = camera.want({ faces: false, hands: true });
+    const stopHearing = camera.onSight((sight) => this.#see(sight));
+    this.#stop = () => {
+      stopWanting();
+      stopHearing();
+    };
+  }
+
+  #end(): void {
+    this.#stop?.();
+    this.#stop = null;
+    this.#lose();
+    this.#cursor.element.remove();
+  }
+
+  #see(sight: Sight): void {
+    clearTimeout(this.#blind);
+    if (this.#options.isPaused()) return this.#lose();
+    this.#hand = followHand(this.#hand, sight, this.#stage?.calibration ?? null);
+    if (!this.#hand) return this.#cursor.hide();
+    this.#blind = setTimeout(() => this.#lose(), blind_ms);
+    this.#cursor.show(inWindow(this.#hand.pointer), this.#hand.closing);
+    if (this.#hand.chosen) this.#choose(inWindow(this.#hand.chosen));
+  }
+
+  #choose({ x, y }: { x: number; y: number }): void {
+    this.#cursor.choose();
+    this.#options.choose(x, y);
+  }
+
+  #lose(): void {
+    clearTimeout(this.#blind);
+    this.#hand = null;
+    this.#cursor.hide();
+  }
+}
+
+/** Of a wall, too, a hand points within the screen that sees it. */
+function inWindow({ x, y }: { x: number; y: number }): { x: number; y: number } {
+  return { x: x * innerWidth, y: y * innerHeight };
+}

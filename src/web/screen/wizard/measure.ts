@@ -1,0 +1,34 @@
+import type { FollowedHand } from "../../../core/hands/followHand.ts";
+import type { Calibration } from "../../../core/stages/calibration.ts";
+import type { Size } from "../../../core/stages/cut.ts";
+import type { Sight } from "../camera/sight.ts";
+
+export type Parts = Pick<Calibration, "face" | "box" | "reach" | "pinch" | "test">;
+
+/** What who stands there is asked to do. */
+export type Ask =
+  | { of: "face" }
+  | { of: "corner"; corner: number; is_again: boolean }
+  | { of: "open" }
+  | { of: "closed" }
+  | { of: "target"; target: number };
+
+/** A step of the calibration, as far as it has come. */
+export interface Measure {
+  asks: Ask;
+  /** Of what is asked, 0 to 1. */
+  held: number;
+  /** Of the step, 0 to 1. */
+  progress: number;
+  /** How often what was asked has been done. */
+  done: number;
+  /** Null: not yet. */
+  measured: Partial<Parts> | null;
+  see(sight: Sight, given: Given): Measure;
+}
+
+export interface Given {
+  hand: FollowedHand | null;
+  now: number;
+  screen: Size;
+}

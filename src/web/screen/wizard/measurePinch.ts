@@ -1,0 +1,46 @@
+import { gapOf } from "../../../core/hands/hand.ts";
+import type { Pinch } from "../../../core/hands/pinch.ts";
+import { largestHand } from "./largestHand.ts";
+import type { Measure } from "./measure.ts";
+import { addSample, median, progressOf, rounded, type Sample, type Stillness } from "./samples.ts";
+
+const stillness: Stillness<number> = {
+  hold_ms: 1_200,
+  isStill: (one, other) => Math.abs(one - other) <= 0.3,
+};
+// In palms: fingers nearer to each other are not open.
+const least_open_gap = 0.45;
+// Of the open gap: fingers further apart are not closed.
+const most_closed = 0.55;
+// On the way from closed to open: where a pinch begins and where it ends.
+const close_at = 0.3;
+const open_at = 0.5;
+
+/** How far thumb and forefinger are apart, first open, then closed. */
+export function measurePinch(gaps: readonly number[] = [], samples: readonly Sample<number>[] = []): Measure {
+  const held = progressOf(samples, stillness);
+  const [open_gap, closed_gap] = gaps;
+  return {
+    asks: { of: open_gap === undefined ? "open" : "closed" },
+    held,
+    progress: (gaps.length + held) / 2,
+    done: gaps.length,
+    measured:
+      open_gap === undefined || closed_gap === undefined ? null : { pinch: pinchOf(open_gap, closed_gap) },
+    see(sight) {
+      const hand = largestHand(sight);
+      if (!hand) return this;
+      const gap = gapOf(hand, sight.aspect);
+      const isMeant = open_gap === undefined ? gap >= least_open_gap : gap <= open_gap * most_closed;
+      if (!isMeant) return measurePinch(gaps);
+      const next = addSample(samples, { at: sight.at, value: gap }, stillness);
+      if (progressOf(next, stillness) < 1) return measurePinch(gaps, next);
+      return measurePinch([...gaps, rounded(median(next.map(({ value }) => value)))]);
+    },
+  };
+}
+
+function pinchOf(open_gap: number, closed_gap: number): Pinch {
+  const between = (part: number) => rounded(closed_gap + part * (open_gap - closed_gap));
+  return { open_gap, closed_gap, close: between(close_at), open: between(open_at) };
+}

@@ -1,0 +1,83 @@
+import { distance, palmOf, type Point, pointerOf } from "../../../core/hands/hand.ts";
+import type { Calibration } from "../../../core/stages/calibration.ts";
+import { largestHand } from "./largestHand.ts";
+import type { Measure } from "./measure.ts";
+import { addSample, median, progressOf, rounded, type Sample, type Stillness } from "./samples.ts";
+
+interface Held {
+  place: Point;
+  palm: number;
+  aspect: number;
+}
+
+/** Around the screen, so that the hand's way from one to the next is short: top left, top right, bottom right, … */
+export const corners: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+];
+
+const stillness: Stillness<Held> = {
+  hold_ms: 1_200,
+  isStill: (one, other) => distance(one.place, other.place, one.aspect) <= 0.5 * one.palm,
+};
+// In palms: a hand that has not left the last corner does not point at the next yet.
+const least_way = 0.8;
+// Of the picture: less is no reach, and the pointer would leap.
+const least_side = 0.08;
+const most_cut = 0.9;
+
+/** Where a hand is when it points at each corner of the screen. */
+export function measureReach(
+  pointed: readonly Held[] = [],
+  samples: readonly Sample<Held>[] = [],
+  is_again = false,
+): Measure {
+  const held = progressOf(samples, stillness);
+  const last = pointed.at(-1);
+  return {
+    asks: { of: "corner", corner: Math.min(pointed.length, corners.length - 1), is_again },
+    held,
+    progress: (pointed.length + held) / corners.length,
+    done: pointed.length,
+    measured: pointed.length < corners.length ? null : reachOf(pointed),
+    see(sight) {
+      const hand = largestHand(sight);
+      if (!hand) return this;
+      const { at, aspect } = sight;
+      const value = { place: pointerOf(hand), palm: palmOf(hand, aspect), aspect };
+      if (last && distance(value.place, last.place, aspect) < least_way * last.palm)
+        return measureReach(pointed, [], is_again);
+      const next = addSample(samples, { at, value }, stillness);
+      if (progressOf(next, stillness) < 1) return measureReach(pointed, next, is_again);
+      const all = [...pointed, middleOf(next)];
+      const isTooSmall = all.length === corners.length && !reachOf(all);
+      return isTooSmall ? measureReach([], [], true) : measureReach(all, [], is_again);
+    },
+  };
+}
+
+function middleOf(samples: readonly Sample<Held>[]): Held {
+  const of = (number: (held: Held) => number) => median(samples.map(({ value }) => number(value)));
+  const place = { x: of((held) => held.place.x), y: of((held) => held.place.y) };
+  return { place, palm: of(({ palm }) => palm), aspect: samples[0]!.value.aspect };
+}
+
+function reachOf(pointed: readonly Held[]): Pick<Calibration, "box" | "reach"> | null {
+  const [top_left, top_right, bottom_right, bottom_left] = pointed.map(({ place }) => place);
+  const left = (top_left!.x + bottom_left!.x) / 2;
+  const right = (top_right!.x + bottom_right!.x) / 2;
+  const top = (top_left!.y + top_right!.y) / 2;
+  const bottom = (bottom_left!.y + bottom_right!.y) / 2;
+  if (right - left < least_side || bottom - top < least_side) return null;
+  const palm = median(pointed.map((held) => held.palm));
+  return {
+    box: { top: cut(top), right: cut(1 - right), bottom: cut(1 - bottom), left: cut(left) },
+    reach: { x: rounded((left + right) / 2), y: rounded((top + bottom) / 2), palm: rounded(palm) },
+  };
+}
+
+function cut(share: number): number {
+  return rounded(Math.min(most_cut, Math.max(0, share)));
+}

@@ -1,0 +1,95 @@
+import "../../../src/web/shared/tokens.css";
+import "../../../src/web/shared/fonts.css";
+import "../../../src/web/screen/screen.css";
+import type { Programme } from "../../../src/core/playback/programme.ts";
+import type { ClientMessage } from "../../../src/core/protocol/messages.ts";
+import type { Calibration } from "../../../src/core/stages/calibration.ts";
+import type { CameraState, Sight, Sighted, Wanted } from "../../../src/web/screen/camera/sight.ts";
+import { Hands } from "../../../src/web/screen/hands/hands.ts";
+import { Wizard } from "../../../src/web/screen/wizard/wizard.ts";
+
+/** The layers above a camera's model: what it would see is handed to them. */
+export interface HandsPage {
+  follow(stage: Pick<Programme["stage"], "interaction" | "calibration"> | null): void;
+  see(sight: Omit<Sight, "at">): void;
+  become(state: CameraState): void;
+  calibrate(languages: string[]): void;
+  /** What the server answers to a calibration. */
+  saved(calibration: Calibration): void;
+  wanted: Wanted[];
+  chosen: { x: number; y: number }[];
+  said: ClientMessage[];
+}
+
+declare global {
+  interface Window {
+    hands: HandsPage;
+  }
+}
+
+const wanted: Wanted[] = [];
+const chosen: { x: number; y: number }[] = [];
+const said: ClientMessage[] = [];
+let languages: string[] = [];
+let calibration: Calibration | null = null;
+
+class SeeingNothing implements Sighted {
+  state: CameraState = { is: "off" };
+  #sightHearers = new Set<(sight: Sight) => void>();
+  #stateHearers = new Set<(state: CameraState) => void>();
+
+  want(what: Wanted): () => void {
+    wanted.push(what);
+    return () => void wanted.splice(wanted.indexOf(what), 1);
+  }
+
+  onSight(hear: (sight: Sight) => void): () => void {
+    this.#sightHearers.add(hear);
+    return () => this.#sightHearers.delete(hear);
+  }
+
+  onState(hear: (state: CameraState) => void): () => void {
+    this.#stateHearers.add(hear);
+    return () => this.#stateHearers.delete(hear);
+  }
+
+  see(sight: Sight): void {
+    for (const hear of this.#sightHearers) hear(sight);
+  }
+
+  become(state: CameraState): void {
+    this.state = state;
+    for (const hear of this.#stateHearers) hear(state);
+  }
+
+  close(): void {}
+}
+
+const camera = new SeeingNothing();
+const wizard = new Wizard({
+  camera,
+  calibration: () => calibration,
+  languages: () => languages,
+  say: (message) => said.push(message),
+});
+const hands = new Hands({
+  camera,
+  choose: (x, y) => chosen.push({ x, y }),
+  isPaused: () => wizard.isOpen,
+});
+
+window.hands = {
+  follow: (stage) => hands.follow(stage),
+  see: (sight) => camera.see({ at: performance.now(), ...sight }),
+  become: (state) => camera.become(state),
+  calibrate(given) {
+    languages = given;
+    wizard.open();
+  },
+  saved(given) {
+    calibration = given;
+  },
+  wanted,
+  chosen,
+  said,
+};
