@@ -1,0 +1,45 @@
+/** What a camera's picture shows, as fractions of the mirrored picture: left is where a visitor's left hand is. */
+export interface Sight {
+  /** When the picture was taken, as `performance.now()` counts. */
+  at: number;
+  /** Of the picture, width to height. */
+  aspect: number;
+  faces: SeenFace[];
+  hands: SeenHand[];
+}
+
+export interface SeenFace {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  score: number;
+}
+
+export interface SeenHand {
+  /** The 21 of a hand in MediaPipe's order: 0 the wrist, 4 the thumb's tip, 8 the forefinger's. */
+  points: { x: number; y: number }[];
+  score: number;
+}
+
+export interface Wanted {
+  faces: boolean;
+  hands: boolean;
+}
+
+/** `problem` says in plain words why nothing is seen. */
+export type CameraState =
+  | { is: "off" }
+  | { is: "opening" }
+  | { is: "seeing"; camera: string; aspect: number }
+  | { is: "blind"; problem: string };
+
+/** The screen's one camera, open only while somebody wants something of it. */
+export interface Sighted {
+  readonly state: CameraState;
+  /** Until the answer is called; what several want at a time is looked for together. */
+  want(wanted: Wanted): () => void;
+  onSight(hear: (sight: Sight) => void): () => void;
+  onState(hear: (state: CameraState) => void): () => void;
+  close(): void;
+}
