@@ -6,7 +6,7 @@ export interface Calibration {
   camera: string | null;
   /** Of the camera's picture, width to height. */
   aspect: number;
-  /** `share`: how much of the picture's height a face takes up at the distance that was measured. */
+  /** `share`: how much of the picture's height a face takes up 1 m away; a lower one than `min_face` never counts. */
   face: { share: number; min_face: number } | null;
   /** Where a hand moves, as fractions cut off the mirrored picture. */
   box: { top: number; right: number; bottom: number; left: number } | null;
