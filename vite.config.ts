@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 const pages = path.join(import.meta.dirname, "src/web");
@@ -22,8 +22,8 @@ export default defineConfig({
         ...globSync("*/*.html", { cwd: pages }).map((page) => path.join(pages, page)),
         path.join(pages, "worker/screenWorker.ts"),
       ],
-      // "use client" means something to servers that render pages; ours does not.
-      checks: { moduleLevelDirective: false },
+      // "use client" means something to servers that render pages; ours does not. What takes long is compressing.
+      checks: { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false },
       // Left alone, whatever two rooms share becomes a file of its own: dozens of tiny ones on the first load.
       output: {
         // A browser knows a worker by its address, so that one never changes.
@@ -53,12 +53,14 @@ function compressed(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
+          if (!/\.(js|css|svg|json|wasm)$/.test(file.fileName)) continue;
+          // The last few percent of what machines write take longest.
+          const quality = /\.(json|wasm)$/.test(file.fileName) ? 9 : 11;
           const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source);
           this.emitFile({
             type: "asset",
             fileName: `${file.fileName}.br`,
-            source: brotliCompressSync(bytes),
+            source: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
           });
           this.emitFile({
             type: "asset",

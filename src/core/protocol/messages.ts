@@ -36,8 +36,11 @@ export type ClientMessage =
       problems: string[];
       resolution?: { width: number; height: number } | undefined;
     }
-  /** Whether the screen's camera sees somebody near, each time that changes and after every hello. */
-  | { type: "presence"; near: boolean }
+  /**
+   * Whether the screen's camera sees somebody near, each time that changes and after every hello; `since` of the server's
+   * time when it already plays by that, as it does while it is cut off.
+   */
+  | { type: "presence"; near: boolean; since?: number | undefined }
   /** What a visitor chose at the screen; null: it is over. */
   | { type: "visit"; visit: Visit | null }
   /** What was measured in front of the screen's camera. */

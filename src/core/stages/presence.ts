@@ -19,3 +19,16 @@ export function nearSince(near: Near | null, now: number): number | null {
   if (!near || now < near.since || now >= (near.until ?? Infinity)) return null;
   return near.since;
 }
+
+/**
+ * After a look at what the stage's screens say. `soon` is the moment at which all of them turn; who was near already,
+ * such as at a screen that was cut off, counts from `since` on.
+ */
+export function nearAfter(
+  before: Near | null,
+  { is_near, now, soon, since = soon }: { is_near: boolean; now: number; soon: number; since?: number },
+): Near | null {
+  if (!is_near) return before?.until === null ? { ...before, until: Math.max(before.since, soon) } : before;
+  const goesOn = before !== null && now < (before.until ?? Infinity);
+  return goesOn ? { ...before, until: null } : { since, until: null };
+}

@@ -38,7 +38,7 @@ test("a screen is claimed by its code and gets a programme with the words of its
   const claimed = await node.call("POST", `/stages/${stage_id}/screens`, { code: spoken, name: "Left" });
   expect(claimed.body).toMatchObject({ name: "Left", online: true, resolution: null });
   const { programme } = await screen.hear("programme");
-  expect(programme.stage).toEqual({
+  expect(programme.stage).toMatchObject({
     id: stage_id,
     name: "Foyer",
     width: 1920,
@@ -122,7 +122,13 @@ test("a screen that was away gets just what it missed", async () => {
 
   const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
   await back.hear("caught_up");
-  expect(back.messages.map((message) => message.type)).toEqual(["welcome", "place", "change", "caught_up"]);
+  expect(back.messages.map((message) => message.type)).toEqual([
+    "welcome",
+    "live",
+    "place",
+    "change",
+    "caught_up",
+  ]);
   const missed = await back.hear("change");
   expect([missed.body.values, missed.id > last.id]).toEqual([{ word: "while away" }, true]);
   back.close();

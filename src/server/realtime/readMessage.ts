@@ -33,7 +33,7 @@ const message = z.discriminatedUnion("type", [
     problems: z.array(storable(longest_problem)).max(most_problems),
     resolution,
   }),
-  z.object({ type: z.literal("presence"), near: z.boolean() }),
+  z.object({ type: z.literal("presence"), near: z.boolean(), since: moment.optional() }),
   z.object({
     type: z.literal("visit"),
     visit: z

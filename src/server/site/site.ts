@@ -24,6 +24,13 @@ const policy = [
   "form-action 'self'",
 ].join("; ");
 
+/** What a worker may do that a page starts: only it runs models of faces and hands. */
+const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+].join("; ");
+
 /** Everything outside `/api/v1`: pages, their files, health, the API description. */
 export async function registerSite(server: FastifyInstance, app: App): Promise<void> {
   registerHealth(server, app);
@@ -35,15 +42,18 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
     reply.type("application/json").send(description),
   );
 
-  await server.register(fastifyStatic, {
-    root: path.join(built, "assets"),
-    prefix: "/assets/",
-    immutable: true,
-    preCompressed: true,
-    maxAge: "365d",
-    index: false,
-    decorateReply: false,
-  });
+  // Below the screen's page too: there the worker that keeps the page for when there is no network answers for it.
+  for (const prefix of ["/assets/", "/screen/assets/"])
+    await server.register(fastifyStatic, {
+      root: path.join(built, "assets"),
+      prefix,
+      immutable: true,
+      preCompressed: true,
+      maxAge: "365d",
+      index: false,
+      decorateReply: false,
+      setHeaders: (reply) => void reply.header("Content-Security-Policy", workerPolicy),
+    });
   server.get("/", async (_request, reply) => reply.redirect("/studio"));
   page(server, ["/studio", "/studio/*"], "studio/index.html");
   page(server, ["/screen"], "screen/index.html");

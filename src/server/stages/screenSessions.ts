@@ -15,6 +15,7 @@ import { stageNamedBy } from "./playerLinks.ts";
 import { isUsable, programmeFrame, type Programmes } from "./programme.ts";
 import { commandTopic } from "./screenCommands.ts";
 import { ScreenReports } from "./screenReports.ts";
+import { ScreenSenses } from "./screenSenses.ts";
 import {
   endPairings,
   findPlace,
@@ -83,6 +84,7 @@ export class ScreenSessions {
   #ears = new Map<Connection, Listener>();
   #heard = new Map<string, number>();
   #reports: ScreenReports;
+  #senses: ScreenSenses;
   /** Tokens of pages that waited to be claimed and are closed. */
   #gone: string[] = [];
   #newcomers = new Newcomers();
@@ -92,6 +94,7 @@ export class ScreenSessions {
     this.#app = app;
     this.#programmes = programmes;
     this.#reports = new ScreenReports(app);
+    this.#senses = new ScreenSenses(app);
     this.#timer = setInterval(() => void this.#flush(), flush_ms);
   }
 
@@ -121,10 +124,11 @@ export class ScreenSessions {
   }
 
   /** What only a screen can know, for all screens of its stage. */
-  sense(connection: Connection, _message: Extract<ClientMessage, { type: "presence" | "visit" }>): void {
+  sense(connection: Connection, message: Extract<ClientMessage, { type: "presence" | "visit" }>): void {
     const screen = this.#screens.get(connection);
     if (!screen) return;
     this.heard(connection);
+    if (message.type === "presence") this.#senses.hear(screen, message);
   }
 
   /** What somebody measured in front of a screen counts for its stage. */
@@ -258,7 +262,11 @@ export class ScreenSessions {
     const known =
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
-    if (place && known?.changes.every(isMinor)) return this.#catchUp(connection, place, known);
+    if (place && known?.changes.every(isMinor)) {
+      // No screen keeps it, so it is told anew; what changed since is among what it missed.
+      connection.send({ type: "live", live: place.live });
+      return this.#catchUp(connection, place, known);
+    }
     const missed = await this.#missed(screen, built.version, topics);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
     // Removed or moved before anybody listened for it.
@@ -302,8 +310,9 @@ export class ScreenSessions {
       if (heard.length > 0) await saveLastSeen(this.#app, heard);
       if (this.#waiting.size > 0) await keepPairings(this.#app, [...this.#waiting.values()]);
       if (gone.length > 0) await endPairings(this.#app, gone);
+      await this.#senses.flush();
     } catch (error) {
-      this.#app.log.warn({ err: error }, "screens' time of last word");
+      this.#app.log.warn({ err: error }, "screens that speak and fall silent");
     }
   }
 }

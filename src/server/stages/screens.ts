@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { LiveState } from "../../core/playback/programme.ts";
 import type { Cell, Wall } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -7,15 +8,15 @@ import { invalid, notFound } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { addChanges } from "../realtime/outbox.ts";
 import { write } from "../write.ts";
+import { isOnline } from "./online.ts";
 import { removePicture } from "./pictureFile.ts";
+import { judgePresence } from "./presence.ts";
 import { findStage, lockStage } from "./stages.ts";
 
 /** No letter or digit that is mistaken for another when read from across a room. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const code_length = 6;
 const pairing_ms = 30 * 60 * 1000;
-/** A screen pings every five seconds; silent for longer than this it counts as gone. */
-export const silence_ms = 14_000;
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest();
 export const pairingTopic = (code: string) => `pairings/${code}`;
@@ -52,14 +53,21 @@ export async function endPairings(app: App, tokens: string[]): Promise<void> {
   ]);
 }
 
-/** Its place on a wall; null when there is no such screen any more. */
+export interface Place {
+  /** On a wall. */
+  cell: Cell | null;
+  live: LiveState;
+}
+
+/** Where a screen is and what goes on there; null when there is no such screen any more. */
 export async function findPlace(
   app: App,
   screen: { id: string; workspace_id: string },
-): Promise<{ cell: Cell | null } | null> {
-  const { rows } = await app.pool.query<{ cell: Cell | null }>({
+): Promise<Place | null> {
+  const { rows } = await app.pool.query<Place>({
     name: "screens.place",
-    text: "SELECT cell FROM screens WHERE id = $1 AND workspace_id = $2",
+    text: `SELECT cell, jsonb_build_object('near', stages.near, 'visit', visit) AS live
+      FROM screens JOIN stages ON stages.id = stage_id WHERE screens.id = $1 AND screens.workspace_id = $2`,
     values: [screen.id, screen.workspace_id],
   });
   return rows[0] ?? null;
@@ -174,16 +182,20 @@ async function findStageOf(db: Db, workspace_id: string, id: string) {
 }
 
 export async function removeScreen(call: Call, id: string): Promise<void> {
-  await write(call, async ({ db, change }) => {
-    const { numDeletedRows } = await db
+  const workspace_id = workspaceOf(call);
+  await write(call, async (tx) => {
+    const { stage_id } = await findStageOf(tx.db, workspace_id, id);
+    await lockStage(tx.db, workspace_id, stage_id);
+    const { numDeletedRows } = await tx.db
       .deleteFrom("screens")
-      .where("workspace_id", "=", workspaceOf(call))
+      .where("workspace_id", "=", workspace_id)
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound("The screen");
-    change(`screens/${id}`, { removed: true });
+    tx.change(`screens/${id}`, { removed: true });
+    await judgePresence(call.app, tx, { workspace_id, stage_id });
   });
-  await removePicture(call.app, { id, workspace_id: workspaceOf(call) });
+  await removePicture(call.app, { id, workspace_id });
 }
 
 type Db = App["db"];
@@ -198,8 +210,7 @@ function selectScreens(db: Db, workspace_id: string) {
 type ScreenRow = Awaited<ReturnType<ReturnType<typeof selectScreens>["executeTakeFirstOrThrow"]>>;
 
 function screenOf(call: Call, row: ScreenRow) {
-  const online = row.last_seen_at !== null && call.app.now() - row.last_seen_at < silence_ms;
-  return { ...row, online };
+  return { ...row, online: isOnline(row.last_seen_at, call.app.now()) };
 }
 
 export async function findScreen(call: Call, db: Db, id: string) {

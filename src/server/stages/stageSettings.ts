@@ -4,14 +4,16 @@ import type { Interaction } from "../../core/stages/visit.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { write } from "../write.ts";
+import { judgePresence } from "./presence.ts";
 import { findStage, lockStage } from "./stages.ts";
 
 type Given<T> = { [key in keyof T]?: T[key] | undefined };
 
 /** Fields left out keep their value. */
 export async function putPresence(call: Call, id: string, given: Given<Presence> & { enabled: boolean }) {
-  return write(call, async ({ db, change }) => {
-    const { presence: before } = await lockStage(db, workspaceOf(call), id);
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    const { presence: before } = await lockStage(tx.db, workspace_id, id);
     const presence = {
       enabled: given.enabled,
       distance: given.distance ?? before.distance,
@@ -19,8 +21,9 @@ export async function putPresence(call: Call, id: string, given: Given<Presence>
       leave_s: given.leave_s ?? before.leave_s,
     };
     if (!isDeepStrictEqual(presence, before)) {
-      await updateStage(db, id, { presence: JSON.stringify(presence) });
-      change(`stages/${id}`);
+      await updateStage(tx.db, id, { presence: JSON.stringify(presence) });
+      await judgePresence(call.app, tx, { workspace_id, stage_id: id });
+      tx.change(`stages/${id}`);
     }
     return { stage_id: id, presence };
   });

@@ -19,6 +19,8 @@ interface Options {
   hello(): ClientMessage;
   localTime(): number;
   onMessage(message: ServerMessage, received_at: number): void;
+  /** There is no line any more, for now. */
+  onLost(): void;
 }
 
 /** One line to the server that comes back by itself for as long as the page is open. */
@@ -98,6 +100,7 @@ export class Connection {
 
   #lose(): void {
     this.#drop();
+    this.#options.onLost();
     const wait_ms = spread(Math.min(first_wait_ms * 2 ** this.#failures, longest_wait_ms));
     const isFirst = this.#failures === 0;
     this.#retry = setTimeout(

@@ -4,6 +4,8 @@ import "./screen.css";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { version } from "../../../package.json";
+import { Camera } from "./camera/camera.ts";
+import { Nearby } from "./camera/nearby.ts";
 import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
@@ -51,11 +53,19 @@ const media = new KeptMedia({
   onProblems: (found) => problems.set("media", found),
 });
 const pictures = new KeptPictures();
+const camera = new Camera();
+camera.onState((state) => problems.set("camera", state.is === "blind" ? [state.problem] : []));
+const nearby = new Nearby({
+  camera,
+  now: () => clock.now(),
+  say: (message) => connection.say(message),
+  onChange: () => player.sense(),
+});
 const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
 const root = document.querySelector<HTMLElement>("#screen")!;
 const player = new Player(root, {
   now: () => clock.now(),
-  sensors: () => ({ near: held.programme?.near ?? null }),
+  sensors: () => ({ near: nearby.near() }),
   fileUrl: (asset) => media.urlOf(asset),
   pictureUrl: (address) => pictures.urlOf(address),
   onFault: health.onFault,
@@ -76,6 +86,7 @@ const connection = new Connection({
   }),
   localTime: () => clock.localTime(),
   onMessage,
+  onLost: () => nearby.lost(),
 });
 
 let held: Held = nothingHeld;
@@ -92,6 +103,7 @@ declareBundledFonts();
 ]);
 if (opensAnotherStage(held)) held = store.forgetProgramme();
 if (held.programme) {
+  nearby.keepTo(held.programme);
   play(held.programme);
   is_whole = media.hasAll;
 }
@@ -126,6 +138,7 @@ function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pairing") return pair(message);
   const before = held;
   held = hear(held, message);
+  nearby.keepTo(held.programme);
   if (held.programme && (held.programme !== before.programme || held.cell !== before.cell)) {
     clearTimeout(renewal);
     play(held.programme);
@@ -133,6 +146,7 @@ function onMessage(message: ServerMessage, received_at: number) {
     // What was loaded before the worker was there, it is told of.
     if (held.programme.shots !== before.programme?.shots) keepFonts(held.programme);
   }
+  nearby.hear(message);
   if (message.type === "caught_up") media.hurry();
   keep();
 }
@@ -176,6 +190,7 @@ function startAnew() {
 
 function forget() {
   held = store.forgetProgramme();
+  nearby.keepTo(null);
   is_whole = false;
   void media.forget().catch(() => {});
 }

@@ -81,6 +81,11 @@ export class Player {
     this.#present();
   }
 
+  /** Somebody has come near, or nobody is any more. */
+  sense(): void {
+    this.#present();
+  }
+
   /** Draws what comes next anew: it has not come when it should. */
   redraw(): void {
     this.#forgetPrepared();

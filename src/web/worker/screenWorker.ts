@@ -22,6 +22,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate" && pathname === page) event.respondWith(answerPage(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(keepFile(pathname));
+  else if (pathname.startsWith(`${page}/assets/`)) event.respondWith(keepFile(pathname.slice(page.length)));
 });
 
 /** What a page loaded before this worker was there to see it. */
@@ -61,12 +62,15 @@ async function keepNewest(): Promise<Response> {
   return response;
 }
 
-/** All that the page names and what that names in turn. Of fonts only those that get used are fetched, by the page. */
+/**
+ * All that the page names and what that names in turn. Of fonts only those that get used are fetched, by the page; so
+ * is what looks at the camera's pictures.
+ */
 async function keepFiles(html: string): Promise<Set<string>> {
   const first = filesIn(html);
   const named = new Set(first);
   for (const path of named) {
-    const isText = /\.(js|css)$/.test(path);
+    const isText = /\.(js|css)$/.test(path) && !/\/lookWorker-/.test(path);
     if (!isText && !first.includes(path)) continue;
     const file = await keepFile(path);
     if (!file.ok) throw new Error(`${path} is missing`);

@@ -25,6 +25,8 @@ export interface SeenHand {
 export interface Wanted {
   faces: boolean;
   hands: boolean;
+  /** The least share of the picture's height that a face must take up to be of interest. */
+  least_face?: number;
 }
 
 /** `problem` says in plain words why nothing is seen. */

@@ -1,4 +1,4 @@
-import type { Programme } from "../../../core/playback/programme.ts";
+import type { LiveState, Programme } from "../../../core/playback/programme.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
@@ -6,6 +6,10 @@ const name = "cuelight.screen.9";
 const table = "held";
 
 type Kept = Pick<Held, "programme" | "version" | "cell">;
+
+/** Who was there when the device went off has long gone when it is on again. */
+const nothingLive: LiveState = { near: null, visit: null };
+type Rest = Omit<Programme, "records" | keyof LiveState>;
 
 type Words = Pick<Programme, "records"> & Pick<Held, "version" | "cell">;
 
@@ -39,14 +43,15 @@ export async function openHeldDatabase(): Promise<HeldDatabase> {
       const [rest, words] = await Promise.all([answer(store.get("rest")), answer(store.get("words"))]);
       if (!rest || !words) return null;
       const { records, version, cell } = words as Words;
-      return { programme: { ...(rest as Omit<Programme, "records">), records }, version, cell };
+      return { programme: { ...(rest as Rest), ...nothingLive, records }, version, cell };
     },
 
     write: ({ programme, version, cell }, before) =>
       change((store) => {
         if (!programme) return;
-        const { records, ...rest } = programme;
-        if (!before.programme || !differsInWordsOnly(programme, before.programme)) store.put(rest, "rest");
+        const { records, near: _near, visit: _visit, ...rest } = programme;
+        if (!before.programme || !differsInWordsOnly(programme, before.programme))
+          store.put(rest satisfies Rest, "rest");
         store.put({ records, version, cell } satisfies Words, "words");
       }),
 
@@ -54,11 +59,13 @@ export async function openHeldDatabase(): Promise<HeldDatabase> {
   };
 }
 
-/** Changed words leave all else the very same objects. */
+/** Changed words leave all else the very same objects. What is live is not kept. */
 function differsInWordsOnly(programme: Programme, before: Programme): boolean {
   const names = Object.keys(programme) as (keyof Programme)[];
-  return names.every((name) => name === "records" || before[name] === programme[name]);
+  return names.every((name) => passing.has(name) || before[name] === programme[name]);
 }
+
+const passing = new Set<keyof Programme>(["records", "near", "visit"]);
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

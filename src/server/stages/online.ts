@@ -1,0 +1,6 @@
+/** A screen pings every five seconds; silent for longer than this it counts as gone. */
+export const silence_ms = 14_000;
+
+export function isOnline(last_seen_at: number | null, now: number): boolean {
+  return last_seen_at !== null && now - last_seen_at < silence_ms;
+}

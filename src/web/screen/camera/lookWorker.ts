@@ -1,0 +1,38 @@
+import { FaceModel } from "./faceModel.ts";
+import type { SeenFace, SeenHand } from "./sight.ts";
+
+/** One picture to look at; nothing of it is kept. */
+export interface Look {
+  picture: ImageBitmap;
+  /** How finely faces are looked for, in dots of the picture's height; null: not at all. */
+  faces_dots: number | null;
+  hands: boolean;
+}
+
+export type Looked = { faces: SeenFace[]; hands: SeenHand[]; took_ms: number } | { failed: string };
+
+const page = globalThis as unknown as {
+  addEventListener(type: "message", hear: (event: { data: Look }) => void): void;
+  postMessage(looked: Looked, transfer: []): void;
+};
+
+const models: { faces?: Promise<FaceModel> } = {};
+
+page.addEventListener("message", ({ data }) => void answer(data));
+
+async function answer(look: Look): Promise<void> {
+  try {
+    page.postMessage(await lookAt(look), []);
+  } catch (error) {
+    page.postMessage({ failed: error instanceof Error ? error.message : String(error) }, []);
+  } finally {
+    look.picture.close();
+  }
+}
+
+async function lookAt({ picture, faces_dots }: Look): Promise<Looked> {
+  const faces = faces_dots === null ? null : await (models.faces ??= FaceModel.load());
+  const began_at = performance.now();
+  const found = faces ? await faces.find(picture, faces_dots!) : [];
+  return { faces: found, hands: [], took_ms: performance.now() - began_at };
+}

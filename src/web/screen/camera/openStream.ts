@@ -1,0 +1,33 @@
+// Faces four metres away are still large enough for the model, and more would only cost time.
+const wanted_height = 480;
+const wanted_rate = 15;
+
+/** The pictures of the device's camera; refused with words for operators. */
+export async function openStream(): Promise<MediaStream> {
+  if (!isSecureContext || !("mediaDevices" in navigator))
+    throw new Error("The camera stays off: browsers give it only to pages that come over https");
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { height: { ideal: wanted_height }, frameRate: { ideal: wanted_rate }, facingMode: "user" },
+    });
+  } catch (error) {
+    throw new Error(wordsFor(error), { cause: error });
+  }
+}
+
+function wordsFor(error: unknown): string {
+  switch (error instanceof Error ? error.name : "") {
+    case "NotAllowedError":
+    case "SecurityError":
+      return "The browser does not allow the page to use the camera";
+    case "NotFoundError":
+    case "OverconstrainedError":
+      return "There is no camera";
+    case "NotReadableError":
+    case "AbortError":
+      return "The camera cannot be opened: another program may be using it";
+    default:
+      return `The camera cannot be opened: ${String(error)}`;
+  }
+}
