@@ -16,6 +16,7 @@ import { isUsable, programmeFrame, type Programmes } from "./programme.ts";
 import { commandTopic } from "./screenCommands.ts";
 import { ScreenReports } from "./screenReports.ts";
 import { ScreenSenses } from "./screenSenses.ts";
+import { StageVisits } from "./stageVisits.ts";
 import {
   endPairings,
   findPlace,
@@ -85,6 +86,7 @@ export class ScreenSessions {
   #heard = new Map<string, number>();
   #reports: ScreenReports;
   #senses: ScreenSenses;
+  #visits: StageVisits;
   /** Tokens of pages that waited to be claimed and are closed. */
   #gone: string[] = [];
   #newcomers = new Newcomers();
@@ -95,6 +97,7 @@ export class ScreenSessions {
     this.#programmes = programmes;
     this.#reports = new ScreenReports(app);
     this.#senses = new ScreenSenses(app);
+    this.#visits = new StageVisits(app);
     this.#timer = setInterval(() => void this.#flush(), flush_ms);
   }
 
@@ -129,6 +132,7 @@ export class ScreenSessions {
     if (!screen) return;
     this.heard(connection);
     if (message.type === "presence") this.#senses.hear(screen, message);
+    else this.#visits.hear({ ...screen, visit: message.visit });
   }
 
   /** What somebody measured in front of a screen counts for its stage. */
@@ -152,6 +156,7 @@ export class ScreenSessions {
   close(): void {
     clearInterval(this.#timer);
     this.#reports.close();
+    this.#visits.close();
   }
 
   async #find({ token, resolution, version }: Hello): Promise<Screen | null> {

@@ -20,6 +20,7 @@ import { KeptPictures } from "./keeping/keptPictures.ts";
 import { dropLink, opensAnotherStage, readLink } from "./link.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./keeping/store.ts";
+import { Visiting } from "./visit/visiting.ts";
 import { frameScreen } from "./wallFrame.ts";
 
 // A code is renewed before it runs out, so that none is ever read off the screen and refused.
@@ -59,17 +60,27 @@ const nearby = new Nearby({
   camera,
   now: () => clock.now(),
   say: (message) => connection.say(message),
-  onChange: () => player.sense(),
+  onChange: () => player.look(),
 });
 const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
 const root = document.querySelector<HTMLElement>("#screen")!;
 const player = new Player(root, {
   now: () => clock.now(),
-  sensors: () => ({ near: nearby.near() }),
+  sensors: () => ({ near: nearby.near(), visit: visiting.visit }),
   fileUrl: (asset) => media.urlOf(asset),
   pictureUrl: (address) => pictures.urlOf(address),
   onFault: health.onFault,
-  onShown: health.onShown,
+  onShown: (playing) => {
+    health.onShown(playing);
+    visiting.show(playing);
+  },
+});
+/** Its `choose` is what a hand in the air does as well. */
+const visiting = new Visiting(document.body, {
+  now: () => clock.now(),
+  say: (message) => connection.say(message),
+  pictureUrl: (address) => pictures.urlOf(address),
+  onVisit: () => player.look(),
 });
 const connection = new Connection({
   url: new URL("/live", location.href).href.replace(/^http/, "ws"),
@@ -139,6 +150,7 @@ function onMessage(message: ServerMessage, received_at: number) {
   const before = held;
   held = hear(held, message);
   nearby.keepTo(held.programme);
+  if (message.type === "live" && message.live.visit !== undefined) visiting.hear(message.live.visit);
   if (held.programme && (held.programme !== before.programme || held.cell !== before.cell)) {
     clearTimeout(renewal);
     play(held.programme);
@@ -147,12 +159,16 @@ function onMessage(message: ServerMessage, received_at: number) {
     if (held.programme.shots !== before.programme?.shots) keepFonts(held.programme);
   }
   nearby.hear(message);
-  if (message.type === "caught_up") media.hurry();
+  if (message.type === "caught_up") {
+    media.hurry();
+    visiting.repeat();
+  }
   keep();
 }
 
 function play(programme: Programme) {
   frameScreen(root, { wall: programme.stage.wall, cell: held.cell });
+  visiting.follow(programme, held.cell);
   player.play(programme);
   media.keep(programme);
 }
@@ -191,6 +207,7 @@ function startAnew() {
 function forget() {
   held = store.forgetProgramme();
   nearby.keepTo(null);
+  visiting.follow(null, null);
   is_whole = false;
   void media.forget().catch(() => {});
 }

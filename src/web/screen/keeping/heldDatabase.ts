@@ -1,17 +1,16 @@
-import type { LiveState, Programme } from "../../../core/playback/programme.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
-const name = "cuelight.screen.9";
+const name = "cuelight.screen.11";
 const table = "held";
 
 type Kept = Pick<Held, "programme" | "version" | "cell">;
 
-/** Who was there when the device went off has long gone when it is on again. */
-const nothingLive: LiveState = { near: null, visit: null };
-type Rest = Omit<Programme, "records" | keyof LiveState>;
-
-type Words = Pick<Programme, "records"> & Pick<Held, "version" | "cell">;
+/** What changes often: words, and what a visitor chose. Who was near has long gone when the device is on again. */
+const passing = ["records", "near", "visit"] as const;
+type Rest = Omit<Programme, (typeof passing)[number]>;
+type Words = Pick<Programme, "records" | "visit"> & Pick<Held, "version" | "cell">;
 
 /** The programme on this device. Words are an entry of their own: they change often, and all the rest is large. */
 export interface HeldDatabase {
@@ -42,30 +41,30 @@ export async function openHeldDatabase(): Promise<HeldDatabase> {
       const store = database.transaction(table).objectStore(table);
       const [rest, words] = await Promise.all([answer(store.get("rest")), answer(store.get("words"))]);
       if (!rest || !words) return null;
-      const { records, version, cell } = words as Words;
-      return { programme: { ...(rest as Rest), ...nothingLive, records }, version, cell };
+      const { version, cell, ...lately } = words as Words;
+      return { programme: { ...(rest as Rest), near: null, ...lately }, version, cell };
     },
 
     write: ({ programme, version, cell }, before) =>
       change((store) => {
         if (!programme) return;
-        const { records, near: _near, visit: _visit, ...rest } = programme;
+        const { records, near: _near, visit, ...rest } = programme;
         if (!before.programme || !differsInWordsOnly(programme, before.programme))
           store.put(rest satisfies Rest, "rest");
-        store.put({ records, version, cell } satisfies Words, "words");
+        store.put({ records, visit, version, cell } satisfies Words, "words");
       }),
 
     clear: () => change((store) => store.clear()),
   };
 }
 
-/** Changed words leave all else the very same objects. What is live is not kept. */
+/** Changed words leave all else the very same objects. */
 function differsInWordsOnly(programme: Programme, before: Programme): boolean {
   const names = Object.keys(programme) as (keyof Programme)[];
-  return names.every((name) => passing.has(name) || before[name] === programme[name]);
+  return names.every(
+    (name) => (passing as readonly string[]).includes(name) || before[name] === programme[name],
+  );
 }
-
-const passing = new Set<keyof Programme>(["records", "near", "visit"]);
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
