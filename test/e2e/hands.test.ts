@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Hand } from "../../src/core/hands/hand.ts";
 import type { HandsPage } from "./pages/hands.ts";
-import { handAt } from "../support/drawnHand.ts";
+import { handAt } from "../support/handPose.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
@@ -58,6 +58,16 @@ test("a pinch chooses once, where the cursor stands; a hand that goes takes the 
   await show(page, 750, {});
   expect(await cursor.getAttribute("class")).not.toContain("is-there");
   expect(faults).toEqual([]);
+});
+
+test("a hand that moves says that its owner is still there, one that rests does not", async () => {
+  const { page } = await openPage();
+  await follow(page, stage("hand"));
+  const touches = () => page.evaluate(() => window.hands.touches());
+  await show(page, 5_000, { hand: handAt({ x: 0.3, y: 0.4 }, { aspect }) });
+  const resting = await touches();
+  await show(page, 1_000, { hand: handAt({ x: 0.5, y: 0.4 }, { aspect }) });
+  expect([resting, await touches()]).toEqual([1, 2]);
 });
 
 test("the camera is wanted only where visitors use their hands", async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { handPose } from "./drawnHand.ts";
+import { handPose } from "./handPose.ts";
 
 const width = 640;
 const height = 480;

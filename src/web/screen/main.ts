@@ -9,6 +9,7 @@ import { Nearby } from "./camera/nearby.ts";
 import { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
+import { Hands } from "./hands/hands.ts";
 import { openHealth } from "./health/health.ts";
 import { hear, type Held, nothingHeld } from "./keeping/held.ts";
 import { inTime } from "./inTime.ts";
@@ -22,6 +23,7 @@ import { Player } from "./player.ts";
 import { openStore } from "./keeping/store.ts";
 import { Visiting } from "./visit/visiting.ts";
 import { frameScreen } from "./wallFrame.ts";
+import { Wizard } from "./wizard/wizard.ts";
 
 // A code is renewed before it runs out, so that none is ever read off the screen and refused.
 const renew_before_ms = 60_000;
@@ -81,6 +83,18 @@ const visiting = new Visiting(document.body, {
   say: (message) => connection.say(message),
   pictureUrl: (address) => pictures.urlOf(address),
   onVisit: () => player.look(),
+});
+const wizard = new Wizard({
+  camera,
+  calibration: () => held.programme?.stage.calibration ?? null,
+  languages: () => held.programme?.stage.languages ?? [],
+  say: (message) => connection.say(message),
+});
+const hands = new Hands({
+  camera,
+  choose: (x, y) => visiting.choose(x, y),
+  touch: () => visiting.touch(),
+  isPaused: () => wizard.isOpen,
 });
 const connection = new Connection({
   url: new URL("/live", location.href).href.replace(/^http/, "ws"),
@@ -144,6 +158,7 @@ async function keepPageAndFonts() {
 function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pong") clock.hear(message, received_at);
   health.hear(message);
+  if (message.type === "command" && message.command === "calibrate") wizard.open();
   if (message.type === "place" || message.type === "pairing" || message.type === "revoked") dropLink();
   if (message.type === "revoked") return startAnew();
   if (message.type === "pairing") return pair(message);
@@ -169,6 +184,7 @@ function onMessage(message: ServerMessage, received_at: number) {
 function play(programme: Programme) {
   frameScreen(root, { wall: programme.stage.wall, cell: held.cell });
   visiting.follow(programme, held.cell);
+  hands.follow(programme.stage);
   player.play(programme);
   media.keep(programme);
 }
@@ -208,6 +224,8 @@ function forget() {
   held = store.forgetProgramme();
   nearby.keepTo(null);
   visiting.follow(null, null);
+  hands.follow(null);
+  wizard.close();
   is_whole = false;
   void media.forget().catch(() => {});
 }

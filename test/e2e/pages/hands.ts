@@ -17,6 +17,8 @@ export interface HandsPage {
   /** What the server answers to a calibration. */
   saved(calibration: Calibration): void;
   wanted: Wanted[];
+  /** How often somebody was said to be still there. */
+  touches(): number;
   chosen: { x: number; y: number }[];
   said: ClientMessage[];
 }
@@ -30,6 +32,7 @@ declare global {
 const wanted: Wanted[] = [];
 const chosen: { x: number; y: number }[] = [];
 const said: ClientMessage[] = [];
+let touches = 0;
 let languages: string[] = [];
 let calibration: Calibration | null = null;
 
@@ -75,6 +78,7 @@ const wizard = new Wizard({
 const hands = new Hands({
   camera,
   choose: (x, y) => chosen.push({ x, y }),
+  touch: () => void (touches += 1),
   isPaused: () => wizard.isOpen,
 });
 
@@ -90,6 +94,7 @@ window.hands = {
     calibration = given;
   },
   wanted,
+  touches: () => touches,
   chosen,
   said,
 };

@@ -1,4 +1,5 @@
 import { type FollowedHand, followHand } from "../../../core/hands/followHand.ts";
+import type { Point } from "../../../core/hands/hand.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { Sight, Sighted } from "../camera/sight.ts";
 import { Cursor } from "./cursor.ts";
@@ -9,10 +10,15 @@ interface Options {
   camera: Pick<Sighted, "want" | "onSight">;
   /** As a touch at this place of the window does. */
   choose(x: number, y: number): void;
+  /** A hand moves: its owner is still there. */
+  touch(): void;
   /** Whether something else uses the visitor's hands at the moment. */
   isPaused(): boolean;
 }
 
+// How far a hand moves that is used, of the screen; and no more often than this is it told.
+const least_move = 0.03;
+const touch_every_ms = 2_000;
 // A camera that stands still shows no hand any more.
 const blind_ms = 1_000;
 
@@ -23,6 +29,7 @@ export class Hands {
   #stage: Stage | null = null;
   #hand: FollowedHand | null = null;
   #stop: (() => void) | null = null;
+  #touched: { at: number; pointer: Point } | null = null;
   #blind: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: Options) {
@@ -62,10 +69,19 @@ export class Hands {
     if (!this.#hand) return this.#cursor.hide();
     this.#blind = setTimeout(() => this.#lose(), blind_ms);
     this.#cursor.show(inWindow(this.#hand.pointer), this.#hand.closing);
+    this.#noteMove(this.#hand);
     if (this.#hand.chosen) this.#choose(inWindow(this.#hand.chosen));
   }
 
-  #choose({ x, y }: { x: number; y: number }): void {
+  #noteMove({ pointer, seen_at }: FollowedHand): void {
+    const before = this.#touched;
+    if (before && seen_at - before.at < touch_every_ms) return;
+    if (before && Math.hypot(pointer.x - before.pointer.x, pointer.y - before.pointer.y) < least_move) return;
+    this.#touched = { at: seen_at, pointer };
+    this.#options.touch();
+  }
+
+  #choose({ x, y }: Point): void {
     this.#cursor.choose();
     this.#options.choose(x, y);
   }
@@ -78,6 +94,6 @@ export class Hands {
 }
 
 /** Of a wall, too, a hand points within the screen that sees it. */
-function inWindow({ x, y }: { x: number; y: number }): { x: number; y: number } {
+function inWindow({ x, y }: Point): Point {
   return { x: x * innerWidth, y: y * innerHeight };
 }

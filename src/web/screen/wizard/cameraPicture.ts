@@ -1,3 +1,5 @@
+import { openStream } from "../camera/openStream.ts";
+
 /** Shows the camera's picture in this element and nowhere else; the answer ends it. */
 export function showCamera(video: HTMLVideoElement): () => void {
   let stream: MediaStream | null = null;
@@ -9,7 +11,7 @@ export function showCamera(video: HTMLVideoElement): () => void {
     video.srcObject = null;
   };
   const start = async () => {
-    stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    stream = await openStream();
     if (isOver) return stop();
     video.srcObject = stream;
     await video.play();
