@@ -53,5 +53,6 @@ function html(files: Map<string, unknown>): string {
 function typeOf(name: string): string {
   if (name.endsWith(".js")) return "text/javascript";
   if (name.endsWith(".css")) return "text/css";
+  if (name.endsWith(".wasm")) return "application/wasm";
   return name === "" ? "text/html" : "font/woff2";
 }

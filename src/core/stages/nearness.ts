@@ -37,6 +37,11 @@ export function shareAt(distance: Presence["distance"], face: Calibration["face"
 const comes_at = 0.9;
 const stays_to = 0.7;
 
+/** Smaller faces than this need not be looked for. */
+export function leastShare(distance: Presence["distance"], face: Calibration["face"]): number {
+  return shareAt(distance, face) * stays_to;
+}
+
 // A face that turns away, or that the model misses, is gone for less than this.
 const flicker_ms = 1_000;
 
@@ -50,7 +55,7 @@ export function lookedAgain(
 ): Nearness {
   const { near, last_seen_at } = before;
   const isThere = last_seen_at !== null && now - last_seen_at <= flicker_ms;
-  const smallest = shareAt(distance, face) * (near || isThere ? stays_to : comes_at);
+  const smallest = near || isThere ? leastShare(distance, face) : shareAt(distance, face) * comes_at;
   if (!faces.some(({ h }) => h >= smallest)) {
     const isGone = last_seen_at === null || now - last_seen_at >= leave_s * 1000;
     return isGone ? nobodySeen : before;

@@ -1,4 +1,5 @@
 import { FaceModel } from "./faceModel.ts";
+import { HandModel } from "./handModel.ts";
 import type { SeenFace, SeenHand } from "./sight.ts";
 
 /** One picture to look at; nothing of it is kept. */
@@ -16,7 +17,8 @@ const page = globalThis as unknown as {
   postMessage(looked: Looked, transfer: []): void;
 };
 
-const models: { faces?: Promise<FaceModel> } = {};
+/** Loaded when they are wanted for the first time. */
+const models: { faces?: Promise<FaceModel>; hands?: Promise<HandModel> } = {};
 
 page.addEventListener("message", ({ data }) => void answer(data));
 
@@ -30,9 +32,11 @@ async function answer(look: Look): Promise<void> {
   }
 }
 
-async function lookAt({ picture, faces_dots }: Look): Promise<Looked> {
-  const faces = faces_dots === null ? null : await (models.faces ??= FaceModel.load());
+async function lookAt({ picture, faces_dots, hands: wantsHands }: Look): Promise<Looked> {
+  const faceModel = faces_dots === null ? null : await (models.faces ??= FaceModel.load());
+  const handModel = wantsHands ? await (models.hands ??= HandModel.load()) : null;
   const began_at = performance.now();
-  const found = faces ? await faces.find(picture, faces_dots!) : [];
-  return { faces: found, hands: [], took_ms: performance.now() - began_at };
+  const faces = faceModel ? await faceModel.find(picture, faces_dots!) : [];
+  const hands = handModel ? await handModel.find(picture) : [];
+  return { faces, hands, took_ms: performance.now() - began_at };
 }

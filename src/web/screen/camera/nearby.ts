@@ -1,6 +1,6 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage, ServerMessage } from "../../../core/protocol/messages.ts";
-import { lookedAgain, nobodySeen, shareAt } from "../../../core/stages/nearness.ts";
+import { leastShare, lookedAgain, nobodySeen } from "../../../core/stages/nearness.ts";
 import { type Near, nearSince } from "../../../core/stages/presence.ts";
 import type { CameraState, Sight, Sighted } from "./sight.ts";
 
@@ -72,7 +72,7 @@ export class Nearby {
   #watch(): (() => void) | null {
     if (!this.#settings?.presence.enabled) return null;
     const { presence, calibration } = this.#settings;
-    const least_face = shareAt(presence.distance, calibration?.face ?? null);
+    const least_face = leastShare(presence.distance, calibration?.face ?? null);
     return this.#options.camera.want({ faces: true, hands: false, least_face });
   }
 
