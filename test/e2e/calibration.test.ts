@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeHandClip, pinching } from "../support/handClip.ts";
 import { pairedPage, pictureOf } from "../support/screenPage.ts";
+import { stageWithDetail } from "../support/stageWithDetail.ts";
 import { stageWithCaption } from "../support/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "../support/testNode.ts";
 
@@ -23,6 +24,19 @@ afterAll(async () => {
 
 const calibrate = (stage_id: string) =>
   node.call("POST", `/stages/${stage_id}/calibration`, { action: "calibrate" });
+
+test("a hand before the camera moves a cursor, and its pinch opens the record that is on show", async () => {
+  const { stage } = await stageWithDetail(node, {
+    prefix: "hands/pinch",
+    records: { soup: { title: "Soup" } },
+    interaction: { input: "hand" },
+  });
+  const { page, faults } = await seeing.newPage();
+  await page.goto(stage.player_url);
+  await page.locator(".hand-cursor.is-there").waitFor({ timeout: 30_000 });
+  await page.locator(".caption", { hasText: "More: Soup" }).waitFor({ timeout: 30_000 });
+  expect(faults).toEqual([]);
+}, 90_000);
 
 test("the guided calibration opens over what plays, is saved by the screen, and shows its camera to nobody else", async () => {
   const { stage } = await stageWithCaption(node, { ref: "hands/wizard", text: "Hello" });
