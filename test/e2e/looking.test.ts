@@ -5,7 +5,6 @@ import { shareAt } from "../../src/core/stages/nearness.ts";
 import { roomPicture } from "../support/cameraClip.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
 import { drawnHand } from "../support/drawnHand.ts";
-import type {} from "./pages/looking.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 let page: Page;
