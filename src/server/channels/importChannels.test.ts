@@ -158,6 +158,7 @@ test("a list of many thousand channels is taken in, up to 16 MiB, and its proble
   expect(outcome(await post({ m3u: many.replaceAll("a.example", "b.example") }))).toEqual(
     counts(0, 20_000, 0),
   );
+  expect(await told()).toEqual(["channels", "channels/many"]);
   const names = (await list()).map(({ name }: { name: string }) => name);
   expect(names).toEqual(Array.from({ length: 200 }, (_, n) => `Channel ${n}`));
 

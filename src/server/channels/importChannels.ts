@@ -6,6 +6,7 @@ import { invalid } from "../http/errors.ts";
 import { MiB } from "../http/server.ts";
 import { holdVenues } from "../venues/venues.ts";
 import { type Tx, write } from "../write.ts";
+import { topicsOf } from "./channelTopics.ts";
 import { insertChannels, lockNamesakes, updateChannels } from "./channels.repo.ts";
 
 export const playlist_bytes = 16 * MiB;
@@ -34,7 +35,7 @@ export async function importChannels(call: Call, { url, m3u, venue_ids = null }:
     await updateChannels(tx.client, workspace_id, updated);
     // Nobody can be showing the new ones yet: that there are more is all there is to tell.
     if (created.length > 0) tx.change("channels");
-    for (const { id } of updated) tx.change(`channels/${id}`);
+    for (const topic of topicsOf(updated.map(({ id }) => id))) tx.change(topic);
     return {
       created: created.length,
       updated: updated.length,

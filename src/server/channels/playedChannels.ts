@@ -56,7 +56,7 @@ function playedChannel(
     number,
     logo,
     ...played,
-    ...(elsewhere && { problem: "None of its sources works at this venue" }),
+    ...(elsewhere && { problem: "None of its sources works where this stage is" }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Near } from "../../core/stages/presence.ts";
 import type { Visit } from "../../core/stages/visit.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
+import { topicsFor } from "../channels/channelTopics.ts";
 import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
@@ -182,7 +183,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
-      ...Object.keys(channels).map((id) => `channels/${id}`),
+      ...topicsFor(Object.keys(channels)),
       // A release stays as it is whatever happens to the working copies.
       ...(mode === "auto" ? topics : (taken?.topics ?? [])),
     ],

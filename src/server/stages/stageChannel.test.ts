@@ -202,7 +202,7 @@ test("screens get the channels that blocks, rules and the operator name, with th
       number: null,
       logo: null,
       sources: [],
-      problem: "None of its sources works at this venue",
+      problem: "None of its sources works where this stage is",
     },
     [ruled.id]: { name: "Ruled", number: null, logo: null, sources: [], problem: expect.any(String) },
   });
@@ -217,6 +217,16 @@ test("screens get the channels that blocks, rules and the operator name, with th
 
   await node.call("PATCH", `/channels/${shown.id}`, { name: "Renamed" });
   await shows(({ channels }) => channels[shown.id]?.name === "Renamed");
+  const many = Array.from(
+    { length: 201 },
+    (_, n) => `#EXTINF:-1,Many ${n}\nhttps://tv.example/${n}.m3u8\n`,
+  ).join("");
+  const entry = (name: string) => `#EXTINF:-1,${name}\nhttps://tv.example/new.m3u8\n`;
+  await node.call("POST", "/channels/import", { m3u: many });
+  await node.call("POST", "/channels/import", {
+    m3u: many.replaceAll("tv.example", "b.example") + entry("Default"),
+  });
+  await shows(({ channels }) => channels[fallback.id]?.problem === null);
   await put(unused.id);
   const switched = await shows(({ channel }) => channel?.channel_id === unused.id);
   expect([switched.channels[unused.id]!.name, switched.change_over]).toEqual(["Unused", null]);
