@@ -1,5 +1,6 @@
 import { assetEndpoints } from "./assets/assets.routes.ts";
 import { bookingEndpoints } from "./bookings/bookings.routes.ts";
+import { channelEndpoints } from "./channels/channels.routes.ts";
 import { collectionEndpoints } from "./collections/collections.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
@@ -15,6 +16,7 @@ import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
+import { stageChannelEndpoints } from "./stages/stageChannel.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
 import { stageSettingsEndpoints } from "./stages/stageSettings.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
@@ -48,8 +50,10 @@ export const endpoints: Endpoint[] = [
   ...stageEndpoints,
   ...stageSettingsEndpoints,
   ...stageRuleEndpoints,
+  ...stageChannelEndpoints,
   ...takeEndpoints,
   ...nowEndpoints,
   ...screenEndpoints,
   ...bookingEndpoints,
+  ...channelEndpoints,
 ];
