@@ -18,6 +18,8 @@ export interface GatewayOptions {
   stale_ms?: number;
   /** As long as a camera with rare key frames needs until its first segment is whole. */
   patience_ms?: number;
+  /** A source that brings nothing for so long is gone; opening one takes a camera a second or two. */
+  silence_ms?: number;
 }
 
 export const PLAYLIST = "index.m3u8";
@@ -37,7 +39,7 @@ export class Gateway {
 
   constructor(source: GatewaySource, options: GatewayOptions) {
     this.#source = source;
-    this.#options = { idle_ms: 15_000, stale_ms: 8_000, patience_ms: 10_000, ...options };
+    this.#options = { idle_ms: 15_000, stale_ms: 8_000, patience_ms: 10_000, silence_ms: 5_000, ...options };
     this.ended = this.#run();
   }
 
@@ -104,8 +106,9 @@ export class Gateway {
   /** Hands the source on for as long as it lasts; answers why it ended. */
   async #attempt(folder: string): Promise<string> {
     try {
-      const address = await findAddress(this.#source, this.#options.allow);
-      return await this.#runChild({ source: this.#source, address, folder });
+      const { allow, silence_ms } = this.#options;
+      const address = await findAddress(this.#source, allow);
+      return await this.#runChild({ source: this.#source, address, folder, silence_ms });
     } catch (error) {
       return error instanceof GatewayProblem ? error.message : "it cannot be handed on";
     }

@@ -13,10 +13,9 @@ export interface GatewayOrder {
   /** The one that was checked. */
   address: string;
   folder: string;
+  silence_ms: number;
 }
 
-// A stream that brings nothing for so long is gone; opening one takes a camera a second or two.
-const MAX_SILENCE_MS = 6_000;
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024;
 // No segment ends without a key frame, and it must not fill the disk.
 const MAX_SEGMENT_BYTES = 64 * 1024 * 1024;
@@ -28,7 +27,7 @@ Log.setLevel(AV_LOG_QUIET);
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 process.once("message", (order: GatewayOrder) => {
   process.once("disconnect", () => void leave(order.folder));
-  setInterval(watch, 500);
+  setInterval(() => watch(order), 250);
   handOn(order).catch(fail);
 });
 
@@ -55,8 +54,9 @@ async function handOn({ source, address, folder }: GatewayOrder): Promise<never>
   }
 }
 
-function watch(): void {
-  if (performance.now() - heard_at > MAX_SILENCE_MS) fail(new GatewayProblem("nothing comes from it"));
+/** From a thread that waits for nothing: libav is not always to be interrupted where it waits. */
+function watch({ silence_ms }: GatewayOrder): void {
+  if (performance.now() - heard_at > silence_ms) fail(new GatewayProblem("nothing comes from it"));
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) fail(new GatewayProblem("it takes too much memory"));
 }
 

@@ -9,13 +9,15 @@ export interface GatewayInput {
   context: FormatContext;
   video: Stream | null;
   audio: Stream | null;
+  /** RTSP counts from where one joins, broadcasts from any moment. */
+  counts_from_zero: boolean;
 }
 
 const SECOND = 1_000_000;
 /** How little is looked at before it is known what a stream holds: a screen waits meanwhile. */
 const probing = { probesize: 2_000_000, analyzeduration: 1.5 * SECOND, fpsprobesize: 2 };
 /** A node that is busy for a moment loses nothing of some 20 Mbit/s. */
-const receiving = { timeout: 5 * SECOND, buffer_size: 2_000_000, overrun_nonfatal: 1 };
+const receiving = { timeout: 10 * SECOND, buffer_size: 2_000_000, overrun_nonfatal: 1 };
 
 /** Opens what was checked, as the one format it can be, by the protocols that this takes and no others. */
 export async function openInput(source: GatewaySource, address: string): Promise<GatewayInput> {
@@ -30,7 +32,12 @@ export async function openInput(source: GatewaySource, address: string): Promise
   demand(await context.findStreamInfo(null), "nothing in it can be read");
   const best = (type: Parameters<FormatContext["findBestStream"]>[0]) =>
     context.streams[context.findBestStream(type)] ?? null;
-  const input = { context, video: best(AVMEDIA_TYPE_VIDEO), audio: best(AVMEDIA_TYPE_AUDIO) };
+  const input = {
+    context,
+    video: best(AVMEDIA_TYPE_VIDEO),
+    audio: best(AVMEDIA_TYPE_AUDIO),
+    counts_from_zero: source.protocol === "rtsp",
+  };
   if (!input.video && !input.audio) throw new GatewayProblem("there is neither picture nor sound in it");
   return input;
 }

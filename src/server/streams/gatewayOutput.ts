@@ -37,15 +37,16 @@ interface Track {
 export class GatewayOutput {
   readonly #context: FormatContext;
   readonly #tracks = new Map<number, Track>();
-  readonly #video: Stream | null;
+  readonly #input: GatewayInput;
   #begun = false;
 
-  private constructor(context: FormatContext, video: Stream | null) {
+  private constructor(context: FormatContext, input: GatewayInput) {
     this.#context = context;
-    this.#video = video;
+    this.#input = input;
   }
 
-  static async open({ video, audio }: GatewayInput, folder: string): Promise<GatewayOutput> {
+  static async open(input: GatewayInput, folder: string): Promise<GatewayOutput> {
+    const { video, audio } = input;
     if (video && video.codecpar.codecId !== AV_CODEC_ID_H264)
       throw new GatewayProblem(
         `its picture is ${avGetCodecName(video.codecpar.codecId)}, which is not transcoded: screens play H.264`,
@@ -54,7 +55,7 @@ export class GatewayOutput {
     const playlist = path.join(folder, PLAYLIST);
     demand(context.allocOutputContext2(null, "hls", playlist), "no playlist can be made");
     context.maxInterleaveDelta = MAX_INTERLEAVE;
-    const output = new GatewayOutput(context, video);
+    const output = new GatewayOutput(context, input);
     if (video) output.#add(video, null);
     if (audio)
       output.#add(
@@ -85,10 +86,11 @@ export class GatewayOutput {
   /** False: the source's clock jumped, and only a new output can go on from there. */
   async write(packet: Packet): Promise<boolean> {
     const track = this.#tracks.get(packet.streamIndex);
-    if (!track || !complete(packet)) return true;
+    if (!track || !this.#isTimed(packet, track)) return true;
+    const { video } = this.#input;
     // Segments are cut at key frames; before the first one there is nothing to be seen.
-    if (packet.streamIndex === this.#video?.index && packet.isKeyframe) this.#begun = true;
-    if (this.#video && !this.#begun) return true;
+    if (packet.streamIndex === video?.index && packet.isKeyframe) this.#begun = true;
+    if (video && !this.#begun) return true;
     if (!follows(packet, track)) return false;
     track.last_dts = packet.dts;
     const { transcoder, from } = track;
@@ -98,6 +100,16 @@ export class GatewayOutput {
         await this.#mux(made, track, transcoder.time_base);
         made.free();
       }
+    return true;
+  }
+
+  /** Cameras leave out when to decode what comes in the order of showing, and libav the time of a first picture. */
+  #isTimed(packet: Packet, { last_dts }: Track): boolean {
+    if (packet.dts === AV_NOPTS_VALUE) packet.dts = packet.pts;
+    if (packet.pts === AV_NOPTS_VALUE) packet.pts = packet.dts;
+    if (packet.pts !== AV_NOPTS_VALUE) return true;
+    if (last_dts !== null || !this.#input.counts_from_zero) return false;
+    packet.dts = packet.pts = 0n;
     return true;
   }
 
@@ -113,13 +125,6 @@ export class GatewayOutput {
     for (const { transcoder } of this.#tracks.values()) transcoder?.close();
     this.#context.freeContext();
   }
-}
-
-/** Cameras leave out when to decode what they send in the order of showing. */
-function complete(packet: Packet): boolean {
-  if (packet.dts === AV_NOPTS_VALUE) packet.dts = packet.pts;
-  if (packet.pts === AV_NOPTS_VALUE) packet.pts = packet.dts;
-  return packet.dts !== AV_NOPTS_VALUE;
 }
 
 // A pause in a film that somebody sends, yes; a clock set anew, no.

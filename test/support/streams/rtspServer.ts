@@ -7,6 +7,7 @@ export interface RtspServer {
   port: number;
   /** First lines of what it was asked. */
   asked: string[];
+  watchers(): number;
   /** Breaks off what it sends; whoever comes back is served. */
   cut(): void;
   close(): void;
@@ -52,6 +53,7 @@ export async function startRtspServer(
   return {
     port: (server.address() as net.AddressInfo).port,
     asked,
+    watchers: () => open.size,
     cut,
     close() {
       server.close();
@@ -106,12 +108,18 @@ async function readPictures(clip: string): Promise<Picture[]> {
   return pictures;
 }
 
+const START = Buffer.from([0, 0, 1]);
+
 function splitNals(data: Buffer): Buffer[] {
-  const text = data.toString("latin1");
-  return text
-    .split(/\0?\0\0\x01/)
-    .filter((nal) => nal !== "")
-    .map((nal) => Buffer.from(nal, "latin1"));
+  const nals: Buffer[] = [];
+  for (let at = data.indexOf(START); at >= 0;) {
+    const next = data.indexOf(START, at + 3);
+    // A start code may have a fourth byte before it.
+    const end = next < 0 ? data.length : data[next - 1] === 0 ? next - 1 : next;
+    nals.push(data.subarray(at + 3, end));
+    at = next;
+  }
+  return nals;
 }
 
 const MAX_PAYLOAD = 1200;
