@@ -1,4 +1,4 @@
-import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_NOPTS_VALUE } from "node-av/constants";
+import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264 } from "node-av/constants";
 import {
   avGetCodecName,
   Dictionary,
@@ -12,6 +12,7 @@ import path from "node:path";
 import { PLAYLIST } from "./gateway.ts";
 import { GatewayProblem } from "./gatewayAddress.ts";
 import { demand, type GatewayInput } from "./gatewayInput.ts";
+import { follows, isTimed, MAX_STEP_S, MAX_STRAYS, secondsOf, type Track } from "./gatewayTrack.ts";
 import { GatewayTranscoder } from "./gatewayTranscoder.ts";
 
 // Segments end at the first key frame after a second: the shorter they are, the sooner a screen has a picture.
@@ -26,19 +27,13 @@ const hls = {
 /** What a screen can wait for sound that belongs to a picture, in microseconds. */
 const MAX_INTERLEAVE = 1_000_000n;
 
-interface Track {
-  from: Stream;
-  to: Stream;
-  transcoder: GatewayTranscoder | null;
-  last_dts: bigint | null;
-}
-
 /** The segments and the playlist in a folder; one that is opened anew carries on after a discontinuity. */
 export class GatewayOutput {
   readonly #context: FormatContext;
   readonly #tracks = new Map<number, Track>();
   readonly #input: GatewayInput;
-  #begun = false;
+  /** When the first picture is shown; null: none has come yet. */
+  #begins_s: number | null = null;
 
   private constructor(context: FormatContext, input: GatewayInput) {
     this.#context = context;
@@ -80,18 +75,23 @@ export class GatewayOutput {
     else from.codecpar.copy(to.codecpar);
     to.codecpar.codecTag = 0;
     to.timeBase = transcoder?.time_base ?? from.timeBase;
-    this.#tracks.set(from.index, { from, to, transcoder, last_dts: null });
+    this.#tracks.set(from.index, { from, to, transcoder, last_dts: null, strays: 0 });
   }
 
   /** False: the source's clock jumped, and only a new output can go on from there. */
   async write(packet: Packet): Promise<boolean> {
     const track = this.#tracks.get(packet.streamIndex);
-    if (!track || !this.#isTimed(packet, track)) return true;
-    const { video } = this.#input;
+    if (!track || !isTimed(packet, track, this.#input)) return true;
+    const time_s = secondsOf(packet.dts, track);
+    const leads = packet.streamIndex === (this.#input.video ?? this.#input.audio)?.index;
     // Segments are cut at key frames; before the first one there is nothing to be seen.
-    if (packet.streamIndex === video?.index && packet.isKeyframe) this.#begun = true;
-    if (video && !this.#begun) return true;
-    if (!follows(packet, track)) return false;
+    if (leads && packet.isKeyframe) this.#begins_s ??= time_s;
+    if (this.#begins_s === null) return true;
+    // After a jump some sound of before may still come.
+    if (track.last_dts === null && Math.abs(time_s - this.#begins_s) > MAX_STEP_S) return true;
+    // Sound may jump a little before the picture does: then it waits for it.
+    if (!follows(packet, track)) return !leads && ++track.strays < MAX_STRAYS;
+    track.strays = 0;
     track.last_dts = packet.dts;
     const { transcoder, from } = track;
     if (!transcoder) await this.#mux(packet, track, from.timeBase);
@@ -100,16 +100,6 @@ export class GatewayOutput {
         await this.#mux(made, track, transcoder.time_base);
         made.free();
       }
-    return true;
-  }
-
-  /** Cameras leave out when to decode what comes in the order of showing, and libav the time of a first picture. */
-  #isTimed(packet: Packet, { last_dts }: Track): boolean {
-    if (packet.dts === AV_NOPTS_VALUE) packet.dts = packet.pts;
-    if (packet.pts === AV_NOPTS_VALUE) packet.pts = packet.dts;
-    if (packet.pts !== AV_NOPTS_VALUE) return true;
-    if (last_dts !== null || !this.#input.counts_from_zero) return false;
-    packet.dts = packet.pts = 0n;
     return true;
   }
 
@@ -125,18 +115,4 @@ export class GatewayOutput {
     for (const { transcoder } of this.#tracks.values()) transcoder?.close();
     this.#context.freeContext();
   }
-}
-
-// A pause in a film that somebody sends, yes; a clock set anew, no.
-const MAX_STEP_S = 10;
-const MAX_STEP_BACK_S = 0.5;
-
-/** Whether a packet comes after the one before; small steps back, as unsteady clocks make them, are straightened. */
-function follows(packet: Packet, { from, last_dts }: Track): boolean {
-  if (last_dts === null) return true;
-  const step_s = (Number(packet.dts - last_dts) * from.timeBase.num) / from.timeBase.den;
-  if (step_s > MAX_STEP_S || step_s < -MAX_STEP_BACK_S) return false;
-  if (packet.dts <= last_dts) packet.dts = last_dts + 1n;
-  if (packet.pts < packet.dts) packet.pts = packet.dts;
-  return true;
 }

@@ -1,5 +1,5 @@
 import { Decoder, FilterAPI } from "node-av/api";
-import { AV_CHANNEL_ORDER_NATIVE, AV_CODEC_ID_AAC, AV_SAMPLE_FMT_FLTP } from "node-av/constants";
+import { AV_CHANNEL_ORDER_NATIVE, AV_SAMPLE_FMT_FLTP, type FFEncoderCodec } from "node-av/constants";
 import { Codec, CodecContext, Packet, Rational, type Stream } from "node-av/lib";
 import { demand } from "./gatewayInput.ts";
 
@@ -21,7 +21,7 @@ export class GatewayTranscoder {
 
   static async open(stream: Stream): Promise<GatewayTranscoder> {
     const decoder = await Decoder.create(stream, { threadCount: 1, exitOnError: false });
-    const codec = Codec.findEncoder(AV_CODEC_ID_AAC);
+    const codec = Codec.findEncoderByName("aac" as FFEncoderCodec);
     const encoder = new CodecContext();
     encoder.allocContext3(codec);
     encoder.sampleRate = SAMPLE_RATE;

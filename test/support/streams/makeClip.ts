@@ -35,6 +35,7 @@ async function addTrack(
   const decoder = await Decoder.create(source.streams[0]!);
   const encoder = await Encoder.create(codec as FFEncoderCodec, {
     decoder,
+    autoResample: true,
     bitrate,
     gopSize: 25,
     maxBFrames: 0,
