@@ -16,7 +16,7 @@ export interface GatewayInput {
 const SECOND = 1_000_000;
 /** How little is looked at before it is known what a stream holds: a screen waits meanwhile. */
 const probing = { probesize: 2_000_000, analyzeduration: 1.5 * SECOND, fpsprobesize: 2 };
-/** A node that is busy for a moment loses nothing of some 20 Mbit/s. */
+/** Room for what comes while the machine is busy, as far as it grants that. Silence is noticed elsewhere, and sooner. */
 const receiving = { timeout: 10 * SECOND, buffer_size: 2_000_000, overrun_nonfatal: 1 };
 
 /** Opens what was checked, as the one format it can be, by the protocols that this takes and no others. */

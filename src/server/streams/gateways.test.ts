@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function openGateways(options: Partial<GatewayOptions> = {}): Gateways {
+function openGateways(options: Partial<GatewayOptions> & { max?: number } = {}): Gateways {
   const allow = ["127.0.0.0/8", "239.255.0.0/16"];
   const gateways = new Gateways({ allow, onProblem: () => {}, ...options });
   onTestFinished(() => gateways.close());
@@ -108,7 +108,7 @@ test("a transport stream on RTP becomes HLS", async () => {
 test("a camera behind a password becomes HLS; one that breaks off and comes back goes on after a discontinuity", async () => {
   const camera = await startCamera({ credentials: "user:p@ss" });
   const problems: string[] = [];
-  const gateways = openGateways({ onProblem: (_source, why) => problems.push(why) });
+  const gateways = openGateways({ onProblem: (_source, why) => problems.push(why), stale_ms: 3_000 });
   const gateway = gateways.watch("rtsp", `rtsp://user:p%40ss@127.0.0.1:${camera.port}/live?channel=1`);
   const before = await playlistWith(gateway, /\.ts/);
   expect(await readNewest(gateway, before)).toEqual(played);
@@ -121,6 +121,12 @@ test("a camera behind a password becomes HLS; one that breaks off and comes back
   expect(numbers).toEqual(numbers.map((_, place) => numbers[0]! + place));
   expect(after).toContain(`#EXT-X-MEDIA-SEQUENCE:${numbers[0]}\n`);
   expect(problems).toEqual(["it broke off"]);
+
+  // One that stays away has no playlist any more: its last seconds are nothing to go on with.
+  camera.close();
+  await expect
+    .poll(() => gateway.playlist())
+    .toEqual({ problem: expect.stringMatching(/^it cannot be opened/) });
 }, 60_000);
 
 test("what cannot be played ends in a reason that names no password", async () => {
@@ -175,6 +181,17 @@ test("an address outside GATEWAY_ALLOW is never opened", async () => {
       "localhost leads outside what the node's stream gateway may reach: add its range to GATEWAY_ALLOW",
   });
   expect(camera.asked).toEqual([]);
+});
+
+test("a node hands on so many sources at once and no more", async () => {
+  const gateways = openGateways({ max: 1 });
+  const first = gateways.watch("multicast", "udp://127.0.0.1:5000");
+  expect(() => gateways.watch("multicast", "udp://127.0.0.1:5001")).toThrow(
+    "this node hands on 1 sources already, which is the most it does",
+  );
+  first.stop();
+  await first.ended;
+  expect(gateways.watch("multicast", "udp://127.0.0.1:5001")).not.toBe(first);
 });
 
 test("when the node is killed, the process that hands on a source ends too", async () => {

@@ -1,17 +1,19 @@
 import { Gateway, type GatewayOptions } from "./gateway.ts";
 import { GatewayProblem, readGatewaySource, refuseSource } from "./gatewayAddress.ts";
 
-/** Each is a process of some 100 MB; a venue has a handful of channels on at once. */
-export const MAX_GATEWAYS = 16;
+/** Each is a process of some 150 MB; a venue has a handful of channels on at once. */
+const MAX_GATEWAYS = 16;
 
 /** The sources that this node hands on at the moment, each once, however many screens watch it. */
 export class Gateways {
   readonly #open = new Map<string, Gateway>();
   readonly #options: GatewayOptions;
+  readonly #max: number;
   #closed = false;
 
-  constructor(options: GatewayOptions) {
+  constructor({ max = MAX_GATEWAYS, ...options }: GatewayOptions & { max?: number }) {
     this.#options = options;
+    this.#max = max;
   }
 
   /** Starts it when it is not on; throws a GatewayProblem when it cannot be. */
@@ -21,10 +23,8 @@ export class Gateways {
     const source = readGatewaySource(transport, url);
     refuseSource(source, this.#options.allow);
     if (this.#closed) throw new GatewayProblem("the node is stopping");
-    if (this.#open.size >= MAX_GATEWAYS)
-      throw new GatewayProblem(
-        `this node hands on ${MAX_GATEWAYS} sources already, which is the most it does`,
-      );
+    if (this.#open.size >= this.#max)
+      throw new GatewayProblem(`this node hands on ${this.#max} sources already, which is the most it does`);
     const gateway = new Gateway(source, this.#options);
     this.#open.set(url, gateway);
     void gateway.ended.finally(() => this.#open.delete(url));
