@@ -137,7 +137,7 @@ test("what cannot be played ends in a reason that names no password", async () =
     socket.on("close", () => clearInterval(timer));
   });
   const mute = await listen(() => {});
-  const gateways = openGateways({ silence_ms: 3_000 });
+  const gateways = openGateways({ silence_ms: 5_000, patience_ms: 40_000 });
   const reasonOf = (url: string) => gateways.watch("rtsp", url).playlist();
   const reasons = await Promise.all([
     reasonOf(`rtsp://user:wrong@127.0.0.1:${camera.port}/`),
