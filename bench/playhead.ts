@@ -114,7 +114,7 @@ function programmeOf(n: number): Programme {
     dayparts: [{ id: "d1", name: "Morning", from: "06:00", to: "11:00" }],
     assets: {},
     fonts: [],
-    collections: { news: { prefix: "news", fields: [] } },
+    collections: { news: { name: "news", prefix: "news", fields: [] } },
     pictures: "",
     sessions: [],
     change_over: null,

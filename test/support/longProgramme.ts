@@ -107,7 +107,7 @@ export function longProgramme(round: number): Programme {
       film: fileAt("film", "video/mp4"),
       sound: fileAt("sound", "audio/wav"),
     },
-    collections: { news: { prefix: "news", fields: [] } },
+    collections: { news: { name: "news", prefix: "news", fields: [] } },
     records: Object.fromEntries(refs.map((ref, n) => [ref, record(n)])),
   });
 }

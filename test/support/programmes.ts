@@ -171,7 +171,7 @@ export const programmes: fc.Arbitrary<Programme> = fc
         c: [shotOf("c1", 600), shotOf("c2", 61_000), shotOf("c3", 5_000)],
       },
       dayparts,
-      collections: { news: { prefix: "news", fields: [] } },
+      collections: { news: { name: "news", prefix: "news", fields: [] } },
       records,
     });
   });

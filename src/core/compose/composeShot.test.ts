@@ -622,3 +622,40 @@ test("blanks in two braces are blanks too", () => {
   const shot = timelineOf([block("a", { text: "{{name}}, {{ gone }}{name} {}" })]);
   expect(compose(shot, { filling: { values: { name: "Ada" } } }).blocks[0]!.text).toBe("Ada, Ada {}");
 });
+
+describe("in another language", () => {
+  const values = { title: "Bear", photo: "https://a.example/en.png", until: "2026-06-01T10:00Z", extra: "" };
+  const spoken = {
+    ...values,
+    title: "Bär",
+    photo: "https://a.example/de.png",
+    until: "2026-06-02T10:00Z",
+    extra: "mehr",
+  };
+
+  test("words, pictures and moments are those of the language", () => {
+    const shot = timelineOf([
+      block("words", { text: "{title}!", alt: "{title}", target_blank: "until" }),
+      block("code", { kind: "qr", props: { text: "{title}" } }),
+      block("picture", { kind: "still", image_blank: "photo" }),
+    ]);
+    const [words, code, picture] = compose(shot, { filling: { values, spoken } }).blocks;
+    expect([words!.text, words!.alt, words!.target_at, code!.props, picture!.image_url]).toEqual([
+      "Bär!",
+      "Bär",
+      Date.parse("2026-06-02T10:00Z"),
+      { text: "Bär" },
+      "/fetched/photo/https://a.example/de.png",
+    ]);
+  });
+
+  test("rules ask about the values as they are, and what they say is translated", () => {
+    const isEmpty: Condition = { id: "c", sensor: "field", property: "extra", op: "empty" };
+    const shot = timelineOf([
+      block("gone", { rules: [holding({ hidden: true }, { phase: "fill", when: [isEmpty] })] }),
+      block("there", { rules: [holding({ text: "{title}" })] }),
+    ]);
+    const { blocks } = compose(shot, { filling: { values, spoken } });
+    expect(blocks.map(({ uuid, rules }) => [uuid, rules[0]?.set])).toEqual([["there", { text: "Bär" }]]);
+  });
+});

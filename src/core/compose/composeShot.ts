@@ -13,8 +13,10 @@ export interface ShotParts {
 
 /** What a shot is filled with. */
 export interface Filling {
-  /** The record's values over the scene's fields. */
+  /** The record's values over the scene's fields, as they are: what rules ask about. */
   values: Values;
+  /** The same in the language that the stage speaks; else blanks are filled with the values as they are. */
+  spoken?: Values;
   named: NamedConditions;
   timezone: string;
   /** Where a screen finds a picture; null when there is none. */

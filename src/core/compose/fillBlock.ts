@@ -13,12 +13,13 @@ export function fillBlock(block: Block, filling: Filling): ComposedBlock | null 
   const { rules = [], ...rest } = block;
   const blanks = blanksOf(block);
   if (rules.some((rule) => leavesOut(rule, blanks, filling))) return null;
+  const { spoken = filling.values } = filling;
   return {
     ...rest,
-    ...filledWords(block, filling.values),
+    ...filledWords(block, spoken),
     ...(block.kind === "still" && { image_url: pictureOf(block, filling) }),
     ...momentsOf(block, filling),
-    rules: rules.flatMap((rule) => (rule.phase === "fill" ? [] : [filledRule(rule, filling.values)])),
+    rules: rules.flatMap((rule) => (rule.phase === "fill" ? [] : [filledRule(rule, spoken)])),
     blanks,
   };
 }
@@ -62,16 +63,19 @@ function filledRule(rule: Rule, values: Values): Rule {
 }
 
 /** The record's own picture, else the one from the library. */
-function pictureOf({ image_blank, asset }: Block, { values, pictureUrl }: Filling): string | null {
-  const url = pictureUrlIn(valueIn(image_blank, values));
+function pictureOf(
+  { image_blank, asset }: Block,
+  { values, spoken = values, pictureUrl }: Filling,
+): string | null {
+  const url = pictureUrlIn(valueIn(image_blank, spoken));
   const own = url === null ? null : pictureUrl({ blank: image_blank!, url });
   return own ?? (asset === undefined ? null : pictureUrl({ asset }));
 }
 
 /** A blank that holds no moment leaves the fixed one. */
-function momentsOf({ target_blank, from_blank }: Block, { values, timezone }: Filling) {
-  const target = momentIn(target_blank, values, timezone);
-  const from = momentIn(from_blank, values, timezone);
+function momentsOf({ target_blank, from_blank }: Block, { values, spoken = values, timezone }: Filling) {
+  const target = momentIn(target_blank, spoken, timezone);
+  const from = momentIn(from_blank, spoken, timezone);
   return { ...(target !== null && { target_at: target }), ...(from !== null && { from_at: from }) };
 }
 

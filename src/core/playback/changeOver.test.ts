@@ -120,7 +120,7 @@ describe("a story that is changed while it is on", () => {
       programmeOf({
         ...storyOf(chapterOf("r", { roll }), chapterOf("b")),
         shots: { r: [shotOf("r1", 5_000)], b: [shotOf("b1", b_ms)] },
-        collections: { news: { prefix: "news", fields: [] } },
+        collections: { news: { name: "news", prefix: "news", fields: [] } },
         records,
       });
     const refsFrom = (programme: Programme, from: number) => {

@@ -1,5 +1,6 @@
 import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
 import type { PlayedChapter, PlayedSession, PlayedShot, Programme, RunningStep } from "./programme.ts";
+import { recordsOf } from "./recordsOf.ts";
 import { nextRollChange, openRoll, type QueuedRecord, type Roll, type RollInput, rollQueue } from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
 
@@ -42,6 +43,11 @@ export class ChapterSteps {
         );
     const session_id = pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null;
     return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
+  }
+
+  /** The same for what a visitor opened: how long it is on is the visitor's to say, not the chapter's. */
+  detail(chapter: PlayedChapter, record_ref: string): Step[] {
+    return this.#plays(chapter, { record_ref, session_id: null, for_ms: null });
   }
 
   /** How long all of that takes. */
@@ -171,13 +177,7 @@ export class ChapterSteps {
   #recordsOf(collection_id: string): RolledRecord[] {
     const known = this.#rolled.get(collection_id);
     if (known) return known;
-    const { records, collections } = this.#programme;
-    const prefix = collections[collection_id] && `${collections[collection_id].prefix}/`;
-    const rolled = Object.entries(records).flatMap(([ref, { values, stale, created_at }]) =>
-      prefix !== undefined && values !== null && ref.startsWith(prefix)
-        ? [{ ref, values, stale, created_at }]
-        : [],
-    );
+    const rolled = recordsOf(this.#programme, collection_id);
     this.#rolled.set(collection_id, rolled);
     return rolled;
   }

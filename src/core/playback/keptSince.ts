@@ -1,6 +1,6 @@
 import type { ComposedBlock } from "../compose/composeShot.ts";
 import type { Block } from "../timeline/timeline.ts";
-import type { Playhead, Playing } from "./playhead.ts";
+import { nobodyNear, type Playhead, type Playing, type Sensors } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
 
 // A video that runs through more shots than that is at its end anyway.
@@ -15,11 +15,12 @@ export function keptSince(
   { layouts }: Programme,
   playing: Playing,
   block: ComposedBlock,
+  sensors: Sensors = nobodyNear,
 ): number {
   if (block.loop) return 0;
   let since = playing.started_at;
   for (let count = 0; count < most_shots; count += 1) {
-    const before = playhead.at(since - 1);
+    const before = playhead.at(since - 1, sensors);
     const shot = before.step?.shot;
     const layout = shot?.layout_id ? layouts[shot.layout_id] : undefined;
     const blocks = [...(shot?.timeline.blocks ?? []), ...(layout?.blocks ?? [])];

@@ -43,6 +43,27 @@ test("says whose value names the picture, and nothing of where it lies", () => {
   ]);
 });
 
+test("a picture in the language that is spoken is the value of that blank, wherever it stands", () => {
+  const records = {
+    ...programme.records,
+    "hall/both": { values: { photo: "x", photo_de: url }, stale: false, created_at: 0, change: 0 },
+  };
+  const fields = { logo: "x", logo_de: url };
+  const of = (record_ref: string, blank: string) =>
+    pictureAddress(
+      { ...programme, records },
+      { chapter: { ...step.chapter, fields }, record_ref, session_id: null },
+      { blank, url },
+      "de",
+    );
+  const v = fingerprint(url);
+  expect([of("hall/both", "photo"), of("hall/now:1", "photo"), of("hall/both", "logo")]).toEqual([
+    `${base}&ref=hall%2Fboth&blank=photo_de&v=${v}`,
+    `${base}&ref=hall%2Fnow%3A1&blank=photo&v=${v}`,
+    `${base}&scene=scene-1&blank=logo_de&v=${v}`,
+  ]);
+});
+
 test("another URL has another address, though it differs in one character only", () => {
   expect(fingerprint(url)).toMatch(/^[0-9a-z]{14}$/);
   const marks = new Set(Array.from({ length: 20_000 }, (_, n) => fingerprint(`https://p.example/${n}.jpg`)));

@@ -1,4 +1,6 @@
 import type { NamedPicture } from "../compose/composeShot.ts";
+import { spokenBlank } from "../records/spoken.ts";
+import type { Values } from "../records/values.ts";
 import type { Step } from "./chapterSteps.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Programme } from "./programme.ts";
@@ -11,14 +13,22 @@ export function pictureAddress(
   { pictures, records, sessions }: Pick<Programme, "pictures" | "records" | "sessions">,
   { chapter, record_ref, session_id }: Pick<Step, "chapter" | "record_ref" | "session_id">,
   { blank, url }: NamedPicture,
+  language: string | null = null,
 ): string | null {
   const session = sessions.find(({ id }) => id === session_id);
   // What a session brings stands in none of the tables that the node looks up.
-  if (session && Object.hasOwn(session.values, blank)) return null;
+  if (session && holder(session.values, blank, language) !== null) return null;
   const values = record_ref === null ? null : records[record_ref]?.values;
+  const own = values ? holder(values, blank, language) : null;
   const owner =
-    record_ref !== null && values && Object.hasOwn(values, blank)
-      ? `ref=${encodeURIComponent(record_ref)}`
-      : `scene=${encodeURIComponent(chapter.scene_id)}`;
-  return `${pictures}&${owner}&blank=${blank}&v=${fingerprint(url)}`;
+    own !== null
+      ? `ref=${encodeURIComponent(record_ref!)}&blank=${own}`
+      : `scene=${encodeURIComponent(chapter.scene_id)}&blank=${spokenBlank(chapter.fields, blank, language)}`;
+  return `${pictures}&${owner}&v=${fingerprint(url)}`;
+}
+
+/** The blank under which these values hold it; null when they do not. */
+function holder(values: Values, name: string, language: string | null): string | null {
+  const blank = spokenBlank(values, name, language);
+  return Object.hasOwn(values, blank) ? blank : null;
 }

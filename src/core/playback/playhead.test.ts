@@ -72,7 +72,7 @@ describe("the loop of a story", () => {
     const programme = programmeOf({
       stories: { idle: { title: "", chapters: [chapterOf("r", { roll }), chapterOf("b")] } },
       shots: { r: [shotOf("r1", 5_000)], b: [shotOf("b1", 10_000)] },
-      collections: { news: { prefix: "news", fields: [] } },
+      collections: { news: { name: "news", prefix: "news", fields: [] } },
       records: Object.fromEntries(
         ["news/1", "news/2", "news/3", "newsletter/4"].map((ref) => [
           ref,

@@ -2,15 +2,19 @@ import { judgeRule, type Judging } from "../rules/judgeRule.ts";
 import type { Readings } from "../rules/sensors.ts";
 import { type Near, nearSince } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
+import type { Visit } from "../stages/visit.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
 import { ChapterSteps, sessionFor, type Step } from "./chapterSteps.ts";
 import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
+import { detailFor, openedIn, stepOfDetail, turnsOfVisit } from "./openedDetail.ts";
 import type { Kind, PlayedSession, PlayedStory, Programme, Resume } from "./programme.ts";
 import { type Stepped, StoryWalk } from "./storyWalk.ts";
 
 /** What only the stage itself can know; the rest stands in the programme and on the clock. */
 export interface Sensors {
   near: Near | null;
+  /** What a visitor chose. */
+  visit?: Visit | null;
 }
 
 export const nobodyNear: Sensors = { near: null };
@@ -24,6 +28,8 @@ export interface Playing {
   /** When to ask again, at the latest. */
   until: number;
   why: string;
+  /** When a visitor opened it; null: it is the story's own. */
+  opened_at: number | null;
 }
 
 /** Who wants to play a story from when on, highest first. */
@@ -76,22 +82,25 @@ export class Playhead {
     /** Who would have had the stage, with something to play. */
     let passed_over: string | null = null;
     for (const claim of this.#claims(now, sensors)) {
-      const { kind, story_id, until: claimed_until, why } = claim;
-      const found = this.#stepOf(claim, now);
+      const { kind, story_id, until: claimed_until } = claim;
+      const opened = this.#openedStep(claim, now, sensors);
+      const found = this.#stepOf(claim, now, opened);
+      const why = opened ? `A visitor opened “${opened.record_ref}”` : claim.why;
       until = Math.min(until, claimed_until, found.until);
       if (!("shot" in found)) {
         passed_over ??= why;
         continue;
       }
       const { started_at, until: _, ...step } = found;
+      const opened_at = opened && sensors.visit!.opened!.at;
       const reason = passed_over === null ? why : `${passed_over}, but has nothing to play; ${lowered(why)}`;
-      return { kind, story_id, step, started_at, until, why: reason };
+      return { kind, story_id, step, started_at, until, why: reason, opened_at };
     }
     const why =
       passed_over === null
         ? "Nothing is booked and there is no story to play"
         : `${passed_over}, but has nothing to play`;
-    return { kind: "card", story_id: null, step: null, started_at: now, until, why };
+    return { kind: "card", story_id: null, step: null, started_at: now, until, why, opened_at: null };
   }
 
   readings(now: number, sensors: Sensors = nobodyNear): Readings {
@@ -172,7 +181,7 @@ export class Playhead {
   }
 
   /** The next moment at which somebody else may have a claim. */
-  #nextClaim(now: number, { near }: Sensors): number {
+  #nextClaim(now: number, { near, visit }: Sensors): number {
     const { times, waits, moments } = this.#turns;
     let next = this.#clock && now >= this.#clock.from && now < this.#clock.until ? this.#clock.until : null;
     if (next === null) {
@@ -180,7 +189,9 @@ export class Playhead {
       this.#clock = { from: now, until: next };
     }
     for (const moment of moments) if (moment > now && moment < next) next = moment;
-    if (near) for (const moment of turnsOf(near, waits)) if (moment > now && moment < next) next = moment;
+    const { interaction } = this.#programme.stage;
+    const sensed = [...(near ? turnsOf(near, waits) : []), ...turnsOfVisit(visit, interaction)];
+    for (const moment of sensed) if (moment > now && moment < next) next = moment;
     return next;
   }
 
@@ -192,8 +203,17 @@ export class Playhead {
     return {};
   }
 
-  #stepOf(claim: Claim, now: number): Stepped | { until: number } {
-    const running = this.#stillRunning(claim, now);
+  /** What a visitor opened plays instead of the story it was opened in, which goes on behind it by the clock. */
+  #openedStep({ story_id }: Claim, now: number, { visit }: Sensors): Stepped | null {
+    const { interaction } = this.#programme.stage;
+    const opened = openedIn(story_id, { visit, interaction, now });
+    const detail = opened && detailFor(this.#programme, opened);
+    if (!detail) return null;
+    return stepOfDetail(this.#chapters.detail(detail, opened.record_ref), opened.at, now);
+  }
+
+  #stepOf(claim: Claim, now: number, opened: Stepped | null): Stepped | { until: number } {
+    const running = opened ?? this.#stillRunning(claim, now);
     return running ?? this.#walkOf(claim, now).at(now);
   }
 

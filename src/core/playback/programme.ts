@@ -53,8 +53,8 @@ export interface Programme {
   fonts: PlayedFont[];
   /** Where the node hands on pictures that values name by their URL; `pictureAddress` completes it. */
   pictures: string;
-  /** By id: those that a chapter rolls. */
-  collections: Record<string, { prefix: string; fields: CollectionField[] }>;
+  /** By id: those that a chapter rolls, and those of which a visitor can open a record. */
+  collections: Record<string, PlayedCollection>;
   /** The stage's, in the order of their starts. */
   sessions: PlayedSession[];
   /** By ref, also where no record has it yet; `change` is the last one a screen has taken since the programme came. */
@@ -193,6 +193,12 @@ export interface PlayedPresenter {
   organization: string;
   /** Of the library. */
   photo: string | null;
+}
+
+export interface PlayedCollection {
+  name: string;
+  prefix: string;
+  fields: CollectionField[];
 }
 
 /** `values` null: nobody has written it yet. */

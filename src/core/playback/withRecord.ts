@@ -5,12 +5,12 @@ import type { Programme } from "./programme.ts";
 export function withRecord(programme: Programme, change: number, changed: ChangedRecord): Programme {
   const { ref, values, stale, created_at } = changed;
   const record = programme.records[ref];
-  if (record ? change <= record.change : !isRolled(programme, ref)) return programme;
+  if (record ? change <= record.change : !isOfCollection(programme, ref)) return programme;
   const now = { values, stale: stale ?? false, created_at: created_at ?? 0, change };
   return { ...programme, records: { ...programme.records, [ref]: now } };
 }
 
-/** New in a collection that a chapter rolls. */
-function isRolled({ collections }: Programme, ref: string): boolean {
+/** New in a collection that a chapter rolls or opens. */
+function isOfCollection({ collections }: Programme, ref: string): boolean {
   return Object.values(collections).some(({ prefix }) => ref.startsWith(`${prefix}/`));
 }

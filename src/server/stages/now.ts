@@ -1,6 +1,6 @@
 import { nowPlaying } from "../../core/playback/nowPlaying.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
-import { nobodyNear, Playhead, type Playing, type Sensors } from "../../core/playback/playhead.ts";
+import { Playhead, type Playing, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
@@ -24,7 +24,9 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
   const programme = before ? await goOver(app, { workspace_id, before, after }) : after;
   const at = moment ?? decidedAt(programme, now);
   const playhead = new Playhead(programme);
-  const sensors = moment === undefined ? { near: programme.near } : nobodyNear;
+  // Who will be near nobody knows; what a visitor opened closes by itself.
+  const near = moment === undefined ? programme.near : null;
+  const sensors = { near, visit: programme.visit };
   const playing = playhead.at(at, sensors);
   const until = playing.step ? playing.until : endOfCard(playhead, playing, sensors);
   const next = until === Infinity ? null : playhead.at(until, sensors);

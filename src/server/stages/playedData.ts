@@ -6,40 +6,51 @@ import type { FieldType } from "../db/schema.ts";
 // The newest of a collection; a screen has no use for more, and a programme stays a thing that can be sent.
 const most_of_collection = 2_000;
 
-/** The collections that chapters roll, and every record that may be shown. */
+/** The collections that chapters roll or open the records of, and every record that may be shown. */
 export async function readData(
   q: Queryable,
   workspace_id: string,
   { stories }: Pick<Programme, "stories">,
 ): Promise<Pick<Programme, "collections" | "records">> {
   const chapters = Object.values(stories).flatMap(({ chapters }) => chapters);
-  const rolled = [...new Set(chapters.flatMap(({ settings }) => settings.roll?.collection_id ?? []))];
+  const named = [
+    ...new Set(
+      chapters.flatMap(({ settings: { roll, detail } }) =>
+        [roll, detail].flatMap((of) => of?.collection_id ?? []),
+      ),
+    ),
+  ];
   const collections =
-    rolled.length === 0 ? [] : (await q.query<CollectionRow>(collectionQuery, [workspace_id, rolled])).rows;
+    named.length === 0 ? [] : (await q.query<CollectionRow>(collectionQuery, [workspace_id, named])).rows;
   const refs = [...new Set(chapters.flatMap(({ record_ref }) => record_ref ?? []))];
   const records = [
     ...(refs.length === 0 ? [] : (await q.query<RecordRow>(recordQuery, [workspace_id, refs])).rows),
   ];
   for (const { prefix } of collections)
     records.push(
-      ...(await q.query<RecordRow>(rolledQuery, [workspace_id, `${prefix}/`, most_of_collection])).rows,
+      ...(await q.query<RecordRow>(ofCollectionQuery, [workspace_id, `${prefix}/`, most_of_collection])).rows,
     );
   return {
-    collections: Object.fromEntries(collections.map(({ id, prefix, fields }) => [id, { prefix, fields }])),
+    collections: Object.fromEntries(collections.map(({ id, ...collection }) => [id, collection])),
     records: Object.fromEntries(records.map((row) => [row.ref, playedRecord(row)])),
   };
 }
 
-type CollectionRow = { id: string; prefix: string; fields: { name: string; type: FieldType }[] };
+type CollectionRow = {
+  id: string;
+  name: string;
+  prefix: string;
+  fields: { name: string; type: FieldType }[];
+};
 const collectionQuery =
-  "SELECT id, prefix, fields FROM collections WHERE workspace_id = $1 AND id = ANY ($2)";
+  "SELECT id, name, prefix, fields FROM collections WHERE workspace_id = $1 AND id = ANY ($2)";
 
 type RecordRow = { ref: string; values: Values | null; stale: boolean | null; created_at: number | null };
 // Also those that do not exist yet: a screen keeps a place for each that it plays.
 const recordQuery = `
   SELECT wanted.ref, r.values, r.stale, r.created_at FROM unnest($2::text[]) AS wanted (ref)
   LEFT JOIN records r ON r.workspace_id = $1 AND r.ref = wanted.ref`;
-const rolledQuery = `
+const ofCollectionQuery = `
   SELECT ref, values, stale, created_at FROM records
   WHERE workspace_id = $1 AND ref >= $2 AND ref < $2 || chr(127) ORDER BY created_at DESC, ref LIMIT $3`;
 

@@ -221,7 +221,7 @@ test("a record that is new in a rolled collection reaches the screen as a change
   const { records, collections } = await shows((programme) => chaptersOf(programme).length === 2);
   expect([records["programme/news/1"]!.values, collections]).toEqual([
     { title: "One" },
-    { [collection.id]: { prefix: "programme/news", fields: [] } },
+    { [collection.id]: { name: "News", prefix: "programme/news", fields: [] } },
   ]);
   await node.call("PUT", "/records/programme/news/2", { values: { title: "Two" } });
   const told = await screen.hear("change", ({ body }) => body.ref === "programme/news/2");

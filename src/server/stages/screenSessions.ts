@@ -13,6 +13,7 @@ import { stageNamedBy } from "./playerLinks.ts";
 import { isUsable, programmeFrame, type Programmes } from "./programme.ts";
 import { commandTopic } from "./screenCommands.ts";
 import { ScreenReports } from "./screenReports.ts";
+import { StageVisits } from "./stageVisits.ts";
 import {
   endPairings,
   findPlace,
@@ -81,6 +82,7 @@ export class ScreenSessions {
   #ears = new Map<Connection, Listener>();
   #heard = new Map<string, number>();
   #reports: ScreenReports;
+  #visits: StageVisits;
   /** Tokens of pages that waited to be claimed and are closed. */
   #gone: string[] = [];
   #newcomers = new Newcomers();
@@ -90,6 +92,7 @@ export class ScreenSessions {
     this.#app = app;
     this.#programmes = programmes;
     this.#reports = new ScreenReports(app);
+    this.#visits = new StageVisits(app);
     this.#timer = setInterval(() => void this.#flush(), flush_ms);
   }
 
@@ -119,10 +122,11 @@ export class ScreenSessions {
   }
 
   /** What only a screen can know, for all screens of its stage. */
-  sense(connection: Connection, _message: Extract<ClientMessage, { type: "presence" | "visit" }>): void {
+  sense(connection: Connection, message: Extract<ClientMessage, { type: "presence" | "visit" }>): void {
     const screen = this.#screens.get(connection);
     if (!screen) return;
     this.heard(connection);
+    if (message.type === "visit") this.#visits.hear({ ...screen, visit: message.visit });
   }
 
   left(connection: Connection): void {
@@ -138,6 +142,7 @@ export class ScreenSessions {
   close(): void {
     clearInterval(this.#timer);
     this.#reports.close();
+    this.#visits.close();
   }
 
   async #find({ token, resolution, version }: Hello): Promise<Screen | null> {

@@ -4,6 +4,7 @@ import type { Interaction } from "../../core/stages/visit.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { write } from "../write.ts";
+import { putLive } from "./liveState.ts";
 import { findStage, lockStage } from "./stages.ts";
 
 type Given<T> = { [key in keyof T]?: T[key] | undefined };
@@ -36,8 +37,10 @@ export async function readInteraction(call: Call, id: string) {
 
 /** Fields left out keep their value. */
 export async function putInteraction(call: Call, id: string, given: Given<Settings>) {
-  return write(call, async ({ db, change }) => {
-    await lockStage(db, workspaceOf(call), id);
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    const { db, change } = tx;
+    await lockStage(db, workspace_id, id);
     const before = await interactionOf(db, id);
     const { languages, ...rest } = {
       enabled: given.enabled ?? before.enabled,
@@ -49,6 +52,8 @@ export async function putInteraction(call: Call, id: string, given: Given<Settin
     if (!isDeepStrictEqual(interaction, before)) {
       await updateStage(db, id, { interaction: JSON.stringify(rest), languages });
       change(`stages/${id}`);
+      // Who is there now is no visitor any more, and is none when it is switched on again.
+      if (!rest.enabled) await putLive(tx, { workspace_id, stage_id: id, live: { visit: null } });
     }
     return { stage_id: id, interaction };
   });

@@ -18,6 +18,7 @@ import { KeptPictures } from "./keeping/keptPictures.ts";
 import { dropLink, opensAnotherStage, readLink } from "./link.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./keeping/store.ts";
+import { Visiting } from "./visit/visiting.ts";
 import { frameScreen } from "./wallFrame.ts";
 
 // A code is renewed before it runs out, so that none is ever read off the screen and refused.
@@ -55,11 +56,21 @@ const store = openStore({ onSaved: (programme) => void media.keepOnly(programme)
 const root = document.querySelector<HTMLElement>("#screen")!;
 const player = new Player(root, {
   now: () => clock.now(),
-  sensors: () => ({ near: held.programme?.near ?? null }),
+  sensors: () => ({ near: held.programme?.near ?? null, visit: visiting.visit }),
   fileUrl: (asset) => media.urlOf(asset),
   pictureUrl: (address) => pictures.urlOf(address),
   onFault: health.onFault,
-  onShown: health.onShown,
+  onShown: (playing) => {
+    health.onShown(playing);
+    visiting.show(playing);
+  },
+});
+/** Its `choose` is what a hand in the air does as well. */
+const visiting = new Visiting(document.body, {
+  now: () => clock.now(),
+  say: (message) => connection.say(message),
+  pictureUrl: (address) => pictures.urlOf(address),
+  onVisit: () => player.look(),
 });
 const connection = new Connection({
   url: new URL("/live", location.href).href.replace(/^http/, "ws"),
@@ -126,6 +137,7 @@ function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "pairing") return pair(message);
   const before = held;
   held = hear(held, message);
+  if (message.type === "live" && message.live.visit !== undefined) visiting.hear(message.live.visit);
   if (held.programme && (held.programme !== before.programme || held.cell !== before.cell)) {
     clearTimeout(renewal);
     play(held.programme);
@@ -133,12 +145,16 @@ function onMessage(message: ServerMessage, received_at: number) {
     // What was loaded before the worker was there, it is told of.
     if (held.programme.shots !== before.programme?.shots) keepFonts(held.programme);
   }
-  if (message.type === "caught_up") media.hurry();
+  if (message.type === "caught_up") {
+    media.hurry();
+    visiting.repeat();
+  }
   keep();
 }
 
 function play(programme: Programme) {
   frameScreen(root, { wall: programme.stage.wall, cell: held.cell });
+  visiting.follow(programme, held.cell);
   player.play(programme);
   media.keep(programme);
 }
@@ -176,6 +192,7 @@ function startAnew() {
 
 function forget() {
   held = store.forgetProgramme();
+  visiting.follow(null, null);
   is_whole = false;
   void media.forget().catch(() => {});
 }

@@ -5,6 +5,7 @@ import { isSameShot, isSameStep } from "../../core/playback/sameStep.ts";
 import { partsOf } from "../../core/playback/whatPlaysAt.ts";
 import { type Playing, Playhead, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
+import { languageAt } from "../../core/stages/visit.ts";
 import { Tries } from "./blocks/tries.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
 import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
@@ -39,7 +40,7 @@ const prepare_ms = 4_000;
 interface Options extends Files {
   /** The server's time. */
   now(): number;
-  /** What the stage's cameras say. */
+  /** What the stage's cameras say, and what a visitor chose. */
   sensors(): Sensors;
   /** Another shot, or the idle card, is on from now. */
   onShown(playing: Playing): void;
@@ -78,6 +79,11 @@ export class Player {
     const apply_at = this.#momentOf(programme);
     this.#next = apply_at === null ? null : { ...played, apply_at };
     if (apply_at === null) this.#played = played;
+    this.#present();
+  }
+
+  /** What the sensors say is another now. */
+  look(): void {
     this.#present();
   }
 
@@ -154,7 +160,10 @@ export class Player {
       keptSince: (block) => {
         if (!isKept(block)) return null;
         if (!known.has(block.uuid))
-          known.set(block.uuid, keptSince(new Playhead(programme), programme, playing, block));
+          known.set(
+            block.uuid,
+            keptSince(new Playhead(programme), programme, playing, block, this.#options.sensors()),
+          );
         return known.get(block.uuid)!;
       },
     };
@@ -189,6 +198,8 @@ export class Player {
     const shown = this.#shown;
     if (shown?.kind !== "shot" || now < shown.playing.started_at || now >= shown.playing.until) return false;
     if (playing.kind !== shown.playing.kind || playing.story_id !== shown.playing.story_id) return false;
+    // Who chooses something waits for nothing.
+    if (playing.opened_at !== shown.playing.opened_at) return false;
     if (isSameStep(shown.playing, playing) && looksTheSame(shown.parts, partsOf(playing.step!, programme)))
       return false;
     const filling = this.#fillingOf(shown.playing, programme);
@@ -245,13 +256,14 @@ export class Player {
       programme: { ...programme, records },
       at,
       tries: this.#tries,
-      near: this.#options.sensors().near,
+      sensors: this.#options.sensors(),
     });
   }
 
   #showIdle(playing: Playing, { stage, venue }: Programme, entered_at: number): void {
     const name = venue?.name ?? stage.name;
-    const [timezone, language] = [venue?.timezone, stage.languages[0]];
+    const timezone = venue?.timezone;
+    const language = languageAt(stage, this.#options.sensors().visit, this.#options.now()) ?? undefined;
     const draw = () => drawIdleCard({ name, timezone, language });
     if (this.#shown?.kind !== "card") this.#options.onShown(playing);
     this.#showCard(`${name} ${timezone} ${language}`, draw, entered_at);

@@ -1,10 +1,12 @@
 import type { Filling } from "../../core/compose/composeShot.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { pictureAddress } from "../../core/playback/pictureAddress.ts";
-import type { Playing } from "../../core/playback/playhead.ts";
+import type { Playing, Sensors } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
-import type { Near } from "../../core/stages/presence.ts";
+import { spoken } from "../../core/records/spoken.ts";
+import type { Values } from "../../core/records/values.ts";
+import { languageAt } from "../../core/stages/visit.ts";
 import type { Fault, Surroundings } from "./blocks/drawer.ts";
 import type { Tries } from "./blocks/tries.ts";
 
@@ -19,39 +21,42 @@ export interface Files {
   onFault(fault: Fault, playing: Playing): void;
 }
 
-/** What a shot is drawn with. Values of the record win over the scene's own, and those of the session over both. */
+/**
+ * What a shot is drawn with. Values of the record win over the scene's own, and those of the session over both; each is
+ * translated by itself, so that a record's own words are never covered by a translation of the scene's.
+ */
 export function shotFilling(
   playing: PlayingShot,
   {
     programme,
     at,
     tries,
-    near,
+    sensors,
     ...files
-  }: Files & { programme: Programme; at: number; tries: Tries; near: Near | null },
+  }: Files & { programme: Programme; at: number; tries: Tries; sensors: Sensors },
 ): Filling & Surroundings {
   const { step } = playing;
   const { chapter, record_ref } = step;
   const { records, named, venue, assets, stage } = programme;
   const session = sessionOf(programme, step, at);
   const assetUrl = (id: string) => (assets[id] ? files.fileUrl(assets[id]) : null);
+  const recorded = record_ref === null ? null : records[record_ref]?.values;
+  const sources = [chapter.fields, recorded ?? {}, sessionValues(programme, step, at)];
+  const language = languageAt(stage, sensors.visit, at);
   return {
-    values: {
-      ...chapter.fields,
-      ...(record_ref !== null && records[record_ref]?.values),
-      ...sessionValues(programme, step, at),
-    },
+    values: Object.assign({}, ...sources) as Values,
+    spoken: Object.assign({}, ...sources.map((values) => spoken(values, language))) as Values,
     session,
     presenters: presentersOf(session, at),
     named,
     timezone: venue?.timezone ?? "UTC",
     traits: stage.traits,
-    near,
+    near: sensors.near,
     plays_audio: stage.plays_audio,
-    language: stage.languages[0] ?? "en",
+    language: language ?? "en",
     pictureUrl: (source) => {
       if ("asset" in source) return assetUrl(source.asset);
-      const address = pictureAddress(programme, step, source);
+      const address = pictureAddress(programme, step, source, language);
       return address === null ? null : files.pictureUrl(address);
     },
     assetUrl,

@@ -48,6 +48,7 @@ const playing: Playing = {
   },
   started_at: 0,
   until: 8_000,
+  opened_at: null,
   why: "",
 };
 

@@ -107,7 +107,7 @@ test("a place on a wall is kept beside the programme, and told again is no other
 });
 
 test("a record that is new in a rolled collection is taken up", () => {
-  const rolling = programmeOf({ collections: { news: { prefix: "news", fields: [] } } });
+  const rolling = programmeOf({ collections: { news: { name: "news", prefix: "news", fields: [] } } });
   const held: Held = { programme: rolling, version: "v1", cell: null, arriving: null };
   const message = (ref: string): ServerMessage => ({
     type: "change",

@@ -2,12 +2,15 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
-const name = "cuelight.screen.9";
+const name = "cuelight.screen.10";
 const table = "held";
 
 type Kept = Pick<Held, "programme" | "version" | "cell">;
 
-type Words = Pick<Programme, "records"> & Pick<Held, "version" | "cell">;
+/** What changes often: words, who is near, what a visitor chose. */
+const passing = ["records", "near", "visit"] as const;
+type Passing = Pick<Programme, (typeof passing)[number]>;
+type Words = Passing & Pick<Held, "version" | "cell">;
 
 /** The programme on this device. Words are an entry of their own: they change often, and all the rest is large. */
 export interface HeldDatabase {
@@ -38,16 +41,16 @@ export async function openHeldDatabase(): Promise<HeldDatabase> {
       const store = database.transaction(table).objectStore(table);
       const [rest, words] = await Promise.all([answer(store.get("rest")), answer(store.get("words"))]);
       if (!rest || !words) return null;
-      const { records, version, cell } = words as Words;
-      return { programme: { ...(rest as Omit<Programme, "records">), records }, version, cell };
+      const { version, cell, ...lately } = words as Words;
+      return { programme: { ...(rest as Omit<Programme, keyof Passing>), ...lately }, version, cell };
     },
 
     write: ({ programme, version, cell }, before) =>
       change((store) => {
         if (!programme) return;
-        const { records, ...rest } = programme;
+        const { records, near, visit, ...rest } = programme;
         if (!before.programme || !differsInWordsOnly(programme, before.programme)) store.put(rest, "rest");
-        store.put({ records, version, cell } satisfies Words, "words");
+        store.put({ records, near, visit, version, cell } satisfies Words, "words");
       }),
 
     clear: () => change((store) => store.clear()),
@@ -57,7 +60,9 @@ export async function openHeldDatabase(): Promise<HeldDatabase> {
 /** Changed words leave all else the very same objects. */
 function differsInWordsOnly(programme: Programme, before: Programme): boolean {
   const names = Object.keys(programme) as (keyof Programme)[];
-  return names.every((name) => name === "records" || before[name] === programme[name]);
+  return names.every(
+    (name) => (passing as readonly string[]).includes(name) || before[name] === programme[name],
+  );
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

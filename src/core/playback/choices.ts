@@ -1,0 +1,70 @@
+import type { Opened } from "../stages/visit.ts";
+import type { Roll } from "../stories/chapterSettings.ts";
+import { detailFor } from "./openedDetail.ts";
+import type { Playing } from "./playhead.ts";
+import type { Programme } from "./programme.ts";
+import { recordsOf } from "./recordsOf.ts";
+import { rollQueue } from "./roll.ts";
+
+/** What a visitor can open. */
+export type Choice = Omit<Opened, "at">;
+
+/** All that can be opened of one collection. */
+export interface Choices {
+  story_id: string;
+  collection_id: string;
+  refs: string[];
+}
+
+/** The record on show, if the story has a chapter that tells more of it. */
+export function choiceOnShow(
+  programme: Programme,
+  { story_id, step }: Pick<Playing, "story_id" | "step">,
+): Choice | null {
+  const record_ref = step?.record_ref ?? null;
+  if (story_id === null || record_ref === null) return null;
+  const fitting = detailCollections(programme, story_id)
+    .map((collection_id) => ({ story_id, collection_id, record_ref }))
+    .filter((choice) => detailFor(programme, choice));
+  const prefixOf = ({ collection_id }: Choice) => programme.collections[collection_id]!.prefix;
+  // Of collections within one another the narrowest is meant.
+  return fitting.toSorted((a, b) => prefixOf(b).length - prefixOf(a).length)[0] ?? null;
+}
+
+/** Collection by collection, in the order of the chapters. */
+export function choicesIn(programme: Programme, story_id: string | null, now: number): Choices[] {
+  if (story_id === null) return [];
+  return detailCollections(programme, story_id).flatMap((collection_id) => {
+    const refs = offered(programme, { story_id, collection_id, now }).filter((record_ref) =>
+      detailFor(programme, { story_id, collection_id, record_ref }),
+    );
+    return refs.length === 0 ? [] : [{ story_id, collection_id, refs }];
+  });
+}
+
+function detailCollections({ stories }: Programme, story_id: string): string[] {
+  return (stories[story_id]?.chapters ?? []).flatMap(({ settings }) => settings.detail?.collection_id ?? []);
+}
+
+/** What the story's own rolls of the collection may show at this moment; where it has none, all that is not stale. */
+function offered(
+  programme: Programme,
+  { story_id, collection_id, now }: { story_id: string; collection_id: string; now: number },
+): string[] {
+  const { stories, collections, dayparts, venue } = programme;
+  const rolls = stories[story_id]!.chapters.flatMap(({ settings: { roll, detail } }) =>
+    roll?.collection_id === collection_id && !detail ? [roll] : [],
+  );
+  const all: Roll = { collection_id, per_pass: 1, include_stale: false, order: { by: "collection" } };
+  const queues = (rolls.length > 0 ? rolls : [all]).map((roll) =>
+    rollQueue({
+      roll,
+      fields: collections[collection_id]?.fields ?? [],
+      records: recordsOf(programme, collection_id),
+      dayparts,
+      now,
+      timezone: venue?.timezone ?? "UTC",
+    }),
+  );
+  return [...new Set(queues.flat().map(({ ref }) => ref))];
+}

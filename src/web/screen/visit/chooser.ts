@@ -1,0 +1,110 @@
+import { element } from "../../shared/element.ts";
+import { fitText } from "../fitText.ts";
+import { choosable } from "./choosable.ts";
+import type { Grid } from "./chooserGrid.ts";
+import { turnButton, visitButton } from "./visitBar.ts";
+import type { Words } from "./words.ts";
+
+interface Card {
+  title: string;
+  picture_url: string | null;
+  open: () => void;
+}
+
+interface Chooser {
+  /** One for each collection. */
+  tabs: { name: string; is_shown: boolean; show: () => void }[];
+  cards: Card[];
+  has_pictures: boolean;
+  grid: Grid;
+  page: number;
+  pages: number;
+  turn: (page: number) => void;
+  close: () => void;
+  words: Words;
+  languages: HTMLElement[];
+}
+
+/** Cards large enough for a finger, and for a hand in the air. */
+export function drawChooser(chooser: Chooser): HTMLElement {
+  const { tabs, cards, has_pictures, grid, close, words, languages } = chooser;
+  const drawCard = has_pictures ? pictureCard : wordCard;
+  const foot = [...pageButtons(chooser), ...languages];
+  return element(
+    "section",
+    { class: "visit-chooser" },
+    element(
+      "header",
+      { class: "visit-head" },
+      element("div", { class: "visit-tabs" }, ...headOf(tabs)),
+      visitButton({ sign: "close", words: "", label: words.close, act: close }),
+    ),
+    element(
+      "div",
+      { class: "visit-cards", style: `--cols: ${grid.cols}; --rows: ${grid.rows}` },
+      ...cards.map(drawCard),
+    ),
+    ...(foot.length > 0 ? [element("footer", { class: "visit-foot" }, ...foot)] : []),
+  );
+}
+
+/** A single collection has a title, several have tabs. */
+function headOf(tabs: Chooser["tabs"]): HTMLElement[] {
+  if (tabs.length === 1) return [element("h2", { class: "visit-title" }, tabs[0]!.name)];
+  return tabs.map(({ name, is_shown, show }) =>
+    choosable(
+      element("button", { class: "visit-tab", type: "button", "aria-pressed": String(is_shown) }, name),
+      show,
+    ),
+  );
+}
+
+function pageButtons({ page, pages, turn, words }: Chooser): HTMLElement[] {
+  if (pages < 2) return [];
+  return [
+    turnButton("previous", words, () => turn((page + pages - 1) % pages)),
+    element("span", { class: "visit-page" }, `${page + 1} / ${pages}`),
+    turnButton("next", words, () => turn((page + 1) % pages)),
+  ];
+}
+
+function pictureCard({ title, picture_url, open }: Card): HTMLElement {
+  const initials = element("span", { class: "visit-initials" }, initialsOf(title));
+  const frame = element("div", { class: "visit-picture" }, initials);
+  if (picture_url !== null) {
+    const picture = element("img", { src: picture_url, alt: "", draggable: "false" });
+    // What cannot be shown leaves the letters under it.
+    picture.addEventListener("error", () => picture.remove());
+    frame.append(picture);
+  }
+  return choosable(element("button", { class: "visit-card", type: "button" }, frame, titleOf(title)), open);
+}
+
+function wordCard({ title, open }: Card): HTMLElement {
+  return choosable(element("button", { class: "visit-card worded", type: "button" }, titleOf(title)), open);
+}
+
+const titleOf = (title: string) => element("div", { class: "visit-card-title" }, element("p", {}, title));
+
+/** The first letters of its first two words. */
+function initialsOf(title: string): string {
+  const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = words.slice(0, 2).map((word) => Array.from(word)[0]!.toLocaleUpperCase());
+  return letters.join("");
+}
+
+/** Once it stands in the page: a title too long shrinks a little, then wraps, then ends in an ellipsis. */
+export function fitTitles(page: HTMLElement): void {
+  for (const box of page.querySelectorAll<HTMLElement>(".visit-card-title")) {
+    const line = box.firstElementChild as HTMLElement;
+    const words = (line.dataset["words"] ??= line.textContent ?? "");
+    line.removeAttribute("style");
+    fitText(line.firstChild as Text, words, {
+      font_size: parseFloat(getComputedStyle(line).fontSize),
+      width: box.clientWidth,
+      height: box.clientHeight,
+      keeps_width: true,
+      smallest: 0.85,
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Choices } from "../../../core/playback/choices.ts";
+import { pictureAddress } from "../../../core/playback/pictureAddress.ts";
+import { type RecordCard, recordCard } from "../../../core/playback/recordCard.ts";
+import { drawChooser } from "./chooser.ts";
+import { gridFor } from "./chooserGrid.ts";
+import type { Acts, Parts, State } from "./visitParts.ts";
+import { languageButtons } from "./visitBar.ts";
+import { wordsIn } from "./words.ts";
+
+/** All records that can be opened, page by page. */
+export function chooserParts(chooser: NonNullable<State["chooser"]>, state: State, acts: Acts): Parts {
+  const { programme, choices, language } = state;
+  const { collections, stage } = programme;
+  const shown = choices.find(({ collection_id }) => collection_id === chooser.collection_id) ?? choices[0]!;
+  const { story_id, collection_id } = shown;
+  const all = cardsOf(shown, state);
+  const has_pictures = all.some(({ picture }) => picture !== null);
+  const grid = gridFor({ width: innerWidth, height: innerHeight }, all.length, has_pictures);
+  const a_page = grid.cols * grid.rows;
+  const pages = Math.ceil(all.length / a_page);
+  const page = Math.min(chooser.page, pages - 1);
+  // Pictures of the page that is shown only: a collection may have thousands.
+  const cards = all.slice(page * a_page, (page + 1) * a_page).map(({ ref, title, picture }) => ({
+    title,
+    picture_url: picture && pictureUrl({ story_id, collection_id, record_ref: ref }, picture, state),
+    open: () => acts.open({ story_id, collection_id, record_ref: ref }),
+  }));
+  const tabs = choices.map(({ collection_id: id }) => ({
+    name: collections[id]!.name,
+    is_shown: id === collection_id,
+    show: () => acts.browse(id),
+  }));
+  const turn = (to: number) => acts.browse(collection_id, to);
+  const draw = () => [
+    drawChooser({
+      tabs,
+      cards,
+      has_pictures,
+      grid,
+      page,
+      pages,
+      turn,
+      close: acts.leaveChooser,
+      words: wordsIn(language),
+      languages: languageButtons(stage.languages, language, acts.speak),
+    }),
+  ];
+  const refs = shown.refs.slice(page * a_page, (page + 1) * a_page);
+  const key = JSON.stringify(["chooser", tabs, cards, refs, grid, page, pages, stage.languages, language]);
+  return { key, draw };
+}
+
+function cardsOf(
+  { collection_id, refs }: Choices,
+  { programme, language }: State,
+): ({ ref: string } & RecordCard)[] {
+  const { records, collections } = programme;
+  const { fields } = collections[collection_id]!;
+  return refs.map((ref) => ({
+    ref,
+    ...recordCard({ ref, values: records[ref]!.values! }, fields, language),
+  }));
+}
+
+function pictureUrl(
+  { story_id, collection_id, record_ref }: { story_id: string; collection_id: string; record_ref: string },
+  picture: NonNullable<RecordCard["picture"]>,
+  { programme, pictureUrl }: State,
+): string | null {
+  const chapter = programme.stories[story_id]!.chapters.find(
+    ({ settings }) => settings.detail?.collection_id === collection_id,
+  )!;
+  const address = pictureAddress(programme, { chapter, record_ref, session_id: null }, picture);
+  return address === null ? null : pictureUrl(address);
+}

@@ -1,0 +1,87 @@
+import type { Choice } from "../../../core/playback/choices.ts";
+import type { ClientMessage } from "../../../core/protocol/messages.ts";
+import { type Interaction, laterVisit, type Visit, visitAt } from "../../../core/stages/visit.ts";
+
+// A hand that goes on touching is told of no more often.
+const tell_ms = 1_000;
+// On a wall all screens are to begin together, so they must have heard.
+const wall_lead_ms = 200;
+
+interface Options {
+  /** The server's time. */
+  now: () => number;
+  interaction: () => Interaction;
+  say: (message: ClientMessage) => void;
+}
+
+/** What a visitor chose, as this screen knows it: it counts here at once, and for the whole stage as soon as it is told. */
+export class HeldVisit {
+  #options: Options;
+  #visit: Visit | null = null;
+  #told_at = -Infinity;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Also one that is over: whoever plays asks by the clock. */
+  get visit(): Visit | null {
+    return this.#visit;
+  }
+
+  get current(): Visit | null {
+    return visitAt(this.#visit, this.#options.interaction(), this.#options.now());
+  }
+
+  /** Somebody is still there. */
+  touch(): void {
+    this.#put({});
+    const wait_ms = Math.max(0, this.#told_at + tell_ms - this.#options.now());
+    this.#telling ??= setTimeout(() => this.tell(), wait_ms);
+  }
+
+  open(choice: Choice, on_wall: boolean): void {
+    const at = Math.floor(this.#options.now()) + (on_wall ? wall_lead_ms : 0);
+    this.#put({ opened: { ...choice, at } });
+    this.tell();
+  }
+
+  close(): void {
+    this.#put({ opened: null });
+    this.tell();
+  }
+
+  speak(language: string): void {
+    this.#put({ language });
+    this.tell();
+  }
+
+  /** What the server tells; null: it is over. */
+  hear(told: Visit | null): void {
+    this.#visit = told && laterVisit(this.#visit, told);
+  }
+
+  forget(): void {
+    this.#visit = null;
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+  }
+
+  /** Lost while there is no line; whoever comes back tells it again. */
+  tell(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    const visit = this.current;
+    if (!visit) return;
+    this.#told_at = this.#options.now();
+    this.#options.say({ type: "visit", visit });
+  }
+
+  /** Later than all that is known, even if another screen's clock is a little ahead. */
+  #put(chosen: Partial<Visit>): void {
+    const { language = null, opened = null } = this.current ?? {};
+    const touched_at = Math.max(Math.floor(this.#options.now()), (this.current?.touched_at ?? 0) + 1);
+    this.#visit = { language, opened, ...chosen, touched_at };
+  }
+}
