@@ -1,5 +1,6 @@
 import { assetEndpoints } from "./assets/assets.routes.ts";
 import { bookingEndpoints } from "./bookings/bookings.routes.ts";
+import { channelEndpoints } from "./channels/channels.routes.ts";
 import { collectionEndpoints } from "./collections/collections.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
@@ -16,6 +17,7 @@ import { shotEndpoints } from "./scenes/shots.routes.ts";
 import { calibrationEndpoints } from "./stages/calibration.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
+import { stageChannelEndpoints } from "./stages/stageChannel.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
 import { stageSettingsEndpoints } from "./stages/stageSettings.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
@@ -50,8 +52,10 @@ export const endpoints: Endpoint[] = [
   ...stageSettingsEndpoints,
   ...calibrationEndpoints,
   ...stageRuleEndpoints,
+  ...stageChannelEndpoints,
   ...takeEndpoints,
   ...nowEndpoints,
   ...screenEndpoints,
   ...bookingEndpoints,
+  ...channelEndpoints,
 ];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { difference } from "../support/comparePicture.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
@@ -14,13 +14,20 @@ import { startTestNode, type TestNode } from "../support/testNode.ts";
 let browser: TestBrowser;
 let node: TestNode;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser([], { is_shared: true });
   node = await startTestNode();
 });
 afterAll(async () => {
   await browser?.close();
   await node?.stop();
 });
+
+/** Closed with its test: those that mostly wait run side by side. */
+async function paired(context: TestContext, options: Parameters<typeof pairedPage>[2]) {
+  const opened = await pairedPage(node, browser, options);
+  context.onTestFinished(() => opened.page.context().close());
+  return opened;
+}
 
 const make = async (path: string, body: unknown) => {
   const { status, body: made } = await node.call("POST", path, body);
@@ -38,8 +45,15 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, type: string, name: string
   return body.id;
 }
 
+let filmed: Promise<Buffer<ArrayBuffer>> | undefined;
+
 /** Four seconds of a video that real browsers play. */
 async function film(): Promise<Uint8Array<ArrayBuffer>> {
+  filmed ??= record();
+  return Uint8Array.from(await filmed);
+}
+
+async function record(): Promise<Buffer<ArrayBuffer>> {
   const drawing = await openDrawingPage("test/e2e/pages/drawing.ts");
   const { page } = await drawing.newPage({ width: 640, height: 360 });
   await page.waitForFunction(() => "drawing" in window);
@@ -57,9 +71,9 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-test("a screen tells what it plays as the server reckons it, and how large it is", async () => {
+test("a screen tells what it plays as the server reckons it, and how large it is", async (context) => {
   const { stage } = await stageWithCaption(node, { ref: "health/now", text: "Hello" });
-  const { page, faults, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  const { page, faults, screen_id } = await paired(context, { stage_id: stage.id });
   const now = async () => (await node.call("GET", `/stages/${stage.id}/now`)).body.playing;
   await expect
     .poll(
@@ -81,26 +95,9 @@ test("a screen tells what it plays as the server reckons it, and how large it is
   expect(faults).toEqual([]);
 });
 
-test("a screen shows its name when asked, over what plays, and takes it away again", async () => {
-  const { stage } = await stageWithCaption(node, { ref: "health/identify", text: "Hello" });
-  const { page, faults, screen_id } = await pairedPage(node, browser, {
-    stage_id: stage.id,
-    name: "Left pillar",
-  });
-  await page.locator(".caption").waitFor();
-  await page.evaluate(() => Object.assign(document.querySelector(".layer")!, { tagged: true }));
-  await command(screen_id, "identify");
-  await page.locator(".identify", { hasText: "Left pillar" }).waitFor();
-  await command(screen_id, "identify");
-  await expect.poll(() => page.locator(".identify").count()).toBe(1);
-  await page.locator(".identify").waitFor({ state: "detached", timeout: 15_000 });
-  expect(await page.evaluate(() => "tagged" in document.querySelector(".layer")!)).toBe(true);
-  expect(faults).toEqual([]);
-});
-
-test("a screen loads its page anew when asked, once, and plays on", async () => {
+test("a screen loads its page anew when asked, once, and plays on", async (context) => {
   const { stage } = await stageWithCaption(node, { ref: "health/reload", text: "Hello" });
-  const { page, faults, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  const { page, faults, screen_id } = await paired(context, { stage_id: stage.id });
   await page.locator(".caption").waitFor();
   let loads = 0;
   page.on("load", () => (loads += 1));
@@ -112,12 +109,13 @@ test("a screen loads its page anew when asked, once, and plays on", async () => 
   expect(faults).toEqual([]);
 });
 
-test.each([
-  ["landscape", { width: 1280, height: 720 }, 1280],
-  ["portrait", { width: 1080, height: 1920 }, 720],
+test.for([
+  { way: "landscape", canvas: { width: 1280, height: 720 }, width: 1280 },
+  { way: "portrait", canvas: { width: 1080, height: 1920 }, width: 720 },
 ])(
-  "a screen's picture of itself is what is seen on it, %s",
-  async (_, canvas, width) => {
+  "a screen's picture of itself is what is seen on it, $way",
+  { timeout: 60_000 },
+  async ({ canvas, width }, context) => {
     const { stage, scene, shot_id } = await stageWithCaption(node, { ref: `health/${width}`, text: "" });
     const assets = {
       photo: await upload(await photo(), "image/png", "photo.png"),
@@ -129,7 +127,7 @@ test.each([
     const duration_ms = 600_000;
     const put = await node.call("PUT", `/shots/${shot_id}`, { timeline: JSON.parse(written), duration_ms });
     expect([put.status, scene.id]).toEqual([200, expect.any(String)]);
-    const { page, faults, screen_id } = await pairedPage(node, browser, {
+    const { page, faults, screen_id } = await paired(context, {
       stage_id: stage.id,
       viewport: canvas,
     });
@@ -150,156 +148,9 @@ test.each([
     expect({ average, share, is_close }).toMatchObject({ is_close: true });
     expect(faults).toEqual([]);
   },
-  60_000,
 );
 
-test("media that is broken is left out after three tries, named, and shown again when it is mended", async ({
-  expect,
-}) => {
-  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/broken", text: "Good" });
-  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
-  const assets = {
-    still: await upload(await photo(), "image/png", "Sunset.png"),
-    clip: await upload(await film(), "video/mp4", "Opening.mp4"),
-  };
-  const scene = await make("/scenes", { title: "Welcome" });
-  const [words] = captionTimeline("Still here").blocks;
-  const media = (kind: "still" | "clip", x: number) => ({
-    uuid: kind,
-    kind,
-    track_id: "main",
-    timing: { in_ms: 0 },
-    transform: { x, y: 0, w: 600, h: 400 },
-    asset: assets[kind],
-  });
-  const timeline = {
-    ...captionTimeline(""),
-    blocks: [words, media("still", 0), media("clip", 1000)],
-  };
-  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 3_000 });
-  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
-  const mend = await damage(Object.values(assets));
-
-  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
-  // Every frame shows words: neither a hole nor a black picture while it is tried.
-  await page.evaluate(() => {
-    const look = () => {
-      requestAnimationFrame(look);
-      const layers = [...document.querySelectorAll(".layer")];
-      if (!layers.some((layer) => /Good|Still here/.test(layer.textContent))) document.title = "A hole";
-    };
-    look();
-  });
-  const problems = async () => (await readScreen(node, stage.id, screen_id)).problems.toSorted();
-  await expect
-    .poll(problems, { timeout: 40_000 })
-    .toEqual([
-      "2 files cannot be fetched: damaged on the way, or missing on the server",
-      "In “Welcome”: the picture cannot be shown (Sunset.png)",
-      "In “Welcome”: the video cannot be played (Opening.mp4)",
-    ]);
-  await page.locator(".layer", { hasText: "Still here" }).waitFor({ timeout: 15_000 });
-  expect(await page.title()).not.toBe("A hole");
-
-  await mend();
-  await expect.poll(problems, { timeout: 90_000 }).toEqual([]);
-  await page.locator(".layer", { hasText: "Still here" }).locator("img").waitFor({ timeout: 15_000 });
-  expect(await page.title()).not.toBe("A hole");
-}, 180_000);
-
-test("while a shot of which nothing can be shown has its time, the last good picture stays", async ({
-  expect,
-}) => {
-  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/lost", text: "Good" });
-  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 2_000 });
-  const asset = await upload(await film(), "video/mp4", "Opening.mp4");
-  const scene = await make("/scenes", { title: "Opening" });
-  const clip = { uuid: "clip", kind: "clip", track_id: "main", timing: { in_ms: 0 }, asset };
-  const blocks = [{ ...clip, transform: { x: 0, y: 0, w: 1920, h: 1080 } }];
-  const timeline = { ...captionTimeline(""), blocks };
-  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 2_000 });
-  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
-  await damage([asset]);
-  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
-  await page.locator(".caption", { hasText: "Good" }).waitFor();
-  await page.evaluate(() => {
-    const look = () => {
-      requestAnimationFrame(look);
-      if (!/Good/.test(document.querySelector("#screen")!.textContent)) document.title = "A hole";
-    };
-    look();
-  });
-  const playing = async () => (await readScreen(node, stage.id, screen_id)).playing;
-  await expect.poll(async () => (await playing()).scene_id, { timeout: 40_000 }).toBe(scene.id);
-  await expect.poll(async () => (await playing()).scene_id, { timeout: 20_000 }).not.toBe(scene.id);
-  expect(await page.title()).not.toBe("A hole");
-}, 90_000);
-
-test("a video of which only the beginning can be read is never shown black, and is named", async ({
-  expect,
-}) => {
-  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/half", text: "Good" });
-  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 2_000 });
-  const bytes = await film();
-  bytes.fill(0xff, Math.floor(bytes.length * 0.6));
-  const asset = await upload(bytes, "video/mp4", "Half.mp4");
-  const scene = await make("/scenes", { title: "Half" });
-  const clip = { uuid: "clip", kind: "clip", track_id: "main", timing: { in_ms: 0 }, asset };
-  const blocks = [{ ...clip, transform: { x: 0, y: 0, w: 1920, h: 1080 } }];
-  const timeline = {
-    ...captionTimeline(""),
-    canvas: { width: 1920, height: 1080, background: "#ff0000" },
-    blocks,
-  };
-  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 4_000 });
-  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
-  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
-  await page.locator(".caption", { hasText: "Good" }).waitFor();
-  const problems = async () => (await readScreen(node, stage.id, screen_id)).problems;
-  let bare = 0;
-  await expect
-    .poll(
-      async () => {
-        const [red = 0, green = 0] = await sharp(await page.screenshot())
-          .extract({ left: 5, top: 5, width: 1, height: 1 })
-          .removeAlpha()
-          .raw()
-          .toBuffer();
-        if (red > 200 && green < 60) bare += 1;
-        return problems();
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual(["In “Half”: the video cannot be played (Half.mp4)"]);
-  expect(bare).toBe(0);
-}, 90_000);
-
-test("media that never comes holds nothing up for long", async () => {
-  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/hangs", text: "Good" });
-  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
-  const asset = await upload(await photo(), "image/png", "Sunset.png");
-  const scene = await make("/scenes", { title: "Welcome" });
-  const timeline = captionTimeline("Still here");
-  const still = { uuid: "still", kind: "still", track_id: "main", timing: { in_ms: 0 }, asset };
-  const blocks = [...timeline.blocks, { ...still, transform: { x: 0, y: 0, w: 600, h: 400 } }];
-  await node.call("PUT", `/shots/${scene.shots[0].id}`, {
-    timeline: { ...timeline, blocks },
-    duration_ms: 3_000,
-  });
-  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
-  const { page, screen_id } = await pairedPage(node, browser, {
-    stage_id: stage.id,
-    onPage: async (page) => {
-      await page.route(/\/media\//, () => {});
-    },
-  });
-  await page.locator(".layer", { hasText: "Still here" }).waitFor({ timeout: 45_000 });
-  await expect
-    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems, { timeout: 10_000 })
-    .toEqual(["In “Welcome”: the picture cannot be shown (Sunset.png)"]);
-}, 90_000);
-
-test("a block that stumbles is left out and told of, while the others go on", async () => {
+test("a block that stumbles is left out and told of, while the others go on", async (context) => {
   const { stage, shot_id } = await stageWithCaption(node, { ref: "health/stumbles", text: "" });
   const asset = await upload(await film(), "video/mp4", "film.mp4");
   const block = (kind: string, rest: object) => ({
@@ -316,7 +167,7 @@ test("a block that stumbles is left out and told of, while the others go on", as
   ];
   const timeline = { ...captionTimeline(""), blocks };
   await node.call("PUT", `/shots/${shot_id}`, { timeline, duration_ms: 600_000 });
-  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id });
+  const { page, screen_id } = await paired(context, { stage_id: stage.id });
   await page.waitForFunction(() => document.querySelector("video")?.readyState === 4);
   await page.evaluate(() =>
     Object.defineProperty(document.querySelector("video")!, "seeking", {
@@ -347,9 +198,172 @@ async function damage(ids: string[]): Promise<() => Promise<void>> {
   };
 }
 
-test("a page whose picture has frozen loads itself anew", async () => {
+test.concurrent("a screen shows its name when asked, over what plays, and takes it away again", async (context) => {
+  const { expect } = context;
+  const { stage } = await stageWithCaption(node, { ref: "health/identify", text: "Hello" });
+  const { page, faults, screen_id } = await paired(context, {
+    stage_id: stage.id,
+    name: "Left pillar",
+  });
+  await page.locator(".caption").waitFor();
+  await page.evaluate(() => Object.assign(document.querySelector(".layer")!, { tagged: true }));
+  await command(screen_id, "identify");
+  await page.locator(".identify", { hasText: "Left pillar" }).waitFor();
+  await command(screen_id, "identify");
+  await expect.poll(() => page.locator(".identify").count()).toBe(1);
+  await page.locator(".identify").waitFor({ state: "detached", timeout: 15_000 });
+  expect(await page.evaluate(() => "tagged" in document.querySelector(".layer")!)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test.concurrent("media that is broken is left out after three tries, named, and shown again when it is mended", async (context) => {
+  const { expect } = context;
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/broken", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
+  const assets = {
+    still: await upload(await photo(), "image/png", "Sunset.png"),
+    clip: await upload(await film(), "video/mp4", "Opening.mp4"),
+  };
+  const scene = await make("/scenes", { title: "Welcome" });
+  const [words] = captionTimeline("Still here").blocks;
+  const media = (kind: "still" | "clip", x: number) => ({
+    uuid: kind,
+    kind,
+    track_id: "main",
+    timing: { in_ms: 0 },
+    transform: { x, y: 0, w: 600, h: 400 },
+    asset: assets[kind],
+  });
+  const timeline = {
+    ...captionTimeline(""),
+    blocks: [words, media("still", 0), media("clip", 1000)],
+  };
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 3_000 });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const mend = await damage(Object.values(assets));
+
+  const { page, screen_id } = await paired(context, { stage_id: stage.id });
+  // Every frame shows words: neither a hole nor a black picture while it is tried.
+  await page.evaluate(() => {
+    const look = () => {
+      requestAnimationFrame(look);
+      const layers = [...document.querySelectorAll(".layer")];
+      if (!layers.some((layer) => /Good|Still here/.test(layer.textContent))) document.title = "A hole";
+    };
+    look();
+  });
+  const problems = async () => (await readScreen(node, stage.id, screen_id)).problems.toSorted();
+  await expect
+    .poll(problems, { timeout: 40_000 })
+    .toEqual([
+      "2 files cannot be fetched: damaged on the way, or missing on the server",
+      "In “Welcome”: the picture cannot be shown (Sunset.png)",
+      "In “Welcome”: the video cannot be played (Opening.mp4)",
+    ]);
+  await page.locator(".layer", { hasText: "Still here" }).waitFor({ timeout: 15_000 });
+  expect(await page.title()).not.toBe("A hole");
+
+  await mend();
+  await expect.poll(problems, { timeout: 90_000 }).toEqual([]);
+  await page.locator(".layer", { hasText: "Still here" }).locator("img").waitFor({ timeout: 15_000 });
+  expect(await page.title()).not.toBe("A hole");
+}, 180_000);
+
+test.concurrent("while a shot of which nothing can be shown has its time, the last good picture stays", async (context) => {
+  const { expect } = context;
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/lost", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 2_000 });
+  const asset = await upload(await film(), "video/mp4", "Opening.mp4");
+  const scene = await make("/scenes", { title: "Opening" });
+  const clip = { uuid: "clip", kind: "clip", track_id: "main", timing: { in_ms: 0 }, asset };
+  const blocks = [{ ...clip, transform: { x: 0, y: 0, w: 1920, h: 1080 } }];
+  const timeline = { ...captionTimeline(""), blocks };
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 2_000 });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  await damage([asset]);
+  const { page, screen_id } = await paired(context, { stage_id: stage.id });
+  await page.locator(".caption", { hasText: "Good" }).waitFor();
+  await page.evaluate(() => {
+    const look = () => {
+      requestAnimationFrame(look);
+      if (!/Good/.test(document.querySelector("#screen")!.textContent)) document.title = "A hole";
+    };
+    look();
+  });
+  const playing = async () => (await readScreen(node, stage.id, screen_id)).playing;
+  await expect.poll(async () => (await playing()).scene_id, { timeout: 40_000 }).toBe(scene.id);
+  await expect.poll(async () => (await playing()).scene_id, { timeout: 20_000 }).not.toBe(scene.id);
+  expect(await page.title()).not.toBe("A hole");
+}, 90_000);
+
+test.concurrent("a video of which only the beginning can be read is never shown black, and is named", async (context) => {
+  const { expect } = context;
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/half", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 2_000 });
+  const bytes = await film();
+  bytes.fill(0xff, Math.floor(bytes.length * 0.6));
+  const asset = await upload(bytes, "video/mp4", "Half.mp4");
+  const scene = await make("/scenes", { title: "Half" });
+  const clip = { uuid: "clip", kind: "clip", track_id: "main", timing: { in_ms: 0 }, asset };
+  const blocks = [{ ...clip, transform: { x: 0, y: 0, w: 1920, h: 1080 } }];
+  const timeline = {
+    ...captionTimeline(""),
+    canvas: { width: 1920, height: 1080, background: "#ff0000" },
+    blocks,
+  };
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline, duration_ms: 4_000 });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const { page, screen_id } = await paired(context, { stage_id: stage.id });
+  await page.locator(".caption", { hasText: "Good" }).waitFor();
+  const problems = async () => (await readScreen(node, stage.id, screen_id)).problems;
+  let bare = 0;
+  await expect
+    .poll(
+      async () => {
+        const [red = 0, green = 0] = await sharp(await page.screenshot())
+          .extract({ left: 5, top: 5, width: 1, height: 1 })
+          .removeAlpha()
+          .raw()
+          .toBuffer();
+        if (red > 200 && green < 60) bare += 1;
+        return problems();
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual(["In “Half”: the video cannot be played (Half.mp4)"]);
+  expect(bare).toBe(0);
+}, 90_000);
+
+test.concurrent("media that never comes holds nothing up for long", async (context) => {
+  const { expect } = context;
+  const { stage, story, shot_id } = await stageWithCaption(node, { ref: "health/hangs", text: "Good" });
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Good"), duration_ms: 3_000 });
+  const asset = await upload(await photo(), "image/png", "Sunset.png");
+  const scene = await make("/scenes", { title: "Welcome" });
+  const timeline = captionTimeline("Still here");
+  const still = { uuid: "still", kind: "still", track_id: "main", timing: { in_ms: 0 }, asset };
+  const blocks = [...timeline.blocks, { ...still, transform: { x: 0, y: 0, w: 600, h: 400 } }];
+  await node.call("PUT", `/shots/${scene.shots[0].id}`, {
+    timeline: { ...timeline, blocks },
+    duration_ms: 3_000,
+  });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const { page, screen_id } = await paired(context, {
+    stage_id: stage.id,
+    onPage: async (page) => {
+      await page.route(/\/media\//, () => {});
+    },
+  });
+  await page.locator(".layer", { hasText: "Still here" }).waitFor({ timeout: 45_000 });
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems, { timeout: 10_000 })
+    .toEqual(["In “Welcome”: the picture cannot be shown (Sunset.png)"]);
+}, 90_000);
+
+test.concurrent("a page whose picture has frozen loads itself anew", async (context) => {
+  const { expect } = context;
   const { stage } = await stageWithCaption(node, { ref: "health/frozen", text: "Hello" });
-  const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
+  const { page, faults } = await paired(context, { stage_id: stage.id });
   await page.locator(".caption").waitFor();
   await page.evaluate(() => {
     Object.assign(window, { frozen: true });

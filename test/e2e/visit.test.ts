@@ -118,6 +118,14 @@ test("all records can be chosen from cards that read well in every shape", async
   const { stage } = await stageWithDetail(node, { prefix: "visit/all", records: pictured, rolls: false });
   const { page } = await open(stage);
   await page.getByText("Touch to explore").waitFor();
+  const prevented = () =>
+    page.evaluate(() =>
+      ["contextmenu", "selectstart", "touchmove", "wheel"].map(
+        (name) => !dispatchEvent(new Event(name, { cancelable: true })),
+      ),
+    );
+  expect(await prevented()).toEqual([true, true, true, true]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe("none");
   await page.touchscreen.tap(...middle);
   for (const [width, height] of Object.values(shapes)) {
     await page.setViewportSize({ width, height });

@@ -14,14 +14,18 @@ export interface TestPage {
   faults: string[];
 }
 
-export async function openBrowser(more_args: string[] = []): Promise<TestBrowser> {
+/** `is_shared`: by tests that run side by side; each closes its own pages. */
+export async function openBrowser(
+  more_args: string[] = [],
+  { is_shared = false }: { is_shared?: boolean } = {},
+): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumMissing);
   const browser = await chromium.launch({ executablePath, args: [...args, ...more_args] });
   return {
     async newPage(options = {}) {
       const context = await browser.newContext(options);
-      closeWithTest(() => context.close());
+      if (!is_shared) closeWithTest(() => context.close());
       const page = await context.newPage();
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.stack ?? error.message));

@@ -39,12 +39,17 @@ export function sampleBody({ body }: Pick<Endpoint, "body">, ids: Ids): unknown 
   return sampleOf(schema, schema.$defs ?? {}, { ids, name: "" });
 }
 
+/** A key of somebody else's programme guide. */
+const foreign = "tvg_id";
+
 /** The fields of the body that name another thing by its id. */
 export function idFields({ body }: Pick<Endpoint, "body">): string[] {
   if (!body) return [];
   const schema = schemaOf(body);
   const { properties = {} } = schema.$ref ? schema.$defs![schema.$ref.replace("#/$defs/", "")]! : schema;
-  return Object.keys(properties).filter((name) => name.endsWith("_id") && !properties[name]!.readOnly);
+  return Object.keys(properties).filter(
+    (name) => name.endsWith("_id") && name !== foreign && !properties[name]!.readOnly,
+  );
 }
 
 /** The id of the thing that a field such as `story_id` can name. */

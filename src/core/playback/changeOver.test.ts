@@ -26,6 +26,34 @@ describe("a story that is changed while it is on", () => {
   const pass_ms = 22_000;
   const now = begin + 100 * pass_ms + 3_000;
 
+  test("is not touched by another channel on the stage, or of it", () => {
+    const channel = (name: string) => ({ name, number: null, logo: null, sources: [], problem: null });
+    const rules = [
+      {
+        id: "r1",
+        name: "",
+        enabled: true,
+        match: "all" as const,
+        when: [{ id: "c1", sensor: "presence" as const, op: "not_near" }],
+        play: { channel_id: "two" },
+      },
+    ];
+    const switched = { rules, channels: { one: channel("One"), two: channel("Two") } };
+    const set = { channel: { channel_id: "one", set_by: "Regie" } };
+    const [off, on, other] = [
+      programmeOf(switched),
+      programmeOf({ ...switched, ...set }),
+      programmeOf({ ...switched, ...set, channels: { one: channel("Uno") } }),
+    ];
+    for (const [from, to] of [
+      [off, on],
+      [on, other],
+      [on, off],
+    ] as const)
+      expect(changeOver(from, to, now)).toEqual({ apply_at: now, resume: null });
+    expect(shotsFrom(over(off, on, now), now, 4)).toEqual(shotsFrom(off, now, 4));
+  });
+
   test("goes on with what follows the running shot now", () => {
     const chapters = [chapterOf("a"), chapterOf("c"), chapterOf("b")];
     const after = programmeOf({

@@ -142,6 +142,7 @@ export const columnWords: Record<string, ColumnWord> = {
   // Taken from the timeline or the conditions beside them.
   asset_ids: { word: null },
   named_ids: { word: null },
+  channel_ids: { word: null },
 };
 
 function describeFields(was: unknown, now: unknown): string[] {

@@ -33,6 +33,7 @@ export const publishedKinds = [
       "timeline",
       "asset_ids",
       "named_ids",
+      "channel_ids",
     ],
     large: "timeline",
     parent: { column: "scene_id", table: "scenes" },
@@ -41,7 +42,7 @@ export const publishedKinds = [
   {
     table: "layouts",
     kind: "layout",
-    columns: ["id", "title", "timeline", "asset_ids", "named_ids"],
+    columns: ["id", "title", "timeline", "asset_ids", "named_ids", "channel_ids"],
     large: "timeline",
     title: "title",
   },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { edited } from "../../../test/support/editTimeline.ts";
 import { everyField } from "../../../test/support/everyField.ts";
-import { emptyTimeline } from "./timeline.ts";
+import { type Block, emptyTimeline } from "./timeline.ts";
 import { usesOf } from "./usesOf.ts";
 
 test("an empty timeline uses nothing", () => {
-  expect(usesOf(emptyTimeline)).toEqual({ asset_ids: [], named_ids: [], families: [] });
+  expect(usesOf(emptyTimeline)).toEqual({ asset_ids: [], named_ids: [], channel_ids: [], families: [] });
 });
 
 test("assets of blocks and audio, named conditions of rules and font families are named, each once", () => {
@@ -21,6 +21,18 @@ test("assets of blocks and audio, named conditions of rules and font families ar
   expect(usesOf(timeline)).toEqual({
     asset_ids: ["asset-1_A", "b", "c"],
     named_ids: ["deep", "raining", "snowing"],
+    channel_ids: [],
     families: ["inter", "open sans"],
   });
+});
+
+test("channels of channel blocks are named, but not the stage's, whichever that is", () => {
+  const block = (kind: string, props: object) => ({ ...emptyTimeline.blocks[0], kind, props }) as Block;
+  const blocks = [
+    block("channel", { channel_id: "one", default_channel_id: "two" }),
+    block("channel", { channel_id: "stage", default_channel_id: "one" }),
+    block("channel", { channel_id: "three", default_channel_id: null }),
+    block("wall", { channel_id: "four" }),
+  ];
+  expect(usesOf({ ...emptyTimeline, blocks }).channel_ids).toEqual(["one", "two", "three"]);
 });

@@ -1,23 +1,33 @@
 import { familyKey, isRole } from "./fontFamily.ts";
 import type { Entry, Rule } from "../rules/rule.ts";
-import type { Timeline } from "./timeline.ts";
+import type { Block, Timeline } from "./timeline.ts";
 
-/** The ids of assets and named conditions that a timeline mentions, and the font families, as `familyKey` writes them. */
+/** The ids of assets, named conditions and channels that a timeline mentions, and the font families, as `familyKey` writes them. */
 export function usesOf({ blocks, audio = [], canvas_rules = [], fonts = {} }: Timeline): {
   asset_ids: string[];
   named_ids: string[];
+  channel_ids: string[];
   families: string[];
 } {
   const rules = [...canvas_rules, ...blocks.flatMap(({ rules = [] }) => rules)];
   return {
     asset_ids: unique([...blocks, ...audio].flatMap(({ asset }) => (asset === undefined ? [] : [asset]))),
     named_ids: unique(rules.flatMap(({ when }: Rule) => namedIn(when))),
+    channel_ids: unique(blocks.flatMap(channelsIn)),
     families: unique(
       [fonts.heading, fonts.body, ...blocks.map(({ font_family }) => font_family)].flatMap((name) =>
         name === undefined || isRole(name) ? [] : [familyKey(name)],
       ),
     ),
   };
+}
+
+/** `stage` is whatever channel the stage is switched to. */
+function channelsIn({ kind, props = {} }: Block): string[] {
+  if (kind !== "channel") return [];
+  return [props["channel_id"], props["default_channel_id"]].filter(
+    (id): id is string => typeof id === "string" && id !== "stage",
+  );
 }
 
 export function namedIn(when: Entry[]): string[] {

@@ -11,7 +11,7 @@ import { Replay } from "../http/idempotency.ts";
 import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { probe } from "../media/probe.ts";
 import type { Font } from "../media/readFont.ts";
-import { FetchRefused, safeFetch } from "../media/safeFetch.ts";
+import { FetchRefused, safeFetch, type SafeFetchOptions } from "../media/safeFetch.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
 import { fileNameOf, tooLarge } from "./receiveFile.ts";
@@ -124,10 +124,15 @@ async function putFile(
 /** Fetches what a caller's URL names; `field` is the field that named it. */
 export async function fetchFile(
   call: Call,
-  { url, max_bytes, field }: { url: string; max_bytes: number; field: string },
+  {
+    url,
+    field,
+    ...limits
+  }: { url: string; field: string } & Pick<SafeFetchOptions, "max_bytes" | "protocols">,
 ): Promise<{ bytes: Buffer; name: string }> {
+  const { max_bytes } = limits;
   try {
-    const fetched = await safeFetch(url, { max_bytes, allow_hosts: call.app.config.FETCH_ALLOW_HOSTS });
+    const fetched = await safeFetch(url, { ...limits, allow_hosts: call.app.config.FETCH_ALLOW_HOSTS });
     if (fetched.body.length === 0) throw new FetchRefused("unreachable", "The file there is empty");
     return { bytes: fetched.body, name: fileNameOf(new URL(fetched.url).pathname, "Untitled") };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { StoredChangeOver } from "../stages/changeOvers.ts";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Source } from "../../core/channels/channel.ts";
 import type { SetChannel } from "../../core/playback/programme.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
@@ -132,6 +133,7 @@ export interface Database {
     timeline: Json<unknown>;
     asset_ids: ColumnType<string[], string[] | undefined, string[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
+    channel_ids: ColumnType<string[], string[] | undefined, string[]>;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -142,6 +144,7 @@ export interface Database {
     timeline: Json<unknown>;
     asset_ids: ColumnType<string[], string[] | undefined, string[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
+    channel_ids: ColumnType<string[], string[] | undefined, string[]>;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -246,6 +249,19 @@ export interface Database {
     visit: Json<Visit> | null;
     channel: Json<SetChannel> | null;
     player_nonce: Generated<string>;
+    created_at: Stamp;
+  };
+  channels: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    number: number | null;
+    group: string | null;
+    logo_url: string | null;
+    tvg_id: string | null;
+    sources: Json<Source[]>;
+    /** Its place among those that were added before and after it. */
+    added: GeneratedAlways<number>;
     created_at: Stamp;
   };
   bookings: {

@@ -1,26 +1,13 @@
 import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text } from "../http/schemas.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, webUrl } from "../http/schemas.ts";
 import { createFeed, deleteFeed, listFeeds } from "./feeds.ts";
 
 const Feed = z
   .object({ id, url: z.string(), collection_id: id, every_min: z.int(), created_at: epochMs })
   .meta({ id: "Feed" });
 
-const url = text(2000)
-  .refine(isWebAddress, "must be an http or https URL")
-  .refine((value) => !namesPerson(value), "must not hold a user name or password")
-  .meta({ format: "uri", examples: ["https://example.com/feed.xml"] });
-
-function isWebAddress(value: string): boolean {
-  return ["http:", "https:"].includes(URL.parse(value)?.protocol ?? "");
-}
-
-/** Everybody who reads the list would read the password, and no fetch sends it. */
-function namesPerson(value: string): boolean {
-  const { username = "", password = "" } = URL.parse(value) ?? {};
-  return username !== "" || password !== "";
-}
+const url = webUrl.meta({ examples: ["https://example.com/feed.xml"] });
 
 const reads = { scopes: ["data" as const], role: "viewer" as const };
 const writes = { scopes: ["data" as const], role: "operator" as const };

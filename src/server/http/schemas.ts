@@ -14,6 +14,22 @@ export const ref = z
     "must start with a letter or digit and hold up to 200 of A-Z a-z 0-9 . _ : / -",
   );
 
+/** An address on the web that anybody may read. */
+export const webUrl = text(2000)
+  .refine(isWebAddress, "must be an http or https URL")
+  .refine((value) => !namesPerson(value), "must not hold a user name or password")
+  .meta({ format: "uri" });
+
+function isWebAddress(value: string): boolean {
+  return ["http:", "https:"].includes(URL.parse(value)?.protocol ?? "");
+}
+
+/** Everybody who reads the list would read the password, and no fetch sends it. */
+function namesPerson(value: string): boolean {
+  const { username = "", password = "" } = URL.parse(value) ?? {};
+  return username !== "" || password !== "";
+}
+
 export const epochMs = z.int().min(0);
 export const id = z.string();
 export const idParams = z.object({ id });

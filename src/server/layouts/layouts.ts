@@ -14,7 +14,7 @@ import { holdUses } from "../scenes/uses.ts";
 import { type Tx, write } from "../write.ts";
 
 const listed = ["id", "title", "created_at", "updated_at"] as const;
-const columns = [...listed, "timeline", "asset_ids", "named_ids"] as const;
+const columns = [...listed, "timeline", "asset_ids", "named_ids", "channel_ids"] as const;
 
 /** Without their timelines, which are read one by one. */
 export async function listLayouts(call: Call, page: { limit: number; cursor?: string | undefined }) {
@@ -139,6 +139,6 @@ function refuseMissing(): never {
 }
 
 function layoutOf(row: LayoutRow) {
-  const { asset_ids: _, named_ids: __, ...shown } = row;
+  const { asset_ids: _, named_ids: __, channel_ids: ___, ...shown } = row;
   return { ...shown, timeline: readTimeline(shown.timeline) };
 }

@@ -9,19 +9,25 @@ import { type Mode, readPlayed } from "../releases/playing.ts";
 /** Whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([
   z.object({ ref, blank, v: z.string() }),
+  z.object({ channel: z.string(), v: z.string() }),
   z.object({ scene: z.string().regex(/^[\w-]+$/), blank, v: z.string() }),
 ]);
 
-/** The URL that a record or a scene of this workspace holds; null when it is not, or no longer, the one that was meant. */
+/** The URL that a record, a scene or a channel of this workspace holds; null when it is not, or no longer, the one that was meant. */
 export async function namedUrl(q: Queryable, workspace_id: string, query: unknown): Promise<string | null> {
   const { success, data } = named.safeParse(query);
   if (!success) return null;
-  const value =
-    "ref" in data
-      ? await valueOfRecord(q, { workspace_id, ...data })
-      : await valueOfScene(q, { workspace_id, ...data });
+  const value = await valueOf(q, workspace_id, data);
   const url = pictureUrlIn(value ?? "");
   return url !== null && fingerprint(url) === data.v ? url : null;
+}
+
+async function valueOf(q: Queryable, workspace_id: string, owner: z.output<typeof named>) {
+  if ("ref" in owner) return valueOfRecord(q, { workspace_id, ...owner });
+  if ("scene" in owner) return valueOfScene(q, { workspace_id, ...owner });
+  const text = "SELECT logo_url FROM channels WHERE workspace_id = $1 AND id = $2";
+  const { rows } = await q.query<{ logo_url: string | null }>(text, [workspace_id, owner.channel]);
+  return rows[0]?.logo_url ?? null;
 }
 
 async function valueOfRecord(

@@ -47,6 +47,9 @@ test("a screen is claimed by its code and gets a programme with the words of its
     traits: {},
     plays_audio: false,
     languages: [],
+    presence: { enabled: false, distance: "close", arrive_s: 1, leave_s: 10 },
+    interaction: { enabled: false, input: "touch", idle_s: 60 },
+    calibration: null,
   });
   expect(programme.venue).toEqual({ name: "Town Hall", timezone: "Europe/Zurich" });
   expect(programme.records).toEqual({

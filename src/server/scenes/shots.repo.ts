@@ -13,6 +13,7 @@ const columns = [
   "timeline",
   "asset_ids",
   "named_ids",
+  "channel_ids",
   "created_at",
   "updated_at",
 ] as const;

@@ -119,6 +119,6 @@ export async function deleteShot(call: Call, id: string): Promise<void> {
 }
 
 function shotOf(row: repo.ShotRow) {
-  const { asset_ids: _, named_ids: __, ...shown } = row;
+  const { asset_ids: _, named_ids: __, channel_ids: ___, ...shown } = row;
   return { ...shown, timeline: readTimeline(shown.timeline) };
 }

@@ -7,11 +7,12 @@ import type { Tx } from "../write.ts";
 export interface Uses {
   asset_ids: string[];
   named_ids: string[];
+  channel_ids: string[];
 }
 
 /**
  * What a timeline names, to be kept beside it. All of it is held until the transaction has ended, so that none can be
- * deleted in between. An asset that does not exist draws nothing; a condition must exist. `sent` is the body as it
+ * deleted in between. An asset or a channel that does not exist draws nothing; a condition must exist. `sent` is the body as it
  * came: that is where the caller looks for the fault.
  */
 export async function holdUses(
@@ -26,18 +27,19 @@ export async function holdUses(
     ...fonts.map(({ id }) => id),
   ]);
   const named_ids = await hold(tx, workspace_id, "named_conditions", wanted.named_ids);
+  const channel_ids = await hold(tx, workspace_id, "channels", wanted.channel_ids);
   const known = new Set(named_ids);
   const missing = new Set(wanted.named_ids.filter((id) => !known.has(id)));
   if (missing.size > 0)
     throw invalid(pathToNamed(sent, missing) ?? "timeline", "names no condition of this workspace");
-  return { asset_ids, named_ids };
+  return { asset_ids, named_ids, channel_ids };
 }
 
 /** Of these ids the ones that exist, each once and in order. */
 async function hold(
   { client }: Tx,
   workspace_id: string,
-  table: "assets" | "named_conditions",
+  table: "assets" | "named_conditions" | "channels",
   ids: string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -6,6 +6,7 @@ import type { App } from "../app.ts";
 import { endpoints } from "../endpoints.ts";
 import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
+import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
 import { registerPictureFiles } from "./pictureFiles.ts";
@@ -36,6 +37,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerHealth(server, app);
   registerMediaFiles(server, app);
   registerPictureFiles(server, app);
+  registerGatewayFiles(server, app);
   await registerScreenPictures(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
   server.get(`${prefix}/openapi.json`, async (_request, reply) =>

@@ -8,6 +8,8 @@ import type { Near } from "../../core/stages/presence.ts";
 import type { Visit } from "../../core/stages/visit.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
+import { topicsFor } from "../channels/channelTopics.ts";
+import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { screenPicturesUrl } from "../site/pictureFiles.ts";
@@ -42,8 +44,7 @@ export async function buildProgramme(
   const client = await app.pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const stage = await readStage(client, workspace_id, stage_id);
-    const built = stage && (await assemble(app, client, stage, around));
+    const built = await readProgramme(app, client, workspace_id, stage_id, around);
     await client.query("COMMIT");
     return built;
   } catch (error) {
@@ -52,6 +53,18 @@ export async function buildProgramme(
   } finally {
     client.release();
   }
+}
+
+/** The same in a transaction that has begun, with what it has written itself. */
+export async function readProgramme(
+  app: App,
+  q: Queryable,
+  workspace_id: string,
+  stage_id: string,
+  around = app.now(),
+): Promise<BuiltProgramme | null> {
+  const stage = await readStage(q, workspace_id, stage_id);
+  return stage && assemble(app, q, stage, around);
 }
 
 type StageRow = Programme["stage"] & {
@@ -116,6 +129,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const fonts = await readFonts(q, workspace_id, stories);
   const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
   const { collections, records } = await readData(q, workspace_id, stories);
+  const channels = await readChannels(app, q, stage, stories);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
     version: app.changes.versionOf(stage),
@@ -161,7 +175,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       near: stage.near,
       visit: stage.visit,
       channel: stage.channel,
-      channels: {},
+      channels,
     },
     structure: [
       "publishing",
@@ -169,6 +183,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       `stages/${id}`,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
+      ...topicsFor(Object.keys(channels)),
       // A release stays as it is whatever happens to the working copies.
       ...(mode === "auto" ? topics : (taken?.topics ?? [])),
     ],

@@ -88,7 +88,7 @@ test.each<[string, () => unknown, string]>([
   ["two things to play", () => [{ when: [], play: { story_id, channel_id: "x" } }], "rules.0.play"],
   ["a story that is not there", () => [{ when: [], play: { story_id: "nobody" } }], "rules.0.play.story_id"],
   [
-    "a channel, of which there are none",
+    "a channel that is not there",
     () => [
       { when: [], play: play() },
       { when: [], play: { channel_id: "tv" } },

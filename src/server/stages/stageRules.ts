@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
+import { holdChannels } from "../channels/channels.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
@@ -37,10 +38,12 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
 async function putOnStage(tx: Tx, workspace_id: string, rules: StageRule[]): Promise<void> {
   const ids = rules.flatMap(({ play }) => ("story_id" in play ? [play.story_id] : []));
   const known = await makeLive(tx, workspace_id, ids);
+  const channel_ids = rules.flatMap(({ play }) => ("channel_id" in play ? [play.channel_id] : []));
+  const channels = await holdChannels(tx, workspace_id, channel_ids);
   for (const [index, { play }] of rules.entries()) {
-    if ("channel_id" in play)
+    if ("channel_id" in play && !channels.has(play.channel_id))
       throw invalid(`rules.${index}.play.channel_id`, "names no channel of this workspace");
-    if (!known.has(play.story_id))
+    if ("story_id" in play && !known.has(play.story_id))
       throw invalid(`rules.${index}.play.story_id`, "names no story of this workspace");
   }
 }

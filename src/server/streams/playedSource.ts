@@ -1,5 +1,6 @@
 import type { PlayedSource } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
+import { gatewaySource } from "./gatewaySource.ts";
 
 export interface Source {
   transport: "multicast" | "hls" | "dash" | "rtsp" | "http";
@@ -8,11 +9,10 @@ export interface Source {
 
 /** How screens get at a source, or why they cannot. */
 export function playedSource(
-  _app: App,
+  app: App,
   _workspace_id: string,
   { transport, url }: Source,
 ): PlayedSource | { problem: string } {
-  if (transport === "rtsp" || transport === "multicast")
-    return { problem: `${transport} cannot be reached from here` };
+  if (transport === "rtsp" || transport === "multicast") return gatewaySource(app, { transport, url });
   return { transport, url, relay_url: null };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { forgetVenue } from "../channels/forgetVenue.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
@@ -61,6 +62,7 @@ export async function deleteVenue(call: Call, id: string): Promise<void> {
     await lockVenue(tx, workspaceOf(call), id);
     const stages = await stagesIn(tx.db, workspaceOf(call), id);
     if (stages.length > 0) throw conflict("Stages stand in the venue: it cannot be deleted", { stages });
+    await forgetVenue(tx, workspaceOf(call), id);
     await tx.db
       .deleteFrom("venues")
       .where("workspace_id", "=", workspaceOf(call))
@@ -92,6 +94,17 @@ async function stagesIn(db: Db, workspace_id: string, venue_id: string): Promise
 export async function requireVenue({ db }: Tx, workspace_id: string, id: string): Promise<void> {
   const venue = await selectVenues(db, workspace_id).where("id", "=", id).forKeyShare().executeTakeFirst();
   if (!venue) throw invalid("venue_id", "names no venue of this workspace");
+}
+
+/** Of these venues those that exist; they are not deleted before the transaction has ended. */
+export async function holdVenues({ db }: Tx, workspace_id: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const venues = await selectVenues(db, workspace_id)
+    .where("id", "in", [...new Set(ids)])
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return new Set(venues.map(({ id }) => id));
 }
 
 function selectVenues(db: Db, workspace_id: string) {

@@ -20,6 +20,9 @@ interface Options extends Pick<State, "pictureUrl"> {
   onVisit: () => void;
 }
 
+// A hand moves many times a second; it is there all the same.
+const still_there_ms = 500;
+
 const nobody: Interaction = { enabled: false, input: "touch", idle_s: 0 };
 
 /**
@@ -68,7 +71,9 @@ export class Visiting {
 
   /** Somebody is there, though nothing is chosen: a hand that moves. */
   touch(): void {
-    if (this.#held.current) this.#change(() => this.#held.touch());
+    const visit = this.#held.current;
+    if (!visit || this.#options.now() - visit.touched_at < still_there_ms) return;
+    this.#change(() => this.#held.touch());
   }
 
   /** Another programme, or another place on a wall. */

@@ -1,0 +1,63 @@
+export const transports = ["multicast", "hls", "dash", "rtsp", "http"] as const;
+export type Transport = (typeof transports)[number];
+
+export interface Source {
+  transport: Transport;
+  url: string;
+  /** The venues where it works; null: everywhere. */
+  venue_ids: string[] | null;
+}
+
+/** What people write of a channel. */
+export interface ChannelFields {
+  name: string;
+  number: number | null;
+  /** As playlists write it: several titles are separated by semicolons. */
+  group: string | null;
+  logo_url: string | null;
+  /** The guide key. */
+  tvg_id: string | null;
+  /** In the order in which they are tried. */
+  sources: Source[];
+}
+
+/** Characters, but for the number. */
+export const longest = { name: 200, group: 200, tvg_id: 200, url: 2_000 };
+export const greatest_number = 999_999;
+export const most_sources = 50;
+
+const schemes: Record<Transport, string[]> = {
+  multicast: ["udp", "rtp"],
+  hls: ["https", "http"],
+  dash: ["https", "http"],
+  rtsp: ["rtsp", "rtsps"],
+  http: ["https", "http"],
+};
+
+/** Why a source of this transport cannot be at this address; null: it can. */
+export function addressProblem(transport: Transport, url: string): string | null {
+  const { scheme, host } = partsOf(url);
+  const fitting = schemes[transport];
+  if (!fitting.includes(scheme))
+    return `must begin with ${fitting.map((scheme) => `${scheme}://`).join(" or ")} and name a host`;
+  // Neither screens nor the node would send it on, and everybody who reads the list would read it.
+  if (host.includes("@") && /^https?$/.test(scheme)) return "must not hold a user name or password";
+  return null;
+}
+
+/** How a stream at this address is sent, as far as the address tells; null: in none of the ways that are known. */
+export function transportOf(url: string): Transport | null {
+  const { scheme, host, rest } = partsOf(url);
+  if (host === "") return null;
+  if (schemes.multicast.includes(scheme)) return "multicast";
+  if (schemes.rtsp.includes(scheme)) return "rtsp";
+  if (!schemes.http.includes(scheme)) return null;
+  if (/\.m3u8?(?=$|[?#/;&])|=m3u8/i.test(rest)) return "hls";
+  return /\.mpd(?=$|[?#/;&])|=mpd/i.test(rest) ? "dash" : "http";
+}
+
+/** Empty where the text is no address. */
+export function partsOf(url: string): { scheme: string; host: string; rest: string } {
+  const [, scheme = "", host = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^\s/?#]+)(\S*)$/i.exec(url) ?? [];
+  return { scheme: scheme.toLowerCase(), host, rest };
+}

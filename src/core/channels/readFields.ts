@@ -1,0 +1,62 @@
+import { addressProblem, greatest_number, longest, partsOf } from "./channel.ts";
+import type { Entry } from "./readEntry.ts";
+import type { PlaylistChannel } from "./readPlaylist.ts";
+
+export interface Where {
+  /** Its address: a channel that nobody named is called after it. */
+  url: string;
+  /** From a line of its own; one that stands with the name counts more. */
+  group: string | null;
+  isUrl: (url: string) => boolean;
+  report: (problem: string) => void;
+}
+
+/** A channel as its line describes it; what cannot be kept is left out and reported. */
+export function channelOf({ name, attributes }: Entry, where: Where): PlaylistChannel {
+  const { url, report } = where;
+  const short = (what: string, value: string, most: number): string | null => {
+    if (value.length > most) report(`the ${what} is too long and left out`);
+    return value === "" || value.length > most ? null : value;
+  };
+  const of = (key: string) => attributes.get(key) ?? "";
+  const tvg_id = short("tvg-id", of("tvg-id"), longest.tvg_id);
+  return {
+    name: nameOf(name || of("tvg-name") || tvg_id || nameIn(url), where),
+    number: numberOf(of("tvg-chno") || of("channel-number"), where),
+    group: short("group", of("group-title") || (where.group ?? ""), longest.group),
+    logo_url: logoOf(short("logo's address", of("tvg-logo"), longest.url), where),
+    tvg_id,
+    sources: [],
+  };
+}
+
+function nameOf(name: string, { report }: Where): string {
+  const letters = Array.from(name.slice(0, 2 * (longest.name + 1)));
+  if (letters.length <= longest.name) return name;
+  report(`the name is cut after ${longest.name} characters`);
+  return letters.slice(0, longest.name).join("").trimEnd();
+}
+
+function nameIn(url: string): string {
+  const { host, rest } = partsOf(url);
+  const file = /([^/?#]+)\.\w+(?:[?#].*)?$/.exec(rest)?.[1];
+  return file && !/^(index|playlist|master|manifest)$/i.test(file) ? file : host.replace(/^.*@/, "");
+}
+
+function numberOf(text: string, { report }: Where): number | null {
+  if (text === "") return null;
+  if (/^\d{1,6}$/.test(text) && Number(text) <= greatest_number) return Number(text);
+  report(`the number ${quoted(text)} is not a whole one and left out`);
+  return null;
+}
+
+function logoOf(url: string | null, { isUrl, report }: Where): string | null {
+  if (url === null || (addressProblem("http", url) === null && isUrl(url))) return url;
+  report("the logo is at no web address and left out");
+  return null;
+}
+
+export function quoted(text: string): string {
+  const letters = Array.from(text.slice(0, 122));
+  return letters.length > 60 ? `“${letters.slice(0, 60).join("").trimEnd()}…”` : `“${text}”`;
+}

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { ChannelFields, Source } from "../../core/channels/channel.ts";
+import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
+import { contains } from "../db/contains.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict, invalid, notFound } from "../http/errors.ts";
+import { pageFrom, readCursor } from "../http/page.ts";
+import { newId } from "../newId.ts";
+import { holdVenues } from "../venues/venues.ts";
+import { type Tx, write } from "../write.ts";
+import { columns, inOrder, selectChannels, updateChannels, usesOfChannel } from "./channels.repo.ts";
+import { playedSources } from "./playedChannels.ts";
+
+export interface ChannelQuery {
+  group: string;
+  q: string;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export async function listChannels(call: Call, { group, q, limit, cursor }: ChannelQuery) {
+  const after = readCursor("channels", cursor, z.tuple([z.int(), z.int()]));
+  let query = selectChannels(call.app.db, workspaceOf(call)).select(["added", inOrder.as("place")]);
+  if (q !== "") query = query.where("name", "ilike", contains(q));
+  // Real playlists put a channel into several groups at once: “General;News”.
+  if (group !== "")
+    query = query.where(
+      sql<boolean>`("group" = ${group} OR ${group} = ANY (regexp_split_to_array(btrim("group"), '\\s*;\\s*')))`,
+    );
+  if (after) query = query.where(sql<boolean>`(${inOrder}, added) > (${after[0]}, ${after[1]})`);
+  const rows = await query
+    .orderBy(inOrder)
+    .orderBy("added")
+    .limit(limit + 1)
+    .execute();
+  return pageFrom(rows, {
+    list: "channels",
+    limit,
+    key: ({ place, added }) => [place, added],
+    item: (row) => channelOf(call, row),
+  });
+}
+
+export async function readChannel(call: Call, id: string) {
+  const row = await selectChannels(call.app.db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
+  return channelOf(call, row ?? refuseMissing());
+}
+
+/** `problem`: why no screen at all could show it. */
+function channelOf(
+  call: Call,
+  { id, name, number, group, logo_url, tvg_id, sources }: StoredChannel,
+): StoredChannel & { problem: string | null } {
+  const { problem } = playedSources(call.app, workspaceOf(call), sources);
+  return { id, name, number, group, logo_url, tvg_id, sources, problem };
+}
+
+type Given = { [field in keyof ChannelFields]?: ChannelFields[field] | undefined };
+
+export async function createChannel(call: Call, given: Given & { name: string; sources: Source[] }) {
+  const { name, number = null, group = null, logo_url = null, tvg_id = null, sources } = given;
+  return write(call, async (tx) => {
+    await refuseUnknownVenues(tx, workspaceOf(call), sources);
+    const fields = { name, number, group, logo_url, tvg_id, sources: JSON.stringify(sources) };
+    const made = await tx.db
+      .insertInto("channels")
+      .values({ id: newId(), workspace_id: workspaceOf(call), ...fields })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    tx.change(`channels/${made.id}`);
+    return channelOf(call, made);
+  });
+}
+
+/** What is sent again as it is changes nothing: no screen needs to hear of it. */
+export async function patchChannel(call: Call, id: string, given: Given) {
+  return write(call, async (tx) => {
+    if (given.sources) await refuseUnknownVenues(tx, workspaceOf(call), given.sources);
+    const before = await selectChannels(tx.db, workspaceOf(call))
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) refuseMissing();
+    const after: StoredChannel = {
+      id,
+      name: given.name ?? before.name,
+      number: given.number === undefined ? before.number : given.number,
+      group: given.group === undefined ? before.group : given.group,
+      logo_url: given.logo_url === undefined ? before.logo_url : given.logo_url,
+      tvg_id: given.tvg_id === undefined ? before.tvg_id : given.tvg_id,
+      sources: given.sources ?? before.sources,
+    };
+    if (!isDeepStrictEqual(after, before)) {
+      await updateChannels(tx.client, workspaceOf(call), [after]);
+      tx.change(`channels/${id}`);
+    }
+    return channelOf(call, after);
+  });
+}
+
+async function refuseUnknownVenues(tx: Tx, workspace_id: string, sources: Source[]): Promise<void> {
+  const known = await holdVenues(
+    tx,
+    workspace_id,
+    sources.flatMap(({ venue_ids }) => venue_ids ?? []),
+  );
+  for (const [index, { venue_ids }] of sources.entries()) {
+    const unknown = venue_ids?.findIndex((id) => !known.has(id)) ?? -1;
+    if (unknown !== -1)
+      throw invalid(`sources.${index}.venue_ids.${unknown}`, "names no venue of this workspace");
+  }
+}
+
+/** Whoever is shown it would be left without it, so it must be taken out everywhere first. */
+export async function deleteChannel(call: Call, id: string): Promise<void> {
+  await write(call, async (tx) => {
+    const locked = await selectChannels(tx.db, workspaceOf(call))
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) refuseMissing();
+    const { stages, used_by } = await usesOfChannel(tx.client, workspaceOf(call), id);
+    if (stages.length > 0 || used_by > 0)
+      throw conflict("The channel is in use and cannot be deleted", {
+        ...(stages.length > 0 && { stages }),
+        ...(used_by > 0 && { used_by }),
+      });
+    await tx.db
+      .deleteFrom("channels")
+      .where("workspace_id", "=", workspaceOf(call))
+      .where("id", "=", id)
+      .execute();
+    tx.change(`channels/${id}`);
+  });
+}
+
+/** Of these channels those that exist; they are not deleted before the transaction has ended. */
+export async function holdChannels({ db }: Tx, workspace_id: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectChannels(db, workspace_id)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function refuseMissing(): never {
+  throw notFound("The channel");
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findAddress, GatewayProblem, type GatewaySource } from "./gatewayAddress.ts";
+import type { GatewayOrder } from "./gatewayChild.ts";
+
+export interface GatewayOptions {
+  allow: string[];
+  /** Told each time the source fails in another way than before. */
+  onProblem: (source: GatewaySource, why: string) => void;
+  /** Nobody has asked for so long: nobody watches. */
+  idle_ms?: number;
+  /** A playlist that has not grown for so long is as good as none, and screens had better try another source. */
+  stale_ms?: number;
+  /** As long as a camera with rare key frames needs until its first segment is whole. */
+  patience_ms?: number;
+  /** A source that brings nothing for so long is gone; opening one takes a camera a second or two. */
+  silence_ms?: number;
+}
+
+export const PLAYLIST = "index.m3u8";
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+const child_file = fileURLToPath(new URL("gatewayChild.ts", import.meta.url));
+
+/** One source that is handed on as HLS, from the first who asks until nobody does. */
+export class Gateway {
+  readonly ended: Promise<void>;
+  readonly #source: GatewaySource;
+  readonly #options: Required<GatewayOptions>;
+  readonly #stop = new AbortController();
+  #folder: string | null = null;
+  #child: ChildProcess | null = null;
+  #failure: { why: string; at: number } | null = null;
+  #watched_at = performance.now();
+
+  constructor(source: GatewaySource, options: GatewayOptions) {
+    this.#source = source;
+    this.#options = { idle_ms: 15_000, stale_ms: 8_000, patience_ms: 10_000, silence_ms: 5_000, ...options };
+    this.ended = this.#run();
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    this.#child?.kill("SIGKILL");
+  }
+
+  /** The playlist as it stands, or why there is none; waits for the first one. */
+  async playlist(): Promise<string | { problem: string }> {
+    const asked_at = performance.now();
+    for (;;) {
+      this.#watched_at = performance.now();
+      if (this.#stop.signal.aborted) return { problem: "the node no longer hands it on" };
+      const written_at = await this.#writtenAt();
+      if (Date.now() - written_at < this.#options.stale_ms)
+        return readFile(path.join(this.#folder!, PLAYLIST), "utf8");
+      if (this.#failure && this.#failure.at > written_at) return { problem: this.#failure.why };
+      if (performance.now() - asked_at > this.#options.patience_ms)
+        return { problem: "nothing has come of it yet" };
+      await sleep(50);
+    }
+  }
+
+  /** Where a segment lies that the playlist names, or did a moment ago. */
+  segment(name: string): string | null {
+    this.#watched_at = performance.now();
+    return this.#folder && /^\d+\.ts$/.test(name) ? path.join(this.#folder, name) : null;
+  }
+
+  async #writtenAt(): Promise<number> {
+    const file = this.#folder && (await stat(path.join(this.#folder, PLAYLIST)).catch(() => null));
+    return file ? file.mtimeMs : -Infinity;
+  }
+
+  async #run(): Promise<void> {
+    const watch = setInterval(() => {
+      if (performance.now() - this.#watched_at > this.#options.idle_ms) this.stop();
+    }, this.#options.idle_ms / 10);
+    try {
+      this.#folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-gateway-"));
+      for (let failures = 0; !this.#stop.signal.aborted; failures++) {
+        const began_at = Date.now();
+        this.#note(await this.#attempt(this.#folder));
+        if ((await this.#writtenAt()) > began_at) failures = 0;
+        const pause_ms = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!;
+        await sleep(pause_ms, undefined, { signal: this.#stop.signal }).catch(() => {});
+      }
+    } finally {
+      clearInterval(watch);
+      if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
+    }
+  }
+
+  #note(why: string): void {
+    if (!this.#stop.signal.aborted && why !== this.#failure?.why) this.#options.onProblem(this.#source, why);
+    this.#failure = { why, at: Date.now() };
+  }
+
+  /** Hands the source on for as long as it lasts; answers why it ended. */
+  async #attempt(folder: string): Promise<string> {
+    try {
+      const { allow, silence_ms } = this.#options;
+      const address = await findAddress(this.#source, allow);
+      return await this.#runChild({ source: this.#source, address, folder, silence_ms });
+    } catch (error) {
+      return error instanceof GatewayProblem ? error.message : "it cannot be handed on";
+    }
+  }
+
+  async #runChild(order: GatewayOrder): Promise<string> {
+    if (this.#stop.signal.aborted) return "";
+    let why = "libav cannot be used on this machine, or gave up";
+    // It needs none of the node's secrets, and what libav says about a stranger's stream is no news of ours.
+    const child = fork(child_file, {
+      env: {},
+      execArgv: ["--max-old-space-size=64"],
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    this.#child = child;
+    child.on("message", (said: string) => (why = said));
+    child.on("error", () => {});
+    const exited = once(child, "exit");
+    child.send(order);
+    await exited;
+    this.#child = null;
+    return why;
+  }
+}

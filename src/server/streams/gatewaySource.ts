@@ -1,0 +1,44 @@
+import { createRequire } from "node:module";
+import type { PlayedSource } from "../../core/playback/programme.ts";
+import type { App } from "../app.ts";
+import { GatewayProblem, readGatewaySource, refuseSource } from "./gatewayAddress.ts";
+import { sealSource } from "./gatewayToken.ts";
+
+interface ForeignSource {
+  transport: "rtsp" | "multicast";
+  url: string;
+}
+
+/** Where screens get what no browser can open itself: from the node, as HLS. */
+export function gatewaySource(
+  app: Pick<App, "config" | "installation" | "now">,
+  source: ForeignSource,
+): PlayedSource | { problem: string } {
+  try {
+    refuseSource(readGatewaySource(source.transport, source.url), app.config.GATEWAY_ALLOW);
+  } catch (error) {
+    if (!(error instanceof GatewayProblem)) throw error;
+    return { problem: error.message };
+  }
+  if (!hasLibav) return { problem: noLibav };
+  const token = sealSource(app.installation.secret, source, app.now());
+  return { transport: "hls", url: null, relay_url: `/gateway/${token}/index.m3u8` };
+}
+
+const platform = `${process.platform}-${process.arch}`;
+const noLibav = `this node cannot hand on rtsp and multicast: there is no libav for ${platform} here`;
+/** Only looked for: loaded it is by the processes that need it, and never by the node. */
+const hasLibav = canResolve(
+  process.platform === "win32"
+    ? `@seydx/node-av-${platform}-msvc/node-av.node`
+    : `@seydx/node-av-${platform}/node-av.node`,
+);
+
+function canResolve(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
