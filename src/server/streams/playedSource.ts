@@ -1,4 +1,5 @@
 import type { PlayedSource } from "../../core/playback/programme.ts";
+import { fingerprint } from "../../core/playback/fingerprint.ts";
 import type { App } from "../app.ts";
 
 export interface Source {
@@ -14,5 +15,5 @@ export function playedSource(
 ): PlayedSource | { problem: string } {
   if (transport === "rtsp" || transport === "multicast")
     return { problem: `${transport} cannot be reached from here` };
-  return { transport, url, relay_url: null };
+  return { id: fingerprint(`${transport} ${url}`), transport, url, relay_url: null };
 }

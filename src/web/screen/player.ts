@@ -12,6 +12,7 @@ import { drawIdleCard } from "./cards/idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./cards/pairingCard.ts";
 import { type Files, type PlayingShot, shotFilling } from "./shotFilling.ts";
+import { Tv } from "./tv/tv.ts";
 import type { View } from "./view.ts";
 
 interface Shot {
@@ -60,10 +61,12 @@ export class Player {
   #shown: Shown | null = null;
   #prepared: Prepared | null = null;
   #tries = new Tries();
+  #tv: Tv;
 
   constructor(root: HTMLElement, options: Options) {
     this.#layers = new Layers(root);
     this.#options = options;
+    this.#tv = new Tv(options);
     const measure = () => this.#layers.measure();
     addEventListener("resize", measure);
     document.fonts.addEventListener("loadingdone", measure);
@@ -73,6 +76,7 @@ export class Player {
   /** Another programme, or other words in it. */
   play(programme: Programme): void {
     this.#patient_until ??= this.#options.now() + patience_ms;
+    this.#tv.set(programme, this.#played?.programme ?? null);
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     const played = { programme, playhead: new Playhead(programme) };
     const apply_at = this.#momentOf(programme);
@@ -245,6 +249,7 @@ export class Player {
       programme: { ...programme, records },
       at,
       tries: this.#tries,
+      tv: this.#tv,
       near: this.#options.sensors().near,
     });
   }

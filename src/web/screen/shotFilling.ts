@@ -7,6 +7,7 @@ import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sess
 import type { Near } from "../../core/stages/presence.ts";
 import type { Fault, Surroundings } from "./blocks/drawer.ts";
 import type { Tries } from "./blocks/tries.ts";
+import type { Tv } from "./tv/tv.ts";
 
 export type PlayingShot = Playing & { step: Step };
 
@@ -26,9 +27,10 @@ export function shotFilling(
     programme,
     at,
     tries,
+    tv,
     near,
     ...files
-  }: Files & { programme: Programme; at: number; tries: Tries; near: Near | null },
+  }: Files & { programme: Programme; at: number; tries: Tries; tv: Tv; near: Near | null },
 ): Filling & Surroundings {
   const { step } = playing;
   const { chapter, record_ref } = step;
@@ -57,5 +59,6 @@ export function shotFilling(
     assetUrl,
     onFault: (fault) => files.onFault(fault, playing),
     tries,
+    tv,
   };
 }
