@@ -17,8 +17,13 @@ export function signMedia(
   now: number,
   { valid_s, step_s } = about_an_hour,
 ): string {
-  const exp = String(Math.ceil((now / 1000 + valid_s) / step_s) * step_s);
+  const exp = String(expiryOf(now, { valid_s, step_s }));
   return `${path}?exp=${exp}&sig=${signatureOf(secret, path, exp)}`;
+}
+
+/** In seconds. */
+export function expiryOf(now: number, { valid_s, step_s }: Validity): number {
+  return Math.ceil((now / 1000 + valid_s) / step_s) * step_s;
 }
 
 export function verifyMedia(

@@ -42,18 +42,22 @@ export function openStream(
     } catch {
       return hearing.onFail("unreachable");
     }
-    if (is_closed) stream.close();
+    if (is_closed) letGo();
     else onOpen();
+  }
+
+  function letGo() {
+    stream?.close();
+    // Only this lets go of the decoder at once.
+    video.removeAttribute("src");
+    video.load();
   }
 
   return {
     rest: () => stream?.rest(),
     close() {
       is_closed = true;
-      stream?.close();
-      // Only this lets go of the decoder at once.
-      video.removeAttribute("src");
-      video.load();
+      letGo();
     },
   };
 }

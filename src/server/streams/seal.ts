@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+
+const iv_bytes = 12;
+const tag_bytes = 16;
+
+/** Text that only this installation can read or make; the same text gives the same letters, so links stay as they are. */
+export function seal(secret: Buffer, text: string): string {
+  const key = keyOf(secret, "seal");
+  const iv = createHmac("sha256", keyOf(secret, "iv")).update(text).digest().subarray(0, iv_bytes);
+  const cipher = createCipheriv("aes-256-gcm", key, iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** Null for what was not sealed here. */
+export function unseal(secret: Buffer, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  // Several spellings of base64 stand for the same bytes, and only ours is good.
+  if (bytes.length <= iv_bytes + tag_bytes || bytes.toString("base64url") !== sealed) return null;
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, "seal"), bytes.subarray(0, iv_bytes));
+  decipher.setAuthTag(bytes.subarray(iv_bytes, iv_bytes + tag_bytes));
+  try {
+    return Buffer.concat([
+      decipher.update(bytes.subarray(iv_bytes + tag_bytes)),
+      decipher.final(),
+    ]).toString();
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = (secret: Buffer, use: string) => createHmac("sha256", secret).update(`relay ${use}`).digest();
