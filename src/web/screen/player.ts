@@ -13,6 +13,7 @@ import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./cards/pairingCard.ts";
 import { type Files, type PlayingShot, shotFilling } from "./shotFilling.ts";
 import { Tv } from "./tv/tv.ts";
+import { warmUp } from "./tv/warmUp.ts";
 import type { View } from "./view.ts";
 
 interface Shot {
@@ -76,6 +77,7 @@ export class Player {
   /** Another programme, or other words in it. */
   play(programme: Programme): void {
     this.#patient_until ??= this.#options.now() + patience_ms;
+    warmUp(programme);
     this.#tv.set(programme, this.#played?.programme ?? null);
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     const played = { programme, playhead: new Playhead(programme) };

@@ -1,11 +1,11 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { KnownSources } from "../tv/addresses.ts";
 import { type ChannelPicture, channelPicture } from "../tv/channelPicture.ts";
 import { Faces } from "../tv/faces.ts";
 import { Reception } from "../tv/reception.ts";
 import type { Receiver } from "../tv/receive.ts";
 import { drawSlate } from "../tv/slate.ts";
-import { Tv, type Tuned } from "../tv/tv.ts";
-import { nobodyNear } from "../../../core/playback/playhead.ts";
+import type { Tuned } from "../tv/tv.ts";
 import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
 import { sound_refused } from "./soundRefused.ts";
 
@@ -31,35 +31,38 @@ const most_vain = 3;
 function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   const element = blockElement("channel");
   const faces = new Faces(element);
-  const noTv = new Tv({ now: () => 0, sensors: () => nobodyNear });
-  const tv = () => around().tv ?? noTv;
+  const tv = () => around().tv;
   let block = first;
   let moment: Pick<BlockMoment, "shows" | "stands" | "presence" | "elapsed_ms"> | null = null;
   /** Undefined: nothing was asked for yet. */
   let tuned: Tuned | null | undefined;
   let reception: Reception | null = null;
   let picture: ChannelPicture | null = null;
+  let is_slate = false;
   let slate_due: ReturnType<typeof setTimeout> | undefined;
   let faulty: string | null = null;
   let settle: () => void = () => {};
   let ready = Promise.resolve();
 
   function follow() {
-    if (!moment) return;
+    const channels = tv();
+    // A picture that is drawn apart from any screen has no television.
+    if (!moment || !channels) return;
     const { shows, elapsed_ms } = moment;
     if (!shows && !(elapsed_ms < 0 && elapsed_ms >= -ahead_ms)) return switchOff();
-    const next = tv().channelOf(block.props);
+    const next = channels.channelOf(block.props);
     const before = tuned;
     if (before === undefined || !isSameTuned(before, next)) return tune(next);
     tuned = next;
     if (next?.channel === before?.channel || isSameName(before, next)) return;
     if (picture && next) picture.rename(next.channel.name);
-    else if (!picture && !faces.isEmpty) showSlate();
+    else if (is_slate) showSlate();
   }
 
   function tune(next: Tuned | null) {
     reception?.end();
     reception = null;
+    picture = null;
     mend();
     if (tuned === undefined)
       ready = new Promise((resolve) => {
@@ -71,7 +74,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     dueSlate();
     reception = new Reception({
       sources: () => tuned?.channel.sources ?? [],
-      known: tv().known,
+      known: tv()?.known ?? new KnownSources(),
       onPicture,
       // The last picture stays for a while: mostly another one comes soon.
       onGone: dueSlate,
@@ -87,13 +90,15 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
 
   function showSlate() {
     picture = null;
-    const named = tuned ? tuned.channel : { name: tv().place };
+    is_slate = true;
+    const named = tuned ? tuned.channel : { name: tv()?.place ?? "" };
     faces.show(drawSlate(named, canvas), isSeen() ? dissolve_ms : 0);
     settle();
   }
 
   function onPicture(receiver: Receiver) {
     clearTimeout(slate_due);
+    is_slate = false;
     const { video, is_radio } = receiver;
     const hear = (share: number) => receiver.sound(soundAt(share));
     const next = channelPicture({ video, is_radio, close: () => receiver.close() }, tuned!, {
@@ -120,13 +125,13 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   }
 
   function onSoundRefused() {
-    tv().refuseSound();
+    tv()?.refuseSound();
     around().onFault?.({ block_uuid: block.uuid, message: sound_refused });
   }
 
   function soundAt(share: number) {
     const { audible = false, volume = 1 } = block;
-    const isHeard = audible && isSeen() && around().plays_audio !== false && tv().may_be_heard;
+    const isHeard = audible && isSeen() && around().plays_audio !== false && tv()?.may_be_heard !== false;
     return { muted: !isHeard, volume: Math.min(1, Math.max(0, volume * (moment?.presence ?? 0) * share)) };
   }
 

@@ -12,7 +12,7 @@ const letters_share = 0.034;
 const most_letters = 0.16;
 /** As far from the edge as anything on a screen. */
 const margin_share = 0.05;
-const most_wide = 0.7;
+const most_wide = 0.85;
 
 export interface ChannelPicture extends Face {
   dress(wanted: { fit: string; alt: string; show_name: boolean }): void;
@@ -46,6 +46,7 @@ export function channelPicture(
       width: (width - margin * 2) * most_wide - padding,
       height: size * 1.4,
       keeps_width: false,
+      hugs: true,
     });
   }
 

@@ -27,5 +27,7 @@ export const openDash: Open = async (video, url, { onAnswer, onFail }) => {
     if (!harmless.has(code)) onFail(unreachable.has(code) ? "unreachable" : "broken");
   });
   player.initialize(video, new URL(url, location.href).href, true);
+  // Left alone it asks a server on the internet for the time.
+  player.clearDefaultUTCTimingSources();
   return { rest: () => player.pause(), close: () => player.destroy() };
 };

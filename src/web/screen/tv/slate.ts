@@ -13,10 +13,12 @@ interface Named {
 /** Of the canvas's height: the one thing to read, and the least that any text may be. */
 const read_share = 0.07;
 const least_share = 0.026;
-/** Of the block: as large as a name gets, and the margin around. */
-const most_height = 0.2;
-const most_width = 0.12;
+/** Of the block. */
+const name_share = { large: { h: 0.16, w: 0.11 }, small: { h: 0.24, w: 0.12 } };
+const logo_share = 0.26;
 const margin_share = 0.06;
+/** Of the name. */
+const small_share = 0.36;
 
 /** What stands for a channel while no picture comes: who it is, and nothing about why. */
 export function drawSlate({ name, number = null, logo = null }: Named, canvas: Canvas): Face {
@@ -42,25 +44,22 @@ export function drawSlate({ name, number = null, logo = null }: Named, canvas: C
     const { clientWidth: width, clientHeight: height } = slate;
     if (width === 0 || height === 0) return;
     const margin = Math.min(width, height) * margin_share;
-    const readable = canvas.height * read_share;
-    const size = Math.min(
-      Math.max(readable, Math.min(height * most_height, width * most_width) * 0.8),
-      height * 0.4,
-    );
-    const small = Math.max(canvas.height * least_share, size * 0.36);
-    const hasRoom = height > size + small * 2 + margin * 2;
+    const size = sizeOf({ width, height }, canvas);
+    const small = Math.max(canvas.height * least_share, size * small_share);
+    const room = height - margin * 2;
+    // Where it would be as large as the name, or larger, it is left out.
+    const hasNumber = number !== null && small <= size * 0.6 && room >= size * 1.1 + small * 1.6;
+    const numbered = hasNumber ? small * 1.6 : 0;
+    const pictured = height * logo_share + small * 1.1;
+    const hasLogo = room >= size * 1.1 + numbered + pictured;
     slate.style.padding = `${margin}px`;
     slate.style.setProperty("--slate-small", `${small}px`);
-    slate.dataset["room"] = hasRoom ? "wide" : "narrow";
-    // What a logo leaves, with the gap between.
-    const taken = slate.querySelector("img")?.offsetHeight ?? 0;
-    const room = height - margin * 2 - (hasRoom && number !== null ? small * 1.6 : 0) - taken * 1.25;
-    fitText(title, name, {
-      font_size: size,
-      width: width - margin * 2,
-      height: Math.max(size, room),
-      keeps_width: true,
-    });
+    slate.style.setProperty("--slate-logo", `${height * logo_share}px`);
+    slate.classList.toggle("with-logo", hasLogo);
+    slate.classList.toggle("with-number", hasNumber);
+    const taken = numbered + (hasLogo && slate.querySelector("img") ? pictured : 0);
+    const box = { width: width - margin * 2, height: Math.max(size, room - taken) };
+    fitText(title, name, { ...box, font_size: size, keeps_width: true });
   }
 
   return {
@@ -70,4 +69,13 @@ export function drawSlate({ name, number = null, logo = null }: Named, canvas: C
       is_open = false;
     },
   };
+}
+
+/** What fills the screen is read from afar; a small block has no room for that. */
+function sizeOf({ width, height }: { width: number; height: number }, canvas: Canvas): number {
+  const isLarge = width >= canvas.width * 0.6 && height >= canvas.height * 0.3;
+  const share = name_share[isLarge ? "large" : "small"];
+  const size = Math.min(height * share.h, width * share.w);
+  const least = isLarge ? read_share : least_share;
+  return Math.min(Math.max(size, canvas.height * least), height * 0.4);
 }
