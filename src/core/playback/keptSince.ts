@@ -35,12 +35,15 @@ export function isKept({
   morph_key,
   keep_running,
 }: Pick<Block, "kind" | "morph_key" | "keep_running">) {
-  return kind === "clip" && keep_running === true && morph_key !== undefined && morph_key !== "";
+  if (morph_key === undefined || morph_key === "") return false;
+  // A channel has no beginning to start over from.
+  return kind === "channel" || (kind === "clip" && keep_running === true);
 }
 
 type Named = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset">;
 
 /** The same video under the same name: the next shot shows the very same one, still playing. */
 export function isSameVideo(one: Named, other: Named): boolean {
-  return isKept(one) && isKept(other) && one.morph_key === other.morph_key && one.asset === other.asset;
+  if (!isKept(one) || !isKept(other) || one.kind !== other.kind) return false;
+  return one.morph_key === other.morph_key && one.asset === other.asset;
 }

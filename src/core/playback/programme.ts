@@ -92,6 +92,8 @@ export interface PlayedChannel {
 }
 
 export interface PlayedSource {
+  /** The same as long as it is the same source, however its addresses change. */
+  id: string;
   transport: "hls" | "dash" | "http";
   /** Null: screens cannot open it themselves. */
   url: string | null;

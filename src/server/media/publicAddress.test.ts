@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicAddress } from "./publicAddress.ts";
+import { isInRanges, isPublicAddress } from "./publicAddress.ts";
 
 it.each([
   "1.1.1.1",
@@ -49,3 +49,12 @@ it.each(Object.entries(HIDDEN).flatMap(([owner, addresses]) => addresses.map((ad
   "%s is not public: it means %s",
   (address) => expect(isPublicAddress(address)).toBe(false),
 );
+
+it("ranges hold what lies in them, however it is spelled", () => {
+  const ranges = ["10.0.0.0/8", "192.168.1.7", "fd00::/8", "239.0.0.0/8"];
+  const within = (address: string) => isInRanges(address, ranges);
+  expect(["10.1.2.3", "::ffff:10.1.2.3", "192.168.1.7", "fd12::1", "239.1.1.1"].filter(within)).toHaveLength(
+    5,
+  );
+  expect(["11.0.0.1", "192.168.1.8", "fe80::1", "::1", "10.1", "tv.example", ""].filter(within)).toEqual([]);
+});

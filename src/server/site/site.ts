@@ -10,20 +10,26 @@ import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
 import { registerPictureFiles } from "./pictureFiles.ts";
+import { registerRelay } from "../streams/relay.ts";
 import { registerScreenPictures } from "./screenPictures.ts";
 
 const built = path.join(import.meta.dirname, "../../../dist/web");
-const policy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self' blob: ws: wss:",
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
+/** `streams`: where else media may come from. */
+const policyWith = (streams: string) =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    `media-src 'self' blob:${streams}`,
+    "font-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src 'self' blob: ws: wss:${streams}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
+const policy = policyWith("");
+/** Channels lie anywhere; those without encryption come through the node. */
+const screen_policy = policyWith(" https:");
 
 /** What a worker may do that a page starts: only it runs models of faces and hands. */
 const workerPolicy = [
@@ -38,6 +44,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerMediaFiles(server, app);
   registerPictureFiles(server, app);
   registerGatewayFiles(server, app);
+  registerRelay(server, app);
   await registerScreenPictures(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
   server.get(`${prefix}/openapi.json`, async (_request, reply) =>
@@ -58,7 +65,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
     });
   server.get("/", async (_request, reply) => reply.redirect("/studio"));
   page(server, ["/studio", "/studio/*"], "studio/index.html");
-  page(server, ["/screen"], "screen/index.html");
+  page(server, ["/screen"], "screen/index.html", screen_policy);
   server.get("/screen-worker.js", async (_request, reply) =>
     reply
       .type("text/javascript; charset=utf-8")
@@ -68,13 +75,13 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   page(server, ["/docs"], "site/docs.html");
 }
 
-function page(server: FastifyInstance, paths: string[], file: string): void {
+function page(server: FastifyInstance, paths: string[], file: string, given = policy): void {
   for (const url of paths) {
-    server.get(url, async (_request, reply) => sendPage(reply, file));
+    server.get(url, async (_request, reply) => sendPage(reply, file, given));
   }
 }
 
-async function sendPage(reply: FastifyReply, file: string) {
+async function sendPage(reply: FastifyReply, file: string, policy: string) {
   const html = await readFile(path.join(built, file), "utf8");
   return reply
     .type("text/html; charset=utf-8")

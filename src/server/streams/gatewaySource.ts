@@ -3,6 +3,7 @@ import type { PlayedSource } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import { GatewayProblem, readGatewaySource, refuseSource } from "./gatewayAddress.ts";
 import { sealSource } from "./gatewayToken.ts";
+import { sourceId } from "./sourceId.ts";
 
 interface ForeignSource {
   transport: "rtsp" | "multicast";
@@ -22,7 +23,12 @@ export function gatewaySource(
   }
   if (!hasLibav) return { problem: noLibav };
   const token = sealSource(app.installation.secret, source, app.now());
-  return { transport: "hls", url: null, relay_url: `/gateway/${token}/index.m3u8` };
+  return {
+    id: sourceId(app, source),
+    transport: "hls",
+    url: null,
+    relay_url: `/gateway/${token}/index.m3u8`,
+  };
 }
 
 const platform = `${process.platform}-${process.arch}`;

@@ -13,6 +13,8 @@ import { drawIdleCard } from "./cards/idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./cards/pairingCard.ts";
 import { type Files, type PlayingShot, shotFilling } from "./shotFilling.ts";
+import { Tv } from "./tv/tv.ts";
+import { warmUp } from "./tv/warmUp.ts";
 import type { View } from "./view.ts";
 
 interface Shot {
@@ -61,10 +63,12 @@ export class Player {
   #shown: Shown | null = null;
   #prepared: Prepared | null = null;
   #tries = new Tries();
+  #tv: Tv;
 
   constructor(root: HTMLElement, options: Options) {
     this.#layers = new Layers(root);
     this.#options = options;
+    this.#tv = new Tv(options);
     const measure = () => this.#layers.measure();
     addEventListener("resize", measure);
     document.fonts.addEventListener("loadingdone", measure);
@@ -74,6 +78,8 @@ export class Player {
   /** Another programme, or other words in it. */
   play(programme: Programme): void {
     this.#patient_until ??= this.#options.now() + patience_ms;
+    warmUp(programme);
+    this.#tv.set(programme, this.#played?.programme ?? null);
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     const played = { programme, playhead: new Playhead(programme) };
     const apply_at = this.#momentOf(programme);
@@ -257,6 +263,7 @@ export class Player {
       at,
       tries: this.#tries,
       sensors: this.#options.sensors(),
+      tv: this.#tv,
     });
   }
 

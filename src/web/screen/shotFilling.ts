@@ -9,6 +9,7 @@ import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
 import type { Fault, Surroundings } from "./blocks/drawer.ts";
 import type { Tries } from "./blocks/tries.ts";
+import type { Tv } from "./tv/tv.ts";
 
 export type PlayingShot = Playing & { step: Step };
 
@@ -32,8 +33,9 @@ export function shotFilling(
     at,
     tries,
     sensors,
+    tv,
     ...files
-  }: Files & { programme: Programme; at: number; tries: Tries; sensors: Sensors },
+  }: Files & { programme: Programme; at: number; tries: Tries; tv: Tv; sensors: Sensors },
 ): Filling & Surroundings {
   const { step } = playing;
   const { chapter, record_ref } = step;
@@ -62,5 +64,6 @@ export function shotFilling(
     assetUrl,
     onFault: (fault) => files.onFault(fault, playing),
     tries,
+    tv,
   };
 }

@@ -4,6 +4,7 @@ import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
 import type { Near } from "../../../core/stages/presence.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
+import type { Tv } from "../tv/tv.ts";
 import type { Tries } from "./tries.ts";
 
 /** What a shot is drawn in: what rules can ask about beside the time, and what the stage is like. */
@@ -20,6 +21,8 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     plays_audio?: boolean;
     /** Something could not be shown after several tries, or can be shown again. */
     onFault?: (fault: Fault) => void;
+    /** Which channels are on. */
+    tv?: Tv;
     /** Of all files, beyond this one drawing. */
     tries?: Tries;
   };

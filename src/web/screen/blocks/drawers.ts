@@ -1,3 +1,4 @@
+import { channel } from "./drawChannel.ts";
 import { caption } from "./drawCaption.ts";
 import { clip } from "./drawClip.ts";
 import type { Drawer } from "./drawer.ts";
@@ -20,7 +21,7 @@ export const drawers: Partial<Record<string, Drawer>> = {
   qr,
   presenter,
   agenda: nothing,
-  channel: nothing,
+  channel,
   wall: nothing,
   quiz: nothing,
   poll: nothing,

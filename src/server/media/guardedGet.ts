@@ -1,0 +1,139 @@
+import dns from "node:dns/promises";
+import http from "node:http";
+import net from "node:net";
+import { once } from "node:events";
+import { FetchRefused } from "./FetchRefused.ts";
+import { isInRanges, isPublicAddress } from "./publicAddress.ts";
+import { startTls } from "./startTls.ts";
+
+type Protocol = "https:" | "http:";
+type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
+
+export interface GuardOptions {
+  protocols?: Protocol[];
+  headers?: Record<string, string> | undefined;
+  /** `host:port` entries that may be private or plain http. */
+  allow_hosts: string[];
+  /** Addresses and ranges that may be private. */
+  allow_ranges?: string[];
+  resolve?: Resolve;
+}
+
+export interface Answered {
+  response: http.IncomingMessage;
+  /** Where the redirects ended. */
+  url: URL;
+  /** Whoever asked is done with it. */
+  close: () => void;
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** GETs a URL that a stranger may have written, and whatever it leads to: the answer, its body still to be read. */
+export async function guardedGet(
+  first: string,
+  options: GuardOptions,
+  deadline: AbortSignal,
+): Promise<Answered> {
+  let url = readUrl(first);
+  let headers = options.headers;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const answered = await exchange(url, { ...options, headers }, deadline);
+    const { statusCode = 0, headers: said } = answered.response;
+    if (!REDIRECTS.has(statusCode) || said.location === undefined) return answered;
+    answered.close();
+    const next = readUrl(said.location, url.href);
+    // What the caller sends (a token, perhaps) is meant for the place the caller named.
+    if (next.origin !== url.origin) headers = undefined;
+    url = next;
+  }
+  throw new FetchRefused("unreachable", `redirects more than ${MAX_REDIRECTS} times`);
+}
+
+function readUrl(text: string, base?: string): URL {
+  const url = URL.parse(text, base);
+  if (!url) throw new FetchRefused("refused", "does not lead to a valid URL");
+  return url;
+}
+
+async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal): Promise<Answered> {
+  const socket = await connect(url, options, deadline);
+  const close = () => socket.destroy();
+  try {
+    const stream = url.protocol === "https:" ? await startTls(socket, url.hostname, deadline) : socket;
+    const request = http
+      .get({
+        createConnection: () => stream,
+        path: url.pathname + url.search,
+        headers: {
+          "user-agent": "Cuelight",
+          ...options.headers,
+          host: url.host,
+          "accept-encoding": "identity",
+        },
+        signal: deadline,
+      })
+      .on("error", heardElsewhere);
+    const [response] = (await once(request, "response", { signal: deadline })) as [http.IncomingMessage];
+    return { response, url, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function connect(url: URL, options: GuardOptions, deadline: AbortSignal): Promise<net.Socket> {
+  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+  const allowed = options.allow_hosts.some((host) => host.toLowerCase() === `${url.hostname}:${port}`);
+  refuseUrl(url, allowed ? ["https:", "http:"] : (options.protocols ?? ["https:"]));
+
+  const hostname = url.hostname.replace(/^\[|\]$/g, "");
+  const found = await findAddresses(hostname, options.resolve ?? resolveAll, deadline);
+  const mayReach = (address: string) =>
+    allowed || isPublicAddress(address) || isInRanges(address, options.allow_ranges ?? []);
+  const addresses = found.filter(({ address }) => mayReach(address));
+  if (addresses.length === 0) throw new FetchRefused("refused", "does not lead to a public address");
+
+  const socket = net
+    .connect({
+      host: hostname,
+      port,
+      // The answers just checked, instead of asking again: a name that changes its answer wins nothing.
+      lookup: (_hostname, _options, use) => use(null, addresses),
+      autoSelectFamily: true,
+      signal: deadline,
+    })
+    .on("error", heardElsewhere);
+  await once(socket, "connect", { signal: deadline });
+  if (!mayReach(socket.remoteAddress ?? "")) {
+    socket.destroy();
+    throw new FetchRefused("refused", "does not lead to a public address");
+  }
+  return socket;
+}
+
+function refuseUrl(url: URL, protocols: Protocol[]): void {
+  if (!protocols.some((protocol) => protocol === url.protocol)) {
+    const names = protocols.map((protocol) => protocol.slice(0, -1)).join(" or ");
+    throw new FetchRefused("refused", `must be reached over ${names}, redirects included`);
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new FetchRefused("refused", "must not be given with a user name or password");
+  }
+}
+
+async function findAddresses(hostname: string, resolve: Resolve, deadline: AbortSignal) {
+  const family = net.isIP(hostname);
+  if (family !== 0) return [{ address: hostname, family }];
+  // A name server that keeps silent cannot be called off, only left behind.
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    deadline.addEventListener("abort", () => reject(deadline.reason as Error), { once: true });
+  });
+  return Promise.race([resolve(hostname), tooLate]);
+}
+
+const resolveAll: Resolve = (hostname) => dns.lookup(hostname, { all: true });
+
+/** An error event nobody listens to ends the program; whoever waits for the exchange hears of it anyway. */
+function heardElsewhere(): void {}

@@ -1,0 +1,75 @@
+import { element } from "../../shared/element.ts";
+import type { Canvas } from "../../../core/timeline/timeline.ts";
+import { fitText } from "../fitText.ts";
+import { restyle } from "../restyle.ts";
+import { drawSlate } from "./slate.ts";
+import type { Face } from "./faces.ts";
+import type { Receiver } from "./receive.ts";
+import type { Tuned } from "./tv.ts";
+
+/** Of the canvas's height, and of the block at most. */
+const letters_share = 0.034;
+const most_letters = 0.16;
+/** As far from the edge as anything on a screen. */
+const margin_share = 0.05;
+const most_wide = 0.85;
+
+export interface ChannelPicture extends Face {
+  dress(wanted: { fit: string; alt: string; show_name: boolean }): void;
+  rename(name: string): void;
+}
+
+/** A channel that comes: its picture and, if wanted, its name for as long as it is there. */
+export function channelPicture(
+  { video, ...receiver }: Pick<Receiver, "video" | "close"> & { is_radio: boolean },
+  { channel }: Tuned,
+  { canvas, onHear }: { canvas: Canvas; onHear: (share: number) => void },
+): ChannelPicture {
+  let words = channel.name;
+  const name = document.createTextNode(words);
+  const label = element("p", { class: "channel-name" }, name);
+  // What is only heard is named in full.
+  const slate = receiver.is_radio ? drawSlate(channel, canvas) : null;
+  const face = element("div", { class: "channel-picture" }, video, ...(slate ? [slate.element] : []));
+  video.className = "channel-video";
+
+  function fit() {
+    slate?.fit?.();
+    const { clientWidth: width, clientHeight: height } = face;
+    if (width === 0 || !label.isConnected) return;
+    const margin = Math.min(width, height) * margin_share;
+    const size = Math.min(canvas.height * letters_share, height * most_letters);
+    restyle(label, { left: `${margin}px`, bottom: `${margin}px` });
+    const padding = size * 1.1;
+    fitText(name, words, {
+      font_size: size,
+      width: (width - margin * 2) * most_wide - padding,
+      height: size * 1.4,
+      keeps_width: false,
+      hugs: true,
+    });
+  }
+
+  return {
+    element: face,
+    fit,
+    hear: onHear,
+    dress({ fit: objectFit, alt, show_name }) {
+      restyle(video, { objectFit });
+      video.ariaLabel = alt || words;
+      const is_shown = show_name && slate === null;
+      if (is_shown === label.isConnected) return;
+      if (is_shown) face.append(label);
+      else label.remove();
+      fit();
+    },
+    rename(next) {
+      words = next;
+      fit();
+    },
+    close() {
+      slate?.close();
+      receiver.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Open } from "./openStream.ts";
+
+/** What a browser plays by itself. */
+export const openPlain: Open = async (video, url, { onAnswer, onFail }) => {
+  const heard = new AbortController();
+  const { signal } = heard;
+  video.addEventListener("loadedmetadata", () => onAnswer(), { signal });
+  // A live stream has no end: one that ends was cut.
+  video.addEventListener("ended", () => onFail("broken"), { signal });
+  video.addEventListener(
+    "error",
+    () => onFail(video.error?.code === MediaError.MEDIA_ERR_DECODE ? "broken" : "unreachable"),
+    { signal },
+  );
+  video.src = url;
+  return { rest: () => heard.abort(), close: () => heard.abort() };
+};

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Colour, encodeSegments, type Segments } from "./encodeSegments.ts";
+import { manifest, masterPlaylist, mediaPlaylist } from "./playlists.ts";
+
+/** What becomes of requests for a channel. */
+export type State =
+  | "runs"
+  /** Whoever asks has the connection closed at once. */
+  | "refuses"
+  /** Whoever asks is kept waiting. */
+  | "silent"
+  /** It still answers, but nothing new comes. */
+  | "frozen";
+
+export interface LiveChannel {
+  hls: string;
+  dash: string;
+  film: string;
+  set(state: State): void;
+  /** The paths asked for, in order. */
+  asked: string[];
+}
+
+export interface LiveServer {
+  /** `127.0.0.1:port`, for FETCH_ALLOW_HOSTS. */
+  host: string;
+  add(name: string, colour: Colour, options?: { cors?: boolean }): Promise<LiveChannel>;
+  stop(): Promise<void>;
+}
+
+/** Longer than a test or a benchmark takes. */
+const seconds = 180;
+
+interface Sent {
+  name: string;
+  segments: Segments;
+  cors: boolean;
+  state: State;
+  /** How many segments there are from now on; null: as many as the clock says. */
+  frozen_at: number | null;
+  asked: string[];
+}
+
+/** Somebody else's television: live channels that go on by the clock, and can be cut. */
+export async function startLiveServer(): Promise<LiveServer> {
+  const started_at = Date.now();
+  const channels = new Map<string, Sent>();
+  // So many are there when it starts.
+  const count = () => Math.min(seconds, 6 + Math.floor((Date.now() - started_at) / 1000));
+  const server = http.createServer((request, response) => {
+    const [, name = "", file = ""] = new URL(request.url!, "http://here").pathname.split("/");
+    const sent = channels.get(name);
+    if (!sent) return void response.writeHead(404).end();
+    sent.asked.push(file);
+    if (sent.state === "refuses") return void request.socket.destroy();
+    if (sent.state === "silent") return;
+    const found = answer(sent, file, { count: sent.frozen_at ?? count(), started_at });
+    if (!found) return void response.writeHead(404).end();
+    const cors: Record<string, string> = sent.cors ? { "Access-Control-Allow-Origin": "*" } : {};
+    response.writeHead(200, { "Content-Type": found.type, "Cache-Control": "no-store", ...cors });
+    response.end(found.body);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    async add(name, colour, { cors = true } = {}) {
+      const segments = await encodeSegments(colour, seconds);
+      const sent: Sent = { name, segments, cors, state: "runs", frozen_at: null, asked: [] };
+      channels.set(name, sent);
+      const address = (file: string) => `http://${host}/${name}/${file}`;
+      return {
+        hls: address("master.m3u8"),
+        dash: address("live.mpd"),
+        film: address("film.mp4"),
+        asked: sent.asked,
+        set(state) {
+          sent.state = state;
+          sent.frozen_at = state === "frozen" ? count() : null;
+        },
+      };
+    },
+    async stop() {
+      server.close().closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function answer(
+  { segments }: Sent,
+  file: string,
+  live: { count: number; started_at: number },
+): { type: string; body: string | Buffer } | null {
+  if (file === "master.m3u8") return { type: "application/vnd.apple.mpegurl", body: masterPlaylist() };
+  if (file === "live.m3u8") return { type: "application/vnd.apple.mpegurl", body: mediaPlaylist(live.count) };
+  if (file === "live.mpd") return { type: "application/dash+xml", body: manifest(live.started_at) };
+  if (file === "init.mp4") return { type: "video/mp4", body: segments.init };
+  if (file === "film.mp4")
+    return { type: "video/mp4", body: Buffer.concat([segments.init, ...segments.media]) };
+  const media = /^(\d+)\.m4s$/.exec(file);
+  const body = media && Number(media[1]) < live.count ? segments.media[Number(media[1])] : undefined;
+  return body ? { type: "video/iso.segment", body } : null;
+}
