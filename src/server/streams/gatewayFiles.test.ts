@@ -36,6 +36,7 @@ const played = ({ node }: TestNode, source: Source) =>
 function addressOf(node: TestNode, source: Source): string {
   const found = played(node, source);
   expect(found).toEqual({
+    id: expect.any(String),
     transport: "hls",
     url: null,
     relay_url: expect.stringMatching(/^\/gateway\/[\w-]+\/index\.m3u8$/),
