@@ -1,4 +1,4 @@
-import { Hls } from "hls.js";
+import HlsPlayer from "hls.js";
 
 declare global {
   interface Window {
@@ -11,15 +11,15 @@ const video = document.createElement("video");
 video.muted = true;
 video.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%; background: #000";
 document.body.append(video);
-let hls: Hls | null = null;
+let hls: HlsPlayer | null = null;
 
 window.zapBare = (url, next) => {
   hls?.destroy();
-  hls = new Hls();
-  hls.on(Hls.Events.ERROR, (_name, { fatal }) => {
+  hls = new HlsPlayer();
+  hls.on(HlsPlayer.Events.ERROR, (_name, { fatal }) => {
     if (fatal && next !== undefined) window.zapBare(next);
   });
-  hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play());
+  hls.on(HlsPlayer.Events.MANIFEST_PARSED, () => void video.play());
   hls.attachMedia(video);
   hls.loadSource(url);
 };
