@@ -17,6 +17,8 @@ export default defineConfig({
     target: "es2023",
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
+    // The players of streams and the models' worker are large, and loaded only where they are needed.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       input: [
         ...globSync("*/*.html", { cwd: pages }).map((page) => path.join(pages, page)),
