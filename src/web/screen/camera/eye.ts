@@ -2,6 +2,8 @@ import type { Look, Looked } from "./lookWorker.ts";
 // Built as a file of its own; what is imported is its address.
 // oxlint-disable-next-line import/default
 import lookWorker from "./lookWorker.ts?worker&url";
+import { inTime } from "../inTime.ts";
+import { isBeingKept } from "../keeping/keepPage.ts";
 import { openStream } from "./openStream.ts";
 
 export interface Picture {
@@ -11,6 +13,9 @@ export interface Picture {
 
 // Loading the models over a slow network takes a while; a picture never takes so long.
 const patience_ms = 60_000;
+
+// Where pages cannot be kept the camera need not wait for it.
+const keeping_ms = 5_000;
 
 /** An open camera and the worker that looks at its pictures, one at a time and off the page's own thread. */
 export class Eye {
@@ -28,6 +33,7 @@ export class Eye {
   }
 
   static async open(onUnplugged: () => void): Promise<Eye> {
+    await inTime(isBeingKept(), { ms: keeping_ms, otherwise: undefined });
     const stream = await openStream();
     const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true });
     stream.getVideoTracks()[0]!.addEventListener("ended", onUnplugged);

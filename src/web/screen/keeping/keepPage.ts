@@ -12,6 +12,14 @@ export async function keepPage(): Promise<boolean> {
   }
 }
 
+/** Settled when the worker sees what the page and its own workers ask for: what came before would be missing without network. */
+export async function isBeingKept(): Promise<void> {
+  if (!("serviceWorker" in navigator) || navigator.serviceWorker.controller) return;
+  await new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+  );
+}
+
 /** Files that came before there was a worker to see them, such as fonts. */
 function tellOfFiles(worker: ServiceWorker): void {
   const observer = new PerformanceObserver((list) => {
