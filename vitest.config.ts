@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ["test/support/globalSetup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores: more workers than that only make browsers and databases wait for each other.
-    maxWorkers: 2,
+    // One more than there are cores where this was measured: browser tests mostly wait.
+    maxWorkers: 3,
     // What is waited for comes when it comes, also on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },
