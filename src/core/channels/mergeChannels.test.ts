@@ -44,10 +44,12 @@ describe("a channel is known", () => {
     ).toEqual({ created: [], found: ["a", "b"] });
   });
 
-  test("not by a name that another key goes by", () => {
-    expect(matches([stored("a", { tvg_id: "A.east" })], [read("a", { tvg_id: "A.west" })])).toEqual({
+  test("by its name where its key is another now, unless the list has the old key too", () => {
+    const known = [stored("a", { tvg_id: "A" })];
+    expect(matches(known, [read("a", { tvg_id: "A@SD" })])).toEqual({ created: [], found: ["a"] });
+    expect(matches(known, [read("a", { tvg_id: "A@SD" }), read("a", { tvg_id: "A" })])).toEqual({
       created: ["a"],
-      found: [],
+      found: ["a"],
     });
   });
 

@@ -64,10 +64,9 @@ class Known {
     return tvg_id === null ? null : this.#first(this.#by_tvg_id.get(tvg_id));
   }
 
-  /** Two of one name with different guide keys are two channels. */
-  byName({ name, tvg_id }: PlaylistChannel): StoredChannel | null {
-    const keyless = this.#first(this.#keyless.get(name));
-    return keyless ?? (tvg_id === null ? this.#first(this.#by_name.get(name)) : null);
+  /** Guide keys change too: one whose key the list no longer has is the one of its name, if none is without a key. */
+  byName({ name }: PlaylistChannel): StoredChannel | null {
+    return this.#first(this.#keyless.get(name)) ?? this.#first(this.#by_name.get(name));
   }
 
   #first(channels: StoredChannel[] = []): StoredChannel | null {

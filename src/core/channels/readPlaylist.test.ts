@@ -143,6 +143,11 @@ test("a channel has so many sources at most", () => {
   expect(problems).toEqual([`line ${2 * most_sources + 2}: “Many” has ${most_sources} sources already`]);
 });
 
+test("a line that belongs to streams is survived in a list", () => {
+  const { channels } = read("#EXTM3U", "#EXTINF:-1,One", "#EXT-X-SESSION-DATA:x", "https://tv.example/1.m3u8");
+  expect(channels.map(({ name }) => name)).toEqual(["One"]);
+});
+
 describe("what is no list of channels is refused", () => {
   test.each([
     ["a stream's pieces", "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nseg1.ts", "single stream"],

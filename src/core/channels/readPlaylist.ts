@@ -32,7 +32,7 @@ export function readPlaylist(text: string, isUrl: (url: string) => boolean): Pla
     .split(/\r\n|\n|\r/)
     .entries()) {
     // What a stream is cut into, or its qualities, stand in files of the same type.
-    if (/^\s*#EXT-X-/i.test(line))
+    if (ofOneStream.test(line))
       return { refused: "is the playlist of a single stream, not a list of channels" };
     isPlaylist ||= /^\s*#EXT(M3U|INF)/i.test(line);
     reading.line(index + 1, line.replace(control, " ").trim());
@@ -41,6 +41,8 @@ export function readPlaylist(text: string, isUrl: (url: string) => boolean): Pla
   if (!isPlaylist && playlist.channels.length === 0) return { refused: "is not an M3U playlist" };
   return playlist;
 }
+
+const ofOneStream = /^\s*#EXT-X-(TARGETDURATION|STREAM-INF|I-FRAME-STREAM-INF|MEDIA-SEQUENCE|MEDIA:)/i;
 
 const control = /\p{Cc}/gu;
 

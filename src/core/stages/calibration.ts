@@ -51,9 +51,12 @@ function readCamera(given: unknown): string | null {
   return /[\p{Cs}\p{Cc}]/u.test(given) ? null : given;
 }
 
+// No lens makes a face 1 m away smaller, and at nothing everybody would be near.
+const least_share = 0.01;
+
 function readFace(given: unknown): Calibration["face"] {
   const face = readNumbers(given, ["share", "min_face"]);
-  if (!face || face.share <= 0 || face.share > 1) return null;
+  if (!face || face.share < least_share || face.share > 1) return null;
   return face.min_face >= 0 && face.min_face <= face.share ? face : null;
 }
 

@@ -19,7 +19,9 @@ const rule = z
     enabled: z.boolean().default(true),
     match: ruleMatch,
     when: whenInput,
-    play: z.union([z.strictObject({ story_id: z.string() }), z.strictObject({ channel_id: z.string() })]),
+    play: z.union([z.strictObject({ story_id: z.string() }), z.strictObject({ channel_id: z.string() })], {
+      error: "must be { story_id } or { channel_id }",
+    }),
   })
   .meta({ id: "StageRuleInput" });
 

@@ -8,9 +8,14 @@ const { enabled, distance } = Presence.shape;
 
 const input = z.enum(["touch", "hand", "both"]);
 const Interaction = z
-  .object({ enabled: z.boolean(), input, languages: z.array(z.string()), idle_s: z.number() })
+  .object({
+    stage_id: id,
+    enabled: z.boolean(),
+    input,
+    languages: z.array(z.string()),
+    idle_s: z.number(),
+  })
   .meta({ id: "Interaction" });
-const InteractionOfStage = z.object({ stage_id: id, interaction: Interaction });
 
 /** ISO 639, with a script and a region where they matter: de, fr-CH, zh-Hant-TW. */
 const language = z
@@ -47,7 +52,7 @@ export const stageSettingsEndpoints = [
     summary: "Read how visitors use a stage",
     role: "viewer",
     params: idParams,
-    responses: { 200: InteractionOfStage },
+    responses: { 200: Interaction },
     handle: async ({ call, params }) => ok(await readInteraction(call, params.id)),
   }),
   endpoint({
@@ -66,7 +71,7 @@ export const stageSettingsEndpoints = [
         stage_id: readOnly,
       })
       .meta({ examples: [{ enabled: true, input: "touch", languages: ["de", "en"], idle_s: 60 }] }),
-    responses: { 200: InteractionOfStage },
+    responses: { 200: Interaction },
     handle: async ({ call, params, body }) => ok(await putInteraction(call, params.id, body)),
   }),
 ];

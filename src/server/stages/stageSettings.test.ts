@@ -62,14 +62,14 @@ describe("interaction", () => {
 
   test("is off until it is switched on; what is left out keeps its value", async () => {
     const { status, body } = await node.call("GET", `/stages/${stage_id}/interaction`);
-    expect([status, body]).toEqual([200, { stage_id, interaction: off }]);
+    expect([status, body]).toEqual([200, { stage_id, ...off }]);
     const languages = ["de", "en", "fr-CH", "zh-Hant-TW"];
     const on = { enabled: true, input: "both", languages, idle_s: 5 };
     const answers = [await put({ ...on, stage_id }), await put({ enabled: false }), await put({})];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [200, { stage_id, interaction: on }],
-      [200, { stage_id, interaction: { ...on, enabled: false } }],
-      [200, { stage_id, interaction: { ...on, enabled: false } }],
+      [200, { stage_id, ...on }],
+      [200, { stage_id, ...on, enabled: false }],
+      [200, { stage_id, ...on, enabled: false }],
     ]);
     expect((await node.call("GET", `/stages/${stage_id}/interaction`)).body).toEqual(answers[2]!.body);
     const { body: stage } = await node.call("GET", `/stages/${stage_id}`);
@@ -90,7 +90,7 @@ describe("interaction", () => {
   ])("%j is refused at %s", async (body, field) => {
     const answer = await put(body);
     expect([answer.status, answer.body.error.details]).toEqual([400, { field }]);
-    expect((await node.call("GET", `/stages/${stage_id}/interaction`)).body.interaction).toEqual(off);
+    expect((await node.call("GET", `/stages/${stage_id}/interaction`)).body).toEqual({ stage_id, ...off });
   });
 
   test("of a stage that is not there is not found", async () => {

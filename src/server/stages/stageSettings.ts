@@ -35,7 +35,7 @@ type Settings = Interaction & { languages: string[] };
 
 export async function readInteraction(call: Call, id: string) {
   await findStage(call.app.db, workspaceOf(call), id);
-  return { stage_id: id, interaction: await interactionOf(call.app.db, id) };
+  return { stage_id: id, ...(await interactionOf(call.app.db, id)) };
 }
 
 /** Fields left out keep their value. */
@@ -58,7 +58,7 @@ export async function putInteraction(call: Call, id: string, given: Given<Settin
       // Who is there now is no visitor any more, and is none when it is switched on again.
       if (!rest.enabled) await putLive(tx, { workspace_id, stage_id: id, live: { visit: null } });
     }
-    return { stage_id: id, interaction };
+    return { stage_id: id, ...interaction };
   });
 }
 
