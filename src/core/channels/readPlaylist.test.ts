@@ -144,7 +144,12 @@ test("a channel has so many sources at most", () => {
 });
 
 test("a line that belongs to streams is survived in a list", () => {
-  const { channels } = read("#EXTM3U", "#EXTINF:-1,One", "#EXT-X-SESSION-DATA:x", "https://tv.example/1.m3u8");
+  const { channels } = read(
+    "#EXTM3U",
+    "#EXTINF:-1,One",
+    "#EXT-X-SESSION-DATA:x",
+    "https://tv.example/1.m3u8",
+  );
   expect(channels.map(({ name }) => name)).toEqual(["One"]);
 });
 

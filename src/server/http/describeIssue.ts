@@ -37,10 +37,14 @@ export function describeIssue(issue: Issue): { field: string; message: string } 
   }
 }
 
+/** What zod says where a schema says nothing of its own. */
+const usual = "Invalid input";
+
 /** Of a union's branches, the one that got furthest says most about what the caller meant. */
 function nearest(issue: Extract<Issue, { code: "invalid_union" }>, field: string) {
   const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0];
-  if (!deepest || deepest.path.length === 0) return { field, message: "does not have an allowed shape" };
+  if (!deepest || deepest.path.length === 0)
+    return { field, message: issue.message === usual ? "does not have an allowed shape" : issue.message };
   const inner = describeIssue(deepest);
   return { field: join(field, inner.field), message: inner.message };
 }
