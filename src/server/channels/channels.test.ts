@@ -30,6 +30,17 @@ const names = async (query = "") => (await list(query)).map(({ name }: { name: s
 const timesTold = async (id: string) =>
   (await node.node.app.pool.query("SELECT FROM changes WHERE topic = $1", [`channels/${id}`])).rows.length;
 
+test("who may only look is not told a source's password", async () => {
+  const camera = { transport: "rtsp", url: "rtsp://user:secret@10.0.0.5/live@1", venue_ids: null };
+  const group = { transport: "multicast", url: "udp://@239.1.1.1:5000", venue_ids: null };
+  const { id } = await add("Door", { sources: [camera, group] });
+  const { key } = await make("/keys", { name: "wall", role: "viewer", scopes: ["channels"] });
+  const seen = async (options: object) =>
+    (await node.call("GET", `/channels/${id}`, undefined, options)).body.sources;
+  expect(await seen({ key })).toEqual([{ ...camera, url: "rtsp://10.0.0.5/live@1" }, group]);
+  expect(await seen({})).toEqual([camera, group]);
+});
+
 test("a channel is added, read, changed field by field and deleted", async () => {
   const venue = await make("/venues", { name: "Hall" });
   const sources = [

@@ -5,6 +5,7 @@ import type { ChannelFields, Source } from "../../core/channels/channel.ts";
 import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
 import { contains } from "../db/contains.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
+import { roleReaches } from "../http/endpoint.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -54,8 +55,15 @@ function channelOf(
   { id, name, number, group, logo_url, tvg_id, sources }: StoredChannel,
 ): StoredChannel & { problem: string | null } {
   const { problem } = playedSources(call.app, workspaceOf(call), sources);
-  return { id, name, number, group, logo_url, tvg_id, sources, problem };
+  const shown = roleReaches(call.actor.role, "operator") ? sources : sources.map(withoutPassword);
+  return { id, name, number, group, logo_url, tvg_id, sources: shown, problem };
 }
+
+/** Who may only look need not know how to sign in to a camera. */
+const withoutPassword = (source: Source): Source => ({
+  ...source,
+  url: source.url.replace(/^(\w+:\/\/)[^/@]+@/, "$1"),
+});
 
 type Given = { [field in keyof ChannelFields]?: ChannelFields[field] | undefined };
 
