@@ -1,6 +1,7 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { makeCameraClip } from "../support/cameraClip.ts";
 import { makeHandClip, pinching } from "../support/handClip.ts";
 import { pairedPage, pictureOf } from "../support/screenPage.ts";
 import { stageWithDetail } from "../support/stageWithDetail.ts";
@@ -33,6 +34,7 @@ test("a hand before the camera moves a cursor, and its pinch opens the record th
   });
   const { page, faults } = await seeing.newPage();
   await page.goto(stage.player_url);
+  await page.getByText("Pinch to explore").waitFor({ timeout: 30_000 });
   await page.locator(".hand-cursor.is-there").waitFor({ timeout: 30_000 });
   await page.locator(".caption", { hasText: "More: Soup" }).waitFor({ timeout: 30_000 });
   expect(faults).toEqual([]);
@@ -75,6 +77,37 @@ test("the guided calibration opens over what plays, is saved by the screen, and 
   });
   expect(faults).toEqual([]);
 }, 90_000);
+
+test("a face that keeps still a metre away is measured", async () => {
+  const share = 0.3;
+  const room = await makeCameraClip([{ share, seconds: 1 }]);
+  const browser = await openBrowser(room.browser_args);
+  onTestFinished(async () => {
+    await browser.close();
+    await room.remove();
+  });
+  const { stage } = await stageWithCaption(node, { ref: "hands/face", text: "Hello" });
+  const { page, faults } = await pairedPage(node, browser, {
+    stage_id: stage.id,
+    onPage: (page) => page.clock.install(),
+  });
+  await page.locator(".caption").waitFor();
+  await calibrate(stage.id);
+  const title = (text: string) =>
+    page.locator(".wizard-title", { hasText: text }).waitFor({ timeout: 30_000 });
+  await title("Stand one metre away");
+  // The time that people have to read it and to walk there.
+  await page.clock.fastForward(6_000);
+  await title("Point at the light");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Enter");
+  await title("All done");
+  await page.keyboard.press("Enter");
+  await title("Saved");
+  const { calibration } = (await node.call("GET", `/stages/${stage.id}/calibration`)).body;
+  expect([calibration.by, Math.abs(calibration.face.share - share) < 0.05]).toEqual(["screen", true]);
+  expect(calibration.face.min_face).toBeCloseTo(calibration.face.share / 5, 2);
+  expect(faults).toEqual([]);
+}, 60_000);
 
 test("a screen without a camera says so; a calibration that is put reaches it at once", async () => {
   const { stage } = await stageWithCaption(node, { ref: "hands/blind", text: "Hello" });

@@ -182,9 +182,20 @@ test("a remote control skips and closes it; without a camera it says so; forgott
   await page.clock.runFor(2_000);
   expect([still, await page.locator(".wizard").count()]).toEqual([1, 0]);
   await open(["it"]);
-  await page.evaluate(() => window.hands.become({ is: "blind", problem: "There is no camera" }));
+  const goBlind = (is_absent: boolean) =>
+    page.evaluate(
+      (given) => window.hands.become({ is: "blind", problem: "Unplugged", is_absent: given }),
+      is_absent,
+    );
+  await goBlind(false);
   const blind = await title();
-  await page.clock.runFor(21_000);
-  expect([blind, await page.locator(".wizard").count()]).toEqual(["Nessuna telecamera", 0]);
+  await page.clock.runFor(19_000);
+  const read = await page.locator(".wizard").count();
+  await page.clock.runFor(2_000);
+  expect([blind, read, await page.locator(".wizard").count()]).toEqual(["Nessuna telecamera", 1, 0]);
+  await goBlind(true);
+  await open(["it"]);
+  await page.clock.runFor(7_000);
+  expect(await page.locator(".wizard").count()).toBe(0);
   expect(await page.evaluate(() => window.hands.wanted)).toEqual([]);
 }, 30_000);

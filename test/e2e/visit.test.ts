@@ -135,6 +135,9 @@ test("all records can be chosen from cards that read well in every shape", async
     const found = await page.evaluate(() => {
       const parts = [...document.querySelectorAll<HTMLElement>(".visit-card, .visit-button")];
       const boxes = parts.map((part) => part.getBoundingClientRect());
+      const shares = [...document.querySelectorAll(".visit-picture")].map(
+        (picture) => picture.clientHeight / picture.parentElement!.clientHeight,
+      );
       const texts = [...document.querySelectorAll<HTMLElement>(".visit-card p, .visit-page, .visit-title")];
       return {
         left: Math.min(...boxes.map(({ left }) => left)),
@@ -143,6 +146,7 @@ test("all records can be chosen from cards that read well in every shape", async
         bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
         smallest_target: Math.min(...boxes.flatMap(({ width, height }) => [width, height])),
         smallest_text: Math.min(...texts.map((text) => parseFloat(getComputedStyle(text).fontSize))),
+        least_picture: Math.min(...shares),
         cut: texts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
       };
     });
@@ -152,6 +156,7 @@ test("all records can be chosen from cards that read well in every shape", async
     expect(found.bottom).toBeLessThanOrEqual(0.951 * height);
     expect(found.smallest_target).toBeGreaterThanOrEqual(40);
     expect(found.smallest_text).toBeGreaterThanOrEqual(0.0259 * height);
+    expect(found.least_picture).toBeGreaterThanOrEqual(0.59);
     expect(found.cut).toBe(0);
   }
   await button(page, "Next").tap();
@@ -160,6 +165,24 @@ test("all records can be chosen from cards that read well in every shape", async
   await button(page, "All").tap();
   await button(page, "Close").tap();
   await saysOnly(page, "More: Dish 6");
+});
+
+test("hands alone are asked for only before a camera that sees them; on a small screen round buttons stay round", async () => {
+  const { stage } = await stageWithDetail(node, {
+    prefix: "visit/unseen",
+    records: { soup, cake },
+    interaction: { input: "hand", languages: ["en", "de"] },
+  });
+  const { page } = await open(stage, { width: 640, height: 360 });
+  await expect
+    .poll(async () => (await node.call("GET", `/stages/${stage.id}/screens`)).body.items[0].problems)
+    .toContain("There is no camera: this screen notices nobody");
+  expect(await page.locator(".visit").textContent()).toBe("");
+  await node.call("PUT", `/stages/${stage.id}/interaction`, { enabled: true, input: "both" });
+  await page.getByText("Touch to explore").waitFor();
+  await page.touchscreen.tap(320, 100);
+  const { width, height } = (await button(page, "Next").boundingBox())!;
+  expect([width, height]).toEqual([48, 48]);
 });
 
 test("on a wall what is touched on one screen opens on all, and only there are buttons", async () => {

@@ -84,6 +84,7 @@ const visiting = new Visiting(document.body, {
   pictureUrl: (address) => pictures.urlOf(address),
   onVisit: () => player.look(),
 });
+camera.onState((state) => visiting.followCamera(state));
 const wizard = new Wizard({
   camera,
   calibration: () => held.programme?.stage.calibration ?? null,

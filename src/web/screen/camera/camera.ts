@@ -1,4 +1,5 @@
 import { Eye } from "./eye.ts";
+import { NoCamera } from "./openStream.ts";
 import type { CameraState, SeenFace, Sight, Sighted, Wanted } from "./sight.ts";
 
 // Who comes near is noticed within a quarter of a second; a hand's movements are followed as well as the device can.
@@ -63,7 +64,7 @@ export class Camera implements Sighted {
       this.#eye = eye;
       await this.#lookOn(eye);
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#fail(error instanceof Error ? error.message : String(error), error instanceof NoCamera);
     }
   }
 
@@ -100,10 +101,10 @@ export class Camera implements Sighted {
     return Math.min(Math.max(least_dots / least, fewest_dots), most_dots);
   }
 
-  #fail(problem: string): void {
+  #fail(problem: string, is_absent = false): void {
     if (this.state.is === "off") return;
     this.#shut();
-    this.#become({ is: "blind", problem });
+    this.#become({ is: "blind", problem, is_absent });
     this.#tryAgain(again_ms);
   }
 

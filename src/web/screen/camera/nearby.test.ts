@@ -30,7 +30,11 @@ function openCamera() {
       vi.advanceTimersByTime(250);
     }
   };
-  return { camera, sees, goBlind: () => onState({ is: "blind", problem: "There is no camera" }) };
+  return {
+    camera,
+    sees,
+    goBlind: () => onState({ is: "blind", problem: "There is no camera", is_absent: true }),
+  };
 }
 
 function openNearby() {

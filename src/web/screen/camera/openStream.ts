@@ -2,6 +2,13 @@
 const wanted_height = 480;
 const wanted_rate = 15;
 
+/** The device has none. Of a stage's screens one with a camera is enough, so it says what that means for this one. */
+export class NoCamera extends Error {
+  constructor(cause: unknown) {
+    super("There is no camera: this screen notices nobody", { cause });
+  }
+}
+
 /** The pictures of the device's camera; refused with words for operators. */
 export async function openStream(): Promise<MediaStream> {
   if (!isSecureContext || !("mediaDevices" in navigator))
@@ -12,8 +19,12 @@ export async function openStream(): Promise<MediaStream> {
       video: { height: { ideal: wanted_height }, frameRate: { ideal: wanted_rate }, facingMode: "user" },
     });
   } catch (error) {
-    throw new Error(wordsFor(error), { cause: error });
+    throw isAbsence(error) ? new NoCamera(error) : new Error(wordsFor(error), { cause: error });
   }
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && ["NotFoundError", "OverconstrainedError"].includes(error.name);
 }
 
 function wordsFor(error: unknown): string {
@@ -21,9 +32,6 @@ function wordsFor(error: unknown): string {
     case "NotAllowedError":
     case "SecurityError":
       return "The browser does not allow the page to use the camera";
-    case "NotFoundError":
-    case "OverconstrainedError":
-      return "There is no camera";
     case "NotReadableError":
     case "AbortError":
       return "The camera cannot be opened: another program may be using it";

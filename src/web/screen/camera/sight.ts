@@ -29,12 +29,12 @@ export interface Wanted {
   least_face?: number;
 }
 
-/** `problem` says in plain words why nothing is seen. */
+/** `problem` says in plain words why nothing is seen; `is_absent`: the device has no camera. */
 export type CameraState =
   | { is: "off" }
   | { is: "opening" }
   | { is: "seeing"; camera: string; aspect: number }
-  | { is: "blind"; problem: string };
+  | { is: "blind"; problem: string; is_absent: boolean };
 
 /** The screen's one camera, open only while somebody wants something of it. */
 export interface Sighted {

@@ -93,18 +93,38 @@ function initialsOf(title: string): string {
   return letters.join("");
 }
 
+const most_lines = 3;
+// Of a card's height; the rest is its picture's.
+const most_words = 0.4;
+
 /** Once it stands in the page: a title too long shrinks a little, then wraps, then ends in an ellipsis. */
 export function fitTitles(page: HTMLElement): void {
-  for (const box of page.querySelectorAll<HTMLElement>(".visit-card-title")) {
-    const line = box.firstElementChild as HTMLElement;
-    const words = (line.dataset["words"] ??= line.textContent ?? "");
-    line.removeAttribute("style");
-    fitText(line.firstChild as Text, words, {
-      font_size: parseFloat(getComputedStyle(line).fontSize),
-      width: box.clientWidth,
-      height: box.clientHeight,
-      keeps_width: true,
-      smallest: 0.85,
-    });
-  }
+  const cards = page.querySelector<HTMLElement>(".visit-cards");
+  if (!cards) return;
+  const heights = [...cards.querySelectorAll<HTMLElement>(".visit-card-title")].map(fitTitle);
+  // Of all cards the pictures are as high.
+  cards.style.setProperty("--title", `${Math.max(0, ...heights)}px`);
+}
+
+/** How high it is. */
+function fitTitle(box: HTMLElement): number {
+  const line = box.firstElementChild as HTMLElement;
+  const words = (line.dataset["words"] ??= line.textContent ?? "");
+  line.removeAttribute("style");
+  const { fontSize, lineHeight } = getComputedStyle(line);
+  fitText(line.firstChild as Text, words, {
+    font_size: parseFloat(fontSize),
+    width: box.clientWidth,
+    height: Math.min(heightFor(box), most_lines * parseFloat(lineHeight)),
+    keeps_width: true,
+    smallest: 0.85,
+  });
+  return line.offsetHeight;
+}
+
+function heightFor(box: HTMLElement): number {
+  const card = box.parentElement!;
+  if (card.classList.contains("worded")) return box.clientHeight;
+  const { marginTop, marginBottom } = getComputedStyle(box);
+  return most_words * card.clientHeight - parseFloat(marginTop) - parseFloat(marginBottom);
 }

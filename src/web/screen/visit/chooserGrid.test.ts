@@ -10,7 +10,7 @@ test.each([
   [landscape, 5, true, { cols: 3, rows: 2 }],
   [landscape, 2, true, { cols: 2, rows: 1 }],
   [landscape, 1, false, { cols: 1, rows: 1 }],
-  [portrait, 40, true, { cols: 2, rows: 3 }],
+  [portrait, 40, true, { cols: 2, rows: 2 }],
   [portrait, 40, false, { cols: 1, rows: 8 }],
   [portrait, 3, true, { cols: 2, rows: 2 }],
   [square, 40, true, { cols: 3, rows: 2 }],

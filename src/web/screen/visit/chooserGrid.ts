@@ -15,6 +15,6 @@ export function gridFor({ width, height }: Size, count: number, has_pictures: bo
 
 function mostOf(ratio: number, has_pictures: boolean): Grid {
   if (ratio > 1.2) return has_pictures ? { cols: 4, rows: 2 } : { cols: 3, rows: 4 };
-  if (ratio < 0.8) return has_pictures ? { cols: 2, rows: 3 } : { cols: 1, rows: 8 };
+  if (ratio < 0.8) return has_pictures ? { cols: 2, rows: 2 } : { cols: 1, rows: 8 };
   return has_pictures ? { cols: 3, rows: 2 } : { cols: 2, rows: 5 };
 }

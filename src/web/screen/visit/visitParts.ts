@@ -28,6 +28,8 @@ export interface State {
   /** The list, where it is open. */
   chooser: { collection_id: string; page: number } | null;
   language: string | null;
+  /** Whether visitors can choose anything here: with hands alone only while the camera sees them. */
+  can_choose: boolean;
   /** Where the page has a picture that a record names. */
   pictureUrl: (address: string) => string | null;
 }
@@ -42,7 +44,8 @@ export const noParts: Parts = { key: "", draw: () => [] };
 
 /** What visitors see over what plays. */
 export function visitParts(state: State, acts: Acts): Parts {
-  const { chooser, choices, shown } = state;
+  const { chooser, choices, shown, can_choose } = state;
+  if (!can_choose) return noParts;
   if (chooser && choices.length > 0) return chooserParts(chooser, state, acts);
   return shown.opened_at === null ? hintParts(state, acts) : detailParts(state, acts);
 }

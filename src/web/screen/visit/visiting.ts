@@ -6,6 +6,7 @@ import type { ClientMessage } from "../../../core/protocol/messages.ts";
 import type { Cell } from "../../../core/stages/cut.ts";
 import { type Interaction, languageAt, type Visit, visitEnds } from "../../../core/stages/visit.ts";
 import { element } from "../../shared/element.ts";
+import type { CameraState } from "../camera/sight.ts";
 import { actAt } from "./choosable.ts";
 import { fitTitles } from "./chooser.ts";
 import { HeldVisit } from "./heldVisit.ts";
@@ -39,6 +40,8 @@ export class Visiting {
   #chooser: State["chooser"] = null;
   /** Whether it was here that somebody touched. */
   #is_here = false;
+  /** Whether this screen's camera sees. */
+  #sees = false;
   #drawn = "";
   #ending: ReturnType<typeof setTimeout> | undefined;
 
@@ -94,6 +97,11 @@ export class Visiting {
   /** The line is back: what was chosen meanwhile is told. */
   repeat(): void {
     this.#held.tell();
+  }
+
+  followCamera({ is }: CameraState): void {
+    this.#sees = is === "seeing";
+    this.#draw();
   }
 
   /** This is on from now. */
@@ -197,6 +205,7 @@ export class Visiting {
         opened: this.#held.current?.opened ?? null,
         chooser: this.#chooser,
         language,
+        can_choose: this.#interaction.input !== "hand" || this.#sees,
         pictureUrl: this.#options.pictureUrl,
       },
       this.#acts,

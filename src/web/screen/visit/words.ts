@@ -21,7 +21,7 @@ const words: Record<string, Words> = {
   },
   de: {
     touch: "Berühren und entdecken",
-    pinch: "Mit Daumen und Zeigefinger wählen",
+    pinch: "Greifen und entdecken",
     all: "Alle",
     back: "Zurück",
     close: "Schließen",

@@ -28,7 +28,8 @@ const again_ms = 3_000;
 // The models are some megabytes, over whatever network the screen has.
 const opening_ms = 60_000;
 const patience_ms = 15_000;
-const said_ms = { saved: 5_000, not_saved: 15_000, blind: 20_000 };
+// Where there is no camera at all nobody stands to be measured: perhaps an audience sits before it.
+const said_ms = { saved: 5_000, not_saved: 15_000, blind: 20_000, absent: 6_000 };
 
 /** The guided calibration, before the screen's own camera. */
 export class Wizard {
@@ -82,7 +83,8 @@ export class Wizard {
     const opened = this.#opened;
     if (!opened) return;
     const isMeasuring = opened.state.is === "opening" || opened.state.is === "measuring";
-    if (camera.is === "blind" && isMeasuring) return this.#sayAtLast("blind");
+    if (camera.is === "blind" && isMeasuring)
+      return this.#sayAtLast("blind", camera.is_absent ? said_ms.absent : said_ms.blind);
     if (camera.is === "seeing" && opened.state.is === "opening")
       this.#become({ is: "measuring", guide: openGuide(performance.now()) });
   }
@@ -100,7 +102,10 @@ export class Wizard {
   #point(view: WizardView, { hand, step }: Guide): void {
     if (!hand) return view.cursor.hide();
     const inWindow = ({ x, y }: { x: number; y: number }) => ({ x: x * innerWidth, y: y * innerHeight });
-    view.cursor.show(inWindow(hand.pointer), hand.closing);
+    const pointer = inWindow(hand.pointer);
+    // There are only buttons to choose then, and values that it would hide.
+    if (step === "summary" && !view.isAmongButtons(pointer)) return view.cursor.hide();
+    view.cursor.show(pointer, hand.closing);
     if (!hand.chosen) return;
     view.cursor.choose();
     if (step === "summary") view.buttonAt(inWindow(hand.chosen))?.click();
@@ -152,9 +157,9 @@ export class Wizard {
   }
 
   /** Says how it ended, and goes by itself. */
-  #sayAtLast(what: keyof typeof said_ms): void {
+  #sayAtLast(what: "blind" | "saved" | "not_saved", ms = said_ms[what]): void {
     this.#opened?.view.cursor.hide();
-    this.#become({ is: "saying", what, until: performance.now() + said_ms[what] });
+    this.#become({ is: "saying", what, until: performance.now() + ms });
   }
 
   #hearKey(event: KeyboardEvent): void {

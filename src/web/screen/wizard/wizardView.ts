@@ -99,6 +99,11 @@ export class WizardView {
     this.#seen.show(sight);
   }
 
+  /** Whether a place of the window is as low as they are. */
+  isAmongButtons({ y }: Point): boolean {
+    return y >= this.#buttons.getBoundingClientRect().top;
+  }
+
   /** The button at a place of the window, with some room around it: hands are not mice. */
   buttonAt({ x, y }: Point): HTMLButtonElement | null {
     const room = Math.min(innerWidth, innerHeight) * 0.03;
