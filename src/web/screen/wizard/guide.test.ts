@@ -5,6 +5,7 @@ import type { Hand, Point } from "../../../core/hands/hand.ts";
 import { readCalibration } from "../../../core/stages/calibration.ts";
 import type { Sight } from "../camera/sight.ts";
 import { type Guide, openGuide, pass, see, skip, type Step } from "./guide.ts";
+import { withKnown } from "./measure.ts";
 import { targets } from "./testHits.ts";
 
 const frame_ms = 100;
@@ -170,4 +171,23 @@ test("whatever comes before the camera, what is measured makes sense", () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test("what was skipped stays as it was; a test counts only for what it was made with", () => {
+  const none = { face: null, box: null, reach: null, pinch: null, test: null };
+  const face = { share: 0.25, min_face: 0.02 };
+  const known = {
+    version: 3,
+    at: 0,
+    by: "api",
+    camera: null,
+    aspect: 4 / 3,
+    ...none,
+    face,
+    test: { hits: 4, targets: 5, ms: 900 },
+  } as const;
+  expect(withKnown(none, known)).toEqual({ ...none, face, test: known.test });
+  const other = { ...none, face: { share: 0.3, min_face: 0.02 } };
+  expect(withKnown(other, known)).toEqual(other);
+  expect(withKnown(none, null)).toEqual(none);
 });

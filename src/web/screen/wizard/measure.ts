@@ -5,6 +5,19 @@ import type { Sight } from "../camera/sight.ts";
 
 export type Parts = Pick<Calibration, "face" | "box" | "reach" | "pinch" | "test">;
 
+/** What was skipped stays as it was; a test counts only for what it was made with. */
+export function withKnown(measured: Parts, known: Calibration | null): Parts {
+  const { face, box, reach, pinch, test } = measured;
+  const isOther = face !== null || box !== null || pinch !== null;
+  return {
+    face: face ?? known?.face ?? null,
+    box: box ?? known?.box ?? null,
+    reach: reach ?? known?.reach ?? null,
+    pinch: pinch ?? known?.pinch ?? null,
+    test: test ?? (isOther ? null : (known?.test ?? null)),
+  };
+}
+
 /** What who stands there is asked to do. */
 export type Ask =
   | { of: "face" }

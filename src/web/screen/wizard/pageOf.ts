@@ -52,7 +52,7 @@ function markOf(asks: Ask): Page["mark"] {
 }
 
 function resultsOf({ face, box, pinch, test }: Parts, words: Words): Lines[] {
-  const said = (part: unknown) => (part === null ? words.usual : words.measured);
+  const said = (part: unknown) => (part === null ? words.before : words.measured);
   return [
     [words.parts.face, said(face)],
     [words.parts.reach, said(box)],

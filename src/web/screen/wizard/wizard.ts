@@ -3,6 +3,7 @@ import { type Calibration, usual_aspect } from "../../../core/stages/calibration
 import type { CameraState, Sight, Sighted } from "../camera/sight.ts";
 import { showCamera } from "./cameraPicture.ts";
 import { type Guide, noticed, openGuide, pass, see, skip, steps } from "./guide.ts";
+import { withKnown } from "./measure.ts";
 import { type Actions, pageOf, type State } from "./pageOf.ts";
 import { WizardView } from "./wizardView.ts";
 import { type Words, wordsFor } from "./words.ts";
@@ -153,7 +154,8 @@ export class Wizard {
   #say({ parts }: Guide): void {
     const { state } = this.#options.camera;
     const { camera, aspect } = state.is === "seeing" ? state : { camera: null, aspect: usual_aspect };
-    this.#options.say({ type: "calibration", calibration: { camera, aspect, ...parts } });
+    const all = withKnown(parts, this.#options.calibration());
+    this.#options.say({ type: "calibration", calibration: { camera, aspect, ...all } });
   }
 
   /** Says how it ended, and goes by itself. */

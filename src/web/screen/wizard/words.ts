@@ -17,7 +17,7 @@ export interface Words {
   /** What was measured, in the summary. */
   parts: { face: string; reach: string; pinch: string; test: string };
   measured: string;
-  usual: string;
+  before: string;
   skip: string;
   close: string;
   save: string;
@@ -43,7 +43,7 @@ const en: Words = {
   not_saved: ["Not saved", "The server cannot be reached. Please try again later."],
   parts: { face: "Distance", reach: "Reach", pinch: "Pinch", test: "Hits" },
   measured: "measured",
-  usual: "as usual",
+  before: "as before",
   skip: "Skip",
   close: "Close",
   save: "Save",
@@ -69,7 +69,7 @@ const de: Words = {
   not_saved: ["Nicht gespeichert", "Der Server ist nicht erreichbar. Bitte später noch einmal."],
   parts: { face: "Abstand", reach: "Reichweite", pinch: "Greifen", test: "Treffer" },
   measured: "gemessen",
-  usual: "wie üblich",
+  before: "wie bisher",
   skip: "Überspringen",
   close: "Schließen",
   save: "Speichern",
@@ -95,7 +95,7 @@ const fr: Words = {
   not_saved: ["Non enregistré", "Le serveur ne répond pas. Réessayez plus tard."],
   parts: { face: "Distance", reach: "Portée", pinch: "Pincement", test: "Touchés" },
   measured: "mesuré",
-  usual: "habituel",
+  before: "comme avant",
   skip: "Passer",
   close: "Fermer",
   save: "Enregistrer",
@@ -121,7 +121,7 @@ const it: Words = {
   not_saved: ["Non salvato", "Il server non è raggiungibile. Riprovi più tardi."],
   parts: { face: "Distanza", reach: "Portata", pinch: "Pizzico", test: "Centri" },
   measured: "misurato",
-  usual: "come di solito",
+  before: "come prima",
   skip: "Salta",
   close: "Chiudi",
   save: "Salva",
