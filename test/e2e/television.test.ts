@@ -114,6 +114,28 @@ describe("a source that fails", () => {
     expect(await faults()).toEqual([]);
   });
 
+  test("gives way also when only its playlists come", async () => {
+    const channels = { both: channelOf("Half dead", [{ url: red.hls }, { url: blue.hls }]) };
+    red.set("segments silent");
+    await play(televisionProgramme({ channels, on: "both" }));
+    await expect.poll(seen).toBe("blue");
+    expect(red.asked).toContain("live.m3u8");
+    red.set("runs");
+  });
+
+  test("has not failed as long as the node only starts it", async () => {
+    const sources = [{ relay_url: red.hls, starts_slowly: true }, { url: blue.hls }];
+    const channels = { both: channelOf("Camera", sources) };
+    await page.evaluate(() => window.television.pair());
+    await expect.poll(videos).toBe(0);
+    const asked = blue.asked.length;
+    red.set("starts");
+    await play(televisionProgramme({ channels, on: "both" }));
+    await expect.poll(seen).toBe("red");
+    expect(blue.asked.length).toBe(asked);
+    red.set("runs");
+  });
+
   test("leaves the channel's name when there is no other, is reported, and shows again when it is back", async () => {
     red.set("refuses");
     const channels = { red: channelOf("Red TV", [{ url: red.hls }]) };

@@ -40,6 +40,7 @@ function addressOf(node: TestNode, source: Source): string {
     transport: "hls",
     url: null,
     relay_url: expect.stringMatching(/^\/gateway\/[\w-]+\/index\.m3u8$/),
+    starts_slowly: true,
   });
   return "relay_url" in found ? node.url + found.relay_url : "";
 }

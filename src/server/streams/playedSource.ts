@@ -25,5 +25,6 @@ export function playedSource(
     // No page that came over https may open it, and what it names is not encrypted either.
     url: address.protocol === "https:" ? url : null,
     relay_url: relayUrl(app, workspace_id, { transport, url: address.href }),
+    starts_slowly: false,
   };
 }
