@@ -184,8 +184,31 @@ describe("through the node", () => {
   );
 });
 
+test("a channel that no screen can get is reported with the reason, until another one is set", async () => {
+  const none = { ...channelOf("None"), problem: "It has no source" };
+  const channels = { none, red: channelOf("Red", [{ url: red.hls }]) };
+  await faults();
+  await play(televisionProgramme({ channels, on: "none" }));
+  await page.locator(".slate-name", { hasText: "None" }).waitFor();
+  const told = { block_uuid: "television", file: "channel:none" };
+  const message = "The channel “None” brings no picture: It has no source";
+  expect(await faults()).toEqual([{ ...told, message }]);
+  await play(televisionProgramme({ channels, on: "red" }));
+  await expect.poll(faults).toEqual([{ ...told, message: null }]);
+});
+
 test("where no channel is set there is the name of the place", async () => {
   await play(televisionProgramme({}));
   await page.locator(".slate-name", { hasText: "Town Hall" }).waitFor();
   await expect.poll(videos).toBe(0);
+});
+
+test("a channel's name stands as far from the edges as the safe area", async () => {
+  const channels = { red: channelOf("Red", [{ url: red.hls }]) };
+  const props = { channel_id: "red", show_name: true };
+  await page.evaluate(() => window.television.pair());
+  await play(televisionProgramme({ channels, block: { props } }));
+  const label = page.locator(".channel-name");
+  await label.waitFor();
+  expect(await label.evaluate(({ style }) => [style.left, style.bottom])).toEqual(["32px", "18px"]);
 });

@@ -70,7 +70,10 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       });
     tuned = next;
     clearTimeout(slate_due);
-    if (!next || next.channel.sources.length === 0) return showSlate();
+    if (!next || next.channel.sources.length === 0) {
+      if (next) tell(next.channel.problem ?? "It has no source");
+      return showSlate();
+    }
     dueSlate();
     reception = new Reception({
       sources: () => tuned?.channel.sources ?? [],
@@ -113,9 +116,14 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   }
 
   function onVain(tries: number) {
-    if (tries < most_vain || !tuned || faulty !== null) return;
+    if (tries >= most_vain) tell();
+  }
+
+  function tell(why?: string) {
+    if (!tuned || faulty !== null) return;
     faulty = `channel:${tuned.id}`;
-    const message = `The channel “${tuned.channel.name}” brings no picture`;
+    const what = `The channel “${tuned.channel.name}” brings no picture`;
+    const message = why === undefined ? what : `${what}: ${why}`;
     around().onFault?.({ block_uuid: block.uuid, file: faulty, message });
   }
 
