@@ -195,6 +195,14 @@ test("a channel that no screen can get is reported with the reason, until anothe
   expect(await faults()).toEqual([{ ...told, message }]);
   await play(televisionProgramme({ channels, on: "red" }));
   await expect.poll(faults).toEqual([{ ...told, message: null }]);
+  await play(televisionProgramme({ channels, on: "none" }));
+  await expect.poll(faults).toEqual([{ ...told, message }]);
+  // Also when the block that reported it is gone by the time it shows.
+  await page.evaluate(() => window.television.pair());
+  await expect.poll(() => page.locator(".slate").count()).toBe(0);
+  const mended = { none: channelOf("None", [{ url: red.hls }]) };
+  await play(televisionProgramme({ channels: mended, on: "none" }));
+  await expect.poll(faults).toEqual([{ ...told, message: null }]);
 });
 
 test("where no channel is set there is the name of the place", async () => {

@@ -111,6 +111,8 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     picture = next;
     dress();
     faces.show(next, isSeen() ? zap_ms : 0);
+    // Perhaps it was reported by a block that has gone since.
+    if (tuned && tv()?.reported.has(fileOf(tuned))) faulty = fileOf(tuned);
     mend();
     settle();
   }
@@ -121,14 +123,17 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
 
   function tell(why?: string) {
     if (!tuned || faulty !== null) return;
-    faulty = `channel:${tuned.id}`;
+    faulty = fileOf(tuned);
+    tv()?.reported.add(faulty);
     const what = `The channel “${tuned.channel.name}” brings no picture`;
     const message = why === undefined ? what : `${what}: ${why}`;
     around().onFault?.({ block_uuid: block.uuid, file: faulty, message });
   }
 
   function mend() {
-    if (faulty !== null) around().onFault?.({ block_uuid: block.uuid, file: faulty, message: null });
+    if (faulty === null) return;
+    tv()?.reported.delete(faulty);
+    around().onFault?.({ block_uuid: block.uuid, file: faulty, message: null });
     faulty = null;
   }
 
@@ -182,6 +187,9 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     dispose: switchOff,
   };
 }
+
+/** What its faults go by. */
+const fileOf = ({ id }: Tuned) => `channel:${id}`;
 
 /** Nothing has to be asked for anew. */
 function isSameTuned(one: Tuned | null, other: Tuned | null): boolean {
