@@ -90,5 +90,5 @@ test("a source outside GATEWAY_ALLOW has a problem instead of an address", async
   expect(played(node, { transport: "multicast", url: "http://239.1.1.1:5000" })).toEqual({
     problem: "a multicast source begins with udp:// or rtp://",
   });
-  expect(addressOf(node, { transport: "multicast", url: "udp://@239.1.1.1:5000" })).not.toContain("239");
+  expect(addressOf(node, { transport: "multicast", url: "udp://@239.1.1.1:5000" })).not.toContain("239.1");
 });
