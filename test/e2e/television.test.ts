@@ -114,6 +114,28 @@ describe("a source that fails", () => {
     expect(await faults()).toEqual([]);
   });
 
+  test("gives way also when only its playlists come", async () => {
+    const channels = { both: channelOf("Half dead", [{ url: red.hls }, { url: blue.hls }]) };
+    red.set("segments silent");
+    await play(televisionProgramme({ channels, on: "both" }));
+    await expect.poll(seen).toBe("blue");
+    expect(red.asked).toContain("live.m3u8");
+    red.set("runs");
+  });
+
+  test("has not failed as long as the node only starts it", async () => {
+    const sources = [{ relay_url: red.hls, starts_slowly: true }, { url: blue.hls }];
+    const channels = { both: channelOf("Camera", sources) };
+    await page.evaluate(() => window.television.pair());
+    await expect.poll(videos).toBe(0);
+    const asked = blue.asked.length;
+    red.set("starts");
+    await play(televisionProgramme({ channels, on: "both" }));
+    await expect.poll(seen).toBe("red");
+    expect(blue.asked.length).toBe(asked);
+    red.set("runs");
+  });
+
   test("leaves the channel's name when there is no other, is reported, and shows again when it is back", async () => {
     red.set("refuses");
     const channels = { red: channelOf("Red TV", [{ url: red.hls }]) };
@@ -162,8 +184,39 @@ describe("through the node", () => {
   );
 });
 
+test("a channel that no screen can get is reported with the reason, until another one is set", async () => {
+  const none = { ...channelOf("None"), problem: "It has no source" };
+  const channels = { none, red: channelOf("Red", [{ url: red.hls }]) };
+  await faults();
+  await play(televisionProgramme({ channels, on: "none" }));
+  await page.locator(".slate-name", { hasText: "None" }).waitFor();
+  const told = { block_uuid: "television", file: "channel:none" };
+  const message = "The channel “None” brings no picture: It has no source";
+  expect(await faults()).toEqual([{ ...told, message }]);
+  await play(televisionProgramme({ channels, on: "red" }));
+  await expect.poll(faults).toEqual([{ ...told, message: null }]);
+  await play(televisionProgramme({ channels, on: "none" }));
+  await expect.poll(faults).toEqual([{ ...told, message }]);
+  // Also when the block that reported it is gone by the time it shows.
+  await page.evaluate(() => window.television.pair());
+  await expect.poll(() => page.locator(".slate").count()).toBe(0);
+  const mended = { none: channelOf("None", [{ url: red.hls }]) };
+  await play(televisionProgramme({ channels: mended, on: "none" }));
+  await expect.poll(faults).toEqual([{ ...told, message: null }]);
+});
+
 test("where no channel is set there is the name of the place", async () => {
   await play(televisionProgramme({}));
   await page.locator(".slate-name", { hasText: "Town Hall" }).waitFor();
   await expect.poll(videos).toBe(0);
+});
+
+test("a channel's name stands as far from the edges as the safe area", async () => {
+  const channels = { red: channelOf("Red", [{ url: red.hls }]) };
+  const props = { channel_id: "red", show_name: true };
+  await page.evaluate(() => window.television.pair());
+  await play(televisionProgramme({ channels, block: { props } }));
+  const label = page.locator(".channel-name");
+  await label.waitFor();
+  expect(await label.evaluate(({ style }) => [style.left, style.bottom])).toEqual(["32px", "18px"]);
 });

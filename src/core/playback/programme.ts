@@ -99,6 +99,8 @@ export interface PlayedSource {
   url: string | null;
   /** On the node, which hands on what comes from the source. */
   relay_url: string | null;
+  /** The node begins to make it when the first screen asks, so its first picture takes seconds. */
+  starts_slowly: boolean;
 }
 
 export type Kind = "show" | "take" | "rule" | "booking" | "idle" | "card";

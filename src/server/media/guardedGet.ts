@@ -14,8 +14,8 @@ export interface GuardOptions {
   headers?: Record<string, string> | undefined;
   /** `host:port` entries that may be private or plain http. */
   allow_hosts: string[];
-  /** Addresses and ranges that may be private. */
-  allow_ranges?: string[];
+  /** Addresses and ranges that may be private, for this one host. */
+  allow_local?: { hostname: string; ranges: string[] } | undefined;
   resolve?: Resolve;
 }
 
@@ -23,6 +23,8 @@ export interface Answered {
   response: http.IncomingMessage;
   /** Where the redirects ended. */
   url: URL;
+  /** It came from a private address that `allow_local` opens. */
+  is_local: boolean;
   /** Whoever asked is done with it. */
   close: () => void;
 }
@@ -58,7 +60,7 @@ function readUrl(text: string, base?: string): URL {
 }
 
 async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal): Promise<Answered> {
-  const socket = await connect(url, options, deadline);
+  const { socket, is_local } = await connect(url, options, deadline);
   const close = () => socket.destroy();
   try {
     const stream = url.protocol === "https:" ? await startTls(socket, url.hostname, deadline) : socket;
@@ -76,22 +78,22 @@ async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal):
       })
       .on("error", heardElsewhere);
     const [response] = (await once(request, "response", { signal: deadline })) as [http.IncomingMessage];
-    return { response, url, close };
+    return { response, url, is_local, close };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-async function connect(url: URL, options: GuardOptions, deadline: AbortSignal): Promise<net.Socket> {
+async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
   const allowed = options.allow_hosts.some((host) => host.toLowerCase() === `${url.hostname}:${port}`);
   refuseUrl(url, allowed ? ["https:", "http:"] : (options.protocols ?? ["https:"]));
 
   const hostname = url.hostname.replace(/^\[|\]$/g, "");
   const found = await findAddresses(hostname, options.resolve ?? resolveAll, deadline);
-  const mayReach = (address: string) =>
-    allowed || isPublicAddress(address) || isInRanges(address, options.allow_ranges ?? []);
+  const ranges = options.allow_local?.hostname === url.hostname ? options.allow_local.ranges : [];
+  const mayReach = (address: string) => allowed || isPublicAddress(address) || isInRanges(address, ranges);
   const addresses = found.filter(({ address }) => mayReach(address));
   if (addresses.length === 0) throw new FetchRefused("refused", "does not lead to a public address");
 
@@ -106,11 +108,12 @@ async function connect(url: URL, options: GuardOptions, deadline: AbortSignal): 
     })
     .on("error", heardElsewhere);
   await once(socket, "connect", { signal: deadline });
-  if (!mayReach(socket.remoteAddress ?? "")) {
+  const address = socket.remoteAddress ?? "";
+  if (!mayReach(address)) {
     socket.destroy();
     throw new FetchRefused("refused", "does not lead to a public address");
   }
-  return socket;
+  return { socket, is_local: !allowed && isInRanges(address, ranges) };
 }
 
 function refuseUrl(url: URL, protocols: Protocol[]): void {

@@ -28,6 +28,7 @@ export function gatewaySource(
     transport: "hls",
     url: null,
     relay_url: `/gateway/${token}/index.m3u8`,
+    starts_slowly: true,
   };
 }
 

@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import type { PlayedSource } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
+import { isInRanges, isPublicAddress } from "../media/publicAddress.ts";
 import { gatewaySource } from "./gatewaySource.ts";
 import { relayUrl } from "./relayLink.ts";
 import { sourceId } from "./sourceId.ts";
@@ -19,11 +21,26 @@ export function playedSource(
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol))
     return { problem: `${transport} needs an http or https address` };
+  const problem = address.protocol === "http:" ? closedTo(app, address) : null;
+  if (problem !== null) return { problem };
   return {
     id: sourceId(app, { transport, url }),
     transport,
     // No page that came over https may open it, and what it names is not encrypted either.
     url: address.protocol === "https:" ? url : null,
     relay_url: relayUrl(app, workspace_id, { transport, url: address.href }),
+    starts_slowly: false,
   };
+}
+
+/** Why the node can never hand it on, as far as its URL tells; names are looked up only when it is asked for. */
+function closedTo(
+  { config: { FETCH_ALLOW_HOSTS, GATEWAY_ALLOW } }: App,
+  { hostname, port }: URL,
+): string | null {
+  const address = hostname.replace(/^\[|\]$/g, "");
+  const host = `${hostname}:${port || 80}`;
+  if (isIP(address) === 0 || isPublicAddress(address) || isInRanges(address, GATEWAY_ALLOW)) return null;
+  if (FETCH_ALLOW_HOSTS.some((allowed) => allowed.toLowerCase() === host)) return null;
+  return `${address} is on a local network that the node hands on nothing from: add its range to GATEWAY_ALLOW, or ${host} to FETCH_ALLOW_HOSTS`;
 }

@@ -47,10 +47,25 @@ test("a screen opens what is encrypted itself, and all else through the node", (
     transport: "hls",
     url: "https://tv.example/1.m3u8",
     relay_url,
+    starts_slowly: false,
   });
-  expect(at("http://tv.example/1.m3u8")).toEqual({ id, transport: "hls", url: null, relay_url });
+  expect(at("http://tv.example/1.m3u8")).toMatchObject({ id, transport: "hls", url: null, relay_url });
   expect(at("https://tv.example/1.m3u8")).toEqual(at("https://tv.example/1.m3u8"));
   expect(at("ftp://tv.example/1.mp4", "http")).toEqual({ problem: "http needs an http or https address" });
+});
+
+test("a source that no screen will ever see says what to set", () => {
+  const problemOf = (url: string) => {
+    const found = playedSource(node.node.app, "workspace", { transport: "http", url });
+    return "problem" in found ? found.problem : null;
+  };
+  expect(problemOf("http://10.1.2.3/a.mp4")).toBe(
+    "10.1.2.3 is on a local network that the node hands on nothing from: " +
+      "add its range to GATEWAY_ALLOW, or 10.1.2.3:80 to FETCH_ALLOW_HOSTS",
+  );
+  expect(problemOf("http://[fd00::1]:8080/a.mp4")).toContain("[fd00::1]:8080 to FETCH_ALLOW_HOSTS");
+  for (const url of [`${origin}/a.mp4`, "http://93.184.215.14/a.mp4", "https://10.1.2.3/a.mp4"])
+    expect([url, problemOf(url)]).toEqual([url, null]);
 });
 
 test("a playlist is handed on with links to all that it names, and those work", async () => {
@@ -137,7 +152,7 @@ test("a manifest that has moved is asked for where it is", async () => {
 test("a part of a film is asked for as a part", async () => {
   answer = (request, response) =>
     response
-      .writeHead(206, { "Content-Type": "text/html", "Content-Range": "bytes 2-3/9" })
+      .writeHead(206, { "Content-Type": "text/plain", "Content-Range": "bytes 2-3/9" })
       .end(`${request.headers.range}`);
   const part = await fetch(relayOf("http", `${origin}/film.mp4`), { headers: { Range: "bytes=2-3" } });
   expect([
@@ -155,21 +170,23 @@ test("what cannot be had is told in the shape of every error", async () => {
     return [response.status, error.code, error.message];
   };
   says("<html>");
-  expect(await errorAt("hls")).toEqual([502, "unavailable", "The stream did not send a playlist"]);
-  expect(await errorAt("dash")).toEqual([502, "unavailable", "The stream did not send a manifest"]);
+  expect(await errorAt("hls")).toEqual([503, "unavailable", "The stream did not send a playlist"]);
+  expect(await errorAt("dash")).toEqual([503, "unavailable", "The stream did not send a manifest"]);
   says("no", "text/plain", 403);
-  expect(await errorAt("http")).toEqual([502, "unavailable", "The stream answered with status 403"]);
+  expect(await errorAt("http")).toEqual([503, "unavailable", "The stream answered with status 403"]);
   says("no", "text/plain", 404);
   expect((await errorAt("http"))[0]).toBe(404);
   answer = (request) => request.socket.destroy();
-  expect(await errorAt("http")).toEqual([502, "unavailable", "The stream could not be reached"]);
-  expect(await errorAt("http", "http://127.0.0.1:9/x")).toEqual([
-    502,
+  expect(await errorAt("http")).toEqual([503, "unavailable", "The stream could not be reached"]);
+  expect(await errorAt("http", "http://localhost:9/x")).toEqual([
+    503,
     "unavailable",
     "The stream does not lead to a public address",
   ]);
+  says("Sign in", "Text/HTML; charset=utf-8");
+  expect(await errorAt("http")).toEqual([503, "unavailable", "The stream sent a web page"]);
   says(`#EXTM3U\n${"#".repeat(3_000_000)}`);
-  expect((await errorAt("hls"))[0]).toBe(502);
+  expect((await errorAt("hls"))[0]).toBe(503);
 });
 
 test("an endless stream ends when nobody takes it any more, and only so many run at once", async () => {

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { App } from "../app.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal, unavailable } from "../http/errors.ts";
 import { FetchRefused } from "../media/FetchRefused.ts";
 import { type Answered, guardedGet } from "../media/guardedGet.ts";
 import { readBody } from "../media/readBody.ts";
 import { foreignHeaders, gone } from "../site/mediaFiles.ts";
-import { folderLink, linkTo, manifest_name, readLink, relay_path, type RelayLink } from "./relayLink.ts";
+import {
+  folderLink,
+  linkTo,
+  manifest_name,
+  readLink,
+  relay_path,
+  type RelayLink,
+  type Whole,
+} from "./relayLink.ts";
 import { rewriteManifest } from "./rewriteManifest.ts";
 import { rewritePlaylist } from "./rewritePlaylist.ts";
 
@@ -64,12 +72,13 @@ async function handOn(app: App, { link, url, rest, range }: Asked, reply: Fastif
   const over = new AbortController();
   reply.raw.once("close", () => over.abort());
   const late = setTimeout(() => over.abort(), first_byte_ms);
-  const { FETCH_ALLOW_HOSTS: allow_hosts, GATEWAY_ALLOW: allow_ranges } = app.config;
+  const { FETCH_ALLOW_HOSTS: allow_hosts, GATEWAY_ALLOW: ranges } = app.config;
+  const allow_local = link.local_host === null ? undefined : { hostname: link.local_host, ranges };
   const headers = range !== undefined && /^bytes=\d*-\d*$/.test(range) ? { range } : undefined;
   try {
     const answered = await guardedGet(
       url,
-      { protocols: ["https:", "http:"], headers, allow_hosts, allow_ranges },
+      { protocols: ["https:", "http:"], headers, allow_hosts, allow_local },
       over.signal,
     );
     clearTimeout(late);
@@ -82,7 +91,8 @@ async function handOn(app: App, { link, url, rest, range }: Asked, reply: Fastif
     return sendMedia(answered, reply);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return unavailable(reply, error instanceof FetchRefused ? error.message : "could not be reached");
+    const why = error instanceof FetchRefused ? error.message : "could not be reached";
+    throw unavailable(`The stream ${why}`);
   } finally {
     clearTimeout(late);
   }
@@ -99,42 +109,37 @@ function refuseFailure({ response: { statusCode = 0 } }: Answered): void {
     throw new FetchRefused("unreachable", `answered with status ${statusCode}`);
 }
 
-async function sendPlaylist(
-  app: App,
-  link: RelayLink,
-  { response, url, close }: Answered,
-  reply: FastifyReply,
-) {
+async function sendPlaylist(app: App, link: RelayLink, answered: Answered, reply: FastifyReply) {
+  const { response, url, close } = answered;
   const text = await textOf(response);
   close();
   if (!text.trimStart().startsWith("#EXTM3U")) throw new FetchRefused("refused", "did not send a playlist");
-  const { workspace_id, exp } = link;
-  const written = rewritePlaylist(text, url.href, (url, kind) =>
-    linkTo(app, { workspace_id, exp, kind, url }),
-  );
+  const whole = wholeAfter(link, answered);
+  const written = rewritePlaylist(text, url.href, (url, kind) => linkTo(app, { ...whole, kind, url }));
   return reply.type("application/vnd.apple.mpegurl").send(written);
 }
 
-async function sendManifest(
-  app: App,
-  link: RelayLink,
-  { response, url, close }: Answered,
-  reply: FastifyReply,
-) {
+async function sendManifest(app: App, link: RelayLink, answered: Answered, reply: FastifyReply) {
+  const { response, url, close } = answered;
+  const whole = wholeAfter(link, answered);
   // What it names lies beside where it really is.
-  if (new URL(".", url).href !== link.url) {
+  if (new URL(".", url).href !== link.url || whole.local_host !== link.local_host) {
     close();
-    return reply.redirect(folderLink(app, link, url));
+    return reply.redirect(folderLink(app, whole, url));
   }
   const text = await textOf(response);
   close();
   if (!/<MPD\b/.test(text)) throw new FetchRefused("refused", "did not send a manifest");
-  const { workspace_id, exp } = link;
   const written = rewriteManifest(text, url, {
-    folder: (url) => linkTo(app, { workspace_id, exp, kind: "folder", url: url.href }),
-    manifest: (url) => folderLink(app, link, url),
+    folder: (url) => linkTo(app, { ...whole, kind: "folder", url: url.href }),
+    manifest: (url) => folderLink(app, whole, url),
   });
   return reply.type("application/dash+xml").send(written);
+}
+
+/** What came from outside leads nowhere on the local network, whatever its host's name leads to later. */
+function wholeAfter({ workspace_id, exp, local_host }: RelayLink, { is_local }: Answered): Whole {
+  return { workspace_id, exp, local_host: is_local ? local_host : null };
 }
 
 async function textOf(response: Answered["response"]): Promise<string> {
@@ -142,6 +147,7 @@ async function textOf(response: Answered["response"]): Promise<string> {
 }
 
 function sendMedia({ response }: Answered, reply: FastifyReply) {
+  if (isPage(response.headers["content-type"])) throw new FetchRefused("refused", "sent a web page");
   response.setTimeout(idle_ms, () => response.destroy());
   reply.code(response.statusCode!).headers(handedOn(response.headers));
   return reply.type(typeOf(response.headers["content-type"])).send(response);
@@ -154,15 +160,10 @@ function handedOn(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
+const isPage = (type = "") => /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type);
+
 /** Whatever else it says it is, it is only bytes. */
 function typeOf(given = ""): string {
   const type = given.split(";", 1)[0]!.trim().toLowerCase();
   return /^(video|audio)\/[\w.+-]+$/.test(type) ? type : "application/octet-stream";
-}
-
-function unavailable(reply: FastifyReply, message: string) {
-  return reply
-    .code(502)
-    .header("Cache-Control", "no-store")
-    .send({ error: { code: "unavailable", message: `The stream ${message}`, details: {} } });
 }

@@ -13,9 +13,14 @@ export interface RelayLink {
    */
   kind: "playlist" | "media" | "folder";
   url: string;
+  /** The one host that may be on the local network (GATEWAY_ALLOW): the one that the channel's source names. */
+  local_host: string | null;
   /** Of a folder: the manifest in it. */
   manifest?: string;
 }
+
+/** What a link and all that come of it have in common. */
+export type Whole = Pick<RelayLink, "workspace_id" | "exp" | "local_host">;
 
 const keyOf = ({ installation }: App) => ({ secret: installation.secret, use: "relay" }) as const;
 
@@ -29,34 +34,37 @@ export function relayUrl(
   workspace_id: string,
   { transport, url }: { transport: "hls" | "dash" | "http"; url: string },
 ): string {
-  const whole = { workspace_id, exp: expiryOf(app.now(), about_ten_days) };
+  const local_host = app.config.GATEWAY_ALLOW.length > 0 ? new URL(url).hostname : null;
+  const whole = { workspace_id, exp: expiryOf(app.now(), about_ten_days), local_host };
   if (transport === "dash") return folderLink(app, whole, new URL(url));
   return linkTo(app, { ...whole, kind: transport === "hls" ? "playlist" : "media", url });
 }
 
-export function linkTo(app: App, { workspace_id, exp, kind, url, manifest }: RelayLink): string {
-  const written = JSON.stringify([workspace_id, exp, kind, url, manifest]);
+export function linkTo(app: App, { workspace_id, exp, kind, url, local_host, manifest }: RelayLink): string {
+  const written = JSON.stringify([workspace_id, exp, kind, url, local_host, manifest]);
   return relay_path + seal(keyOf(app), written);
 }
 
 /** To a manifest in its folder. */
-export function folderLink(app: App, whole: Pick<RelayLink, "workspace_id" | "exp">, url: URL): string {
+export function folderLink(app: App, whole: Whole, url: URL): string {
+  const { workspace_id, exp, local_host } = whole;
   const folder = new URL(".", url);
   const manifest = url.href.slice(folder.href.length);
-  return `${linkTo(app, { ...whole, kind: "folder", url: folder.href, manifest })}/${manifest_name}`;
+  return `${linkTo(app, { workspace_id, exp, local_host, kind: "folder", url: folder.href, manifest })}/${manifest_name}`;
 }
 
 /** Null for a link that is not ours, or no longer good. */
 export function readLink(app: App, sealed: string): RelayLink | null {
   const written = unseal(keyOf(app), sealed);
   if (written === null) return null;
-  const [workspace_id, exp, kind, url, manifest] = JSON.parse(written) as [
+  const [workspace_id, exp, kind, url, local_host, manifest] = JSON.parse(written) as [
     string,
     number,
     RelayLink["kind"],
     string,
+    string | null,
     string?,
   ];
   if (app.now() >= exp * 1000) return null;
-  return { workspace_id, exp, kind, url, ...(manifest !== undefined && { manifest }) };
+  return { workspace_id, exp, kind, url, local_host, ...(manifest !== undefined && { manifest }) };
 }

@@ -11,6 +11,10 @@ export type State =
   | "refuses"
   /** Whoever asks is kept waiting. */
   | "silent"
+  /** Playlists come, and of what they name nothing. */
+  | "segments silent"
+  /** Like a camera through the node: the first who asks starts it, and for a while everybody waits. */
+  | "starts"
   /** It still answers, but nothing new comes. */
   | "frozen";
 
@@ -32,6 +36,8 @@ export interface LiveServer {
 
 /** Longer than a test or a benchmark takes. */
 const seconds = 180;
+/** About what the gateway takes at the most. */
+const start_ms = 3_000;
 
 interface Sent {
   name: string;
@@ -40,6 +46,8 @@ interface Sent {
   state: State;
   /** How many segments there are from now on; null: as many as the clock says. */
   frozen_at: number | null;
+  /** When what was started by the first who asked is there; null: nobody has asked. */
+  begun_at: number | null;
   asked: string[];
 }
 
@@ -56,19 +64,24 @@ export async function startLiveServer(): Promise<LiveServer> {
     sent.asked.push(file);
     if (sent.state === "refuses") return void request.socket.destroy();
     if (sent.state === "silent") return;
+    if (sent.state === "segments silent" && /4s?$/.test(file)) return;
+    if (sent.state === "starts") sent.begun_at ??= Date.now() + start_ms;
+    setTimeout(() => send(sent, file, response), Math.max(0, (sent.begun_at ?? 0) - Date.now()));
+  });
+  function send(sent: Sent, file: string, response: http.ServerResponse) {
     const found = answer(sent, file, { count: sent.frozen_at ?? count(), started_at });
     if (!found) return void response.writeHead(404).end();
     const cors: Record<string, string> = sent.cors ? { "Access-Control-Allow-Origin": "*" } : {};
     response.writeHead(200, { "Content-Type": found.type, "Cache-Control": "no-store", ...cors });
     response.end(found.body);
-  });
+  }
   await once(server.listen(0, "127.0.0.1"), "listening");
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,
     async add(name, colour, { cors = true } = {}) {
       const segments = await encodeSegments(colour, seconds);
-      const sent: Sent = { name, segments, cors, state: "runs", frozen_at: null, asked: [] };
+      const sent: Sent = { name, segments, cors, state: "runs", frozen_at: null, begun_at: null, asked: [] };
       channels.set(name, sent);
       const address = (file: string) => `http://${host}/${name}/${file}`;
       return {
@@ -78,6 +91,7 @@ export async function startLiveServer(): Promise<LiveServer> {
         asked: sent.asked,
         set(state) {
           sent.state = state;
+          sent.begun_at = null;
           sent.frozen_at = state === "frozen" ? count() : null;
         },
       };

@@ -11,6 +11,7 @@ export const channelOf = (name: string, sources: Partial<PlayedSource>[] = []): 
     transport: "hls",
     url: null,
     relay_url: null,
+    starts_slowly: false,
     ...source,
   })),
   problem: null,

@@ -70,7 +70,10 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       });
     tuned = next;
     clearTimeout(slate_due);
-    if (!next || next.channel.sources.length === 0) return showSlate();
+    if (!next || next.channel.sources.length === 0) {
+      if (next) tell(next.channel.problem ?? "It has no source");
+      return showSlate();
+    }
     dueSlate();
     reception = new Reception({
       sources: () => tuned?.channel.sources ?? [],
@@ -108,19 +111,29 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     picture = next;
     dress();
     faces.show(next, isSeen() ? zap_ms : 0);
+    // Perhaps it was reported by a block that has gone since.
+    if (tuned && tv()?.reported.has(fileOf(tuned))) faulty = fileOf(tuned);
     mend();
     settle();
   }
 
   function onVain(tries: number) {
-    if (tries < most_vain || !tuned || faulty !== null) return;
-    faulty = `channel:${tuned.id}`;
-    const message = `The channel “${tuned.channel.name}” brings no picture`;
+    if (tries >= most_vain) tell();
+  }
+
+  function tell(why?: string) {
+    if (!tuned || faulty !== null) return;
+    faulty = fileOf(tuned);
+    tv()?.reported.add(faulty);
+    const what = `The channel “${tuned.channel.name}” brings no picture`;
+    const message = why === undefined ? what : `${what}: ${why}`;
     around().onFault?.({ block_uuid: block.uuid, file: faulty, message });
   }
 
   function mend() {
-    if (faulty !== null) around().onFault?.({ block_uuid: block.uuid, file: faulty, message: null });
+    if (faulty === null) return;
+    tv()?.reported.delete(faulty);
+    around().onFault?.({ block_uuid: block.uuid, file: faulty, message: null });
     faulty = null;
   }
 
@@ -174,6 +187,9 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     dispose: switchOff,
   };
 }
+
+/** What its faults go by. */
+const fileOf = ({ id }: Tuned) => `channel:${id}`;
 
 /** Nothing has to be asked for anew. */
 function isSameTuned(one: Tuned | null, other: Tuned | null): boolean {

@@ -3,18 +3,18 @@ import type { PlayedSource } from "../../../core/playback/programme.ts";
 import { addressesAfter, addressesOf, KnownSources, pauseAfter } from "./addresses.ts";
 
 const sources: PlayedSource[] = [
-  { id: "one", transport: "hls", url: "https://one", relay_url: "/relay/one" },
-  { id: "two", transport: "dash", url: null, relay_url: "/relay/two" },
-  { id: "three", transport: "http", url: "https://three", relay_url: null },
+  { id: "one", transport: "hls", url: "https://one", relay_url: "/relay/one", starts_slowly: false },
+  { id: "two", transport: "dash", url: null, relay_url: "/relay/two", starts_slowly: true },
+  { id: "three", transport: "http", url: "https://three", relay_url: null, starts_slowly: false },
 ];
 const urls = (known: KnownSources, at = 0) => addressesOf(sources, known, at).map(({ url }) => url);
 
 test("each source is tried by itself, then through the node, in the channel's order", () => {
   expect(addressesOf(sources, new KnownSources(), 0)).toEqual([
-    { source_id: "one", transport: "hls", url: "https://one", via: "direct" },
-    { source_id: "one", transport: "hls", url: "/relay/one", via: "relay" },
-    { source_id: "two", transport: "dash", url: "/relay/two", via: "relay" },
-    { source_id: "three", transport: "http", url: "https://three", via: "direct" },
+    { source_id: "one", transport: "hls", url: "https://one", via: "direct", starts_slowly: false },
+    { source_id: "one", transport: "hls", url: "/relay/one", via: "relay", starts_slowly: false },
+    { source_id: "two", transport: "dash", url: "/relay/two", via: "relay", starts_slowly: true },
+    { source_id: "three", transport: "http", url: "https://three", via: "direct", starts_slowly: false },
   ]);
 });
 

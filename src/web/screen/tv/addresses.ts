@@ -6,6 +6,7 @@ export interface Address {
   transport: PlayedSource["transport"];
   url: string;
   via: "direct" | "relay";
+  starts_slowly: boolean;
 }
 
 /** A source that failed so short a time ago is tried after the others. */
@@ -43,9 +44,12 @@ export function addressesOf(sources: readonly PlayedSource[], known: KnownSource
 }
 
 /** The node is asked only where a source cannot be reached without it. */
-function waysTo({ id, transport, url, relay_url }: PlayedSource, known: KnownSources): Address[] {
+function waysTo(
+  { id, transport, url, relay_url, starts_slowly }: PlayedSource,
+  known: KnownSources,
+): Address[] {
   const way = (url: string | null, via: Address["via"]) =>
-    url === null ? [] : [{ source_id: id, transport, url, via }];
+    url === null ? [] : [{ source_id: id, transport, url, via, starts_slowly }];
   const ways = [...way(url, "direct"), ...way(relay_url, "relay")];
   return known.comesBy(id) === "relay" ? ways.toReversed() : ways;
 }

@@ -10,8 +10,9 @@ import type { Tuned } from "./tv.ts";
 /** Of the canvas's height, and of the block at most. */
 const letters_share = 0.034;
 const most_letters = 0.16;
-/** As far from the edge as anything on a screen. */
+/** Of the canvas: as far from the edge as anything on a screen. A small block has no room for that. */
 const margin_share = 0.05;
+const most_margin = 0.15;
 const most_wide = 0.85;
 
 export interface ChannelPicture extends Face {
@@ -37,13 +38,14 @@ export function channelPicture(
     slate?.fit?.();
     const { clientWidth: width, clientHeight: height } = face;
     if (width === 0 || !label.isConnected) return;
-    const margin = Math.min(width, height) * margin_share;
+    const across = Math.min(canvas.width * margin_share, width * most_margin);
+    const up = Math.min(canvas.height * margin_share, height * most_margin);
     const size = Math.min(canvas.height * letters_share, height * most_letters);
-    restyle(label, { left: `${margin}px`, bottom: `${margin}px` });
+    restyle(label, { left: `${across}px`, bottom: `${up}px` });
     const padding = size * 1.1;
     fitText(name, words, {
       font_size: size,
-      width: (width - margin * 2) * most_wide - padding,
+      width: (width - across * 2) * most_wide - padding,
       height: size * 1.4,
       keeps_width: false,
       hugs: true,

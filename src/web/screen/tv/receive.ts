@@ -1,5 +1,6 @@
 import type { Address } from "./addresses.ts";
 import { type Failure, openStream } from "./openStream.ts";
+import type { Patience } from "./patience.ts";
 
 /** One try to get a picture from one address, and then that picture for as long as it comes. */
 export interface Receiver {
@@ -14,18 +15,13 @@ export interface Receiver {
 }
 
 interface Hearing {
-  /** How patient to be, from one upwards: what was not fast enough may be slow. */
-  patience: number;
+  patience: Patience;
   /** How long its picture may stand still. */
   still_ms: number;
   onPicture: () => void;
   onFail: (failure: Failure) => void;
   onSoundRefused: () => void;
 }
-
-// A live source answers at once or hardly ever; from there to the picture there may be megabytes to load.
-const answer_ms = 1_500;
-const picture_ms = 4_000;
 
 const look_ms = 200;
 /** Between two looks further apart than that the page was busy: what happened meanwhile is not known. */
@@ -51,9 +47,7 @@ export function receive(address: Address, hearing: Hearing): Receiver {
   }
 
   function onAnswer() {
-    if (state !== "waits") return;
-    state = "answered";
-    waited_ms = 0;
+    if (state === "waits") state = "answered";
   }
 
   function look() {
@@ -66,7 +60,7 @@ export function receive(address: Address, hearing: Hearing): Receiver {
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.paused) play();
     if (state === "plays") follow();
     else if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) begin();
-    else if (waited_ms > (state === "waits" ? answer_ms : picture_ms) * hearing.patience) fail("silent");
+    else if (waited_ms > hearing.patience[state === "waits" ? "answer_ms" : "picture_ms"]) fail("silent");
   }
 
   function begin() {

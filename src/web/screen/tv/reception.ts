@@ -1,6 +1,7 @@
 import type { PlayedSource } from "../../../core/playback/programme.ts";
 import { type Address, addressesAfter, addressesOf, type KnownSources, pauseAfter } from "./addresses.ts";
 import type { Failure } from "./openStream.ts";
+import { patienceFor } from "./patience.ts";
 import { receive, type Receiver } from "./receive.ts";
 
 interface Options {
@@ -18,7 +19,6 @@ interface Options {
 
 /** Where there is another source, a picture that stands still is not waited for long; the only one gets time. */
 const still_ms = { one_of_several: 1_500, the_only_one: 6_000 };
-const most_patience = 5;
 /** A picture that was there for so long was no accident. */
 const lasting_ms = 5_000;
 const most_flaps = 3;
@@ -60,7 +60,7 @@ export class Reception {
     const several = new Set(this.#options.sources().map(({ id }) => id)).size > 1;
     this.#has_picture = false;
     this.#receiver = receive(address, {
-      patience: Math.min(most_patience, 1 + this.#rounds),
+      patience: patienceFor({ several, starts_slowly: address.starts_slowly, rounds: this.#rounds }),
       still_ms: several ? still_ms.one_of_several : still_ms.the_only_one,
       onPicture: () => this.#onPicture(),
       onFail: (failure) => this.#onFail(address, failure),

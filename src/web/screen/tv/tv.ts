@@ -20,6 +20,8 @@ const judge_again_ms = 1_000;
 /** What the channels of a programme are for its screen: which one a block shows, and what was found out about them. */
 export class Tv {
   readonly known = new KnownSources();
+  /** The channels that were reported, by whichever block, and have not shown since. */
+  readonly reported = new Set<string>();
   #options: Options;
   #programme: Programme | null = null;
   #playhead: Playhead | null = null;
