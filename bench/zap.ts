@@ -180,6 +180,6 @@ function print(what: string, ours: number[], bare: number[]): void {
           .join("  ");
   const ratio = figures(ours)[0]! / figures(bare)[0]!;
   process.stdout.write(
-    `${what}  ${written(ours)}   bare hls.js ${written(bare)}   ratio ${ratio.toFixed(2)}\n`,
+    `${what}  ${written(ours)}   bare hls.js ${written(bare)}   ratio ${Number.isNaN(ratio) ? "–" : ratio.toFixed(2)}\n`,
   );
 }
