@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./test/support/slowestFirst.ts";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/support/globalSetup.ts"],
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One more than there are cores where this was measured: browser tests mostly wait.

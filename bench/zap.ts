@@ -17,7 +17,7 @@ const longest_ms = 20_000;
  * source dies until that of the next comes. Beside it bare hls.js, which does the same in one video with its own settings.
  */
 export async function bench(): Promise<void> {
-  const server = await startLiveServer();
+  const server = await startLiveServer(180);
   const channels = [await server.add("red", colours.red), await server.add("blue", colours.blue)] as const;
   const ours = await openOurs(channels);
   const bare = await openBare(channels);

@@ -75,6 +75,17 @@ test("a list is imported, and its channels come to the stage by default, by hand
   expect(faults).toEqual([]);
 }, 60_000);
 
+test("why the node cannot hand on a channel stands in the screen's problems", async () => {
+  const sources = [{ transport: "rtsp", url: "rtsp://guard:secret@127.0.0.1:1/door" }];
+  const { body: channel } = await node.call("POST", "/channels", { name: "Gate", sources });
+  const { stage } = await stageWithChannel("channel/gone", { channel_id: channel.id });
+  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id, viewport });
+  await page.locator(".slate-name", { hasText: "Gate" }).waitFor();
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems.join(), { timeout: 30_000 })
+    .toMatch(/“Gate” brings no picture: The source is not to be had: it cannot be opened/);
+}, 60_000);
+
 test("a camera that speaks RTSP shows on a screen through the node, and again after it was cut", async () => {
   const clip = path.join(folder, "clip.ts");
   await makeClip(clip, { seconds: 20 });

@@ -32,6 +32,8 @@ export function openDatabase(
   });
   // An idle connection that breaks would otherwise end the process; the pool replaces it by itself.
   pool.on("error", onError);
+  // One that breaks while it is in use fails what it was asked; unheard, its own word of it would end the process too.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }

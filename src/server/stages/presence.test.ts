@@ -58,6 +58,14 @@ const told = (screen: TestScreen): (Near | null)[] =>
 const hearNear = async (screen: TestScreen, fits: (near: Near | null) => boolean) =>
   (await screen.hear("live", ({ live: { near } }) => near !== undefined && fits(near))).live.near!;
 
+async function nearScreens(stage_id: string): Promise<number> {
+  const { rows } = await node.node.app.pool.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM screens WHERE stage_id = $1 AND near",
+    [stage_id],
+  );
+  return rows[0]!.count;
+}
+
 test("all screens of a stage turn at one moment ahead when anybody comes near one, and when the last one leaves", async () => {
   const stage_id = await watchedStage();
   const other = await node.another();
@@ -70,7 +78,10 @@ test("all screens of a stage turn at one moment ahead when anybody comes near on
   await expect.poll(() => kindOf(stage_id), { timeout: 5_000 }).toBe("rule");
 
   say(right.screen, true);
+  // What two screens say to two nodes comes in any order.
+  await expect.poll(() => nearScreens(stage_id)).toBe(2);
   say(left.screen, false);
+  await expect.poll(() => nearScreens(stage_id)).toBe(1);
   say(right.screen, false);
   const gone = await hearNear(left.screen, (near) => near?.until != null);
   expect(await hearNear(right.screen, (near) => near?.until != null)).toEqual(gone);

@@ -34,8 +34,6 @@ export interface LiveServer {
   stop(): Promise<void>;
 }
 
-/** Longer than a test or a benchmark takes. */
-const seconds = 180;
 /** About what the gateway takes at the most. */
 const start_ms = 3_000;
 
@@ -51,8 +49,8 @@ interface Sent {
   asked: string[];
 }
 
-/** Somebody else's television: live channels that go on by the clock, and can be cut. */
-export async function startLiveServer(): Promise<LiveServer> {
+/** Somebody else's television: live channels that go on by the clock, for so long, and can be cut. */
+export async function startLiveServer(seconds = 90): Promise<LiveServer> {
   const started_at = Date.now();
   const channels = new Map<string, Sent>();
   // So many are there when it starts.

@@ -2,6 +2,7 @@ import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { KnownSources } from "../tv/addresses.ts";
 import { type ChannelPicture, channelPicture } from "../tv/channelPicture.ts";
 import { Faces } from "../tv/faces.ts";
+import { reasonOf } from "../tv/reasonOf.ts";
 import { Reception } from "../tv/reception.ts";
 import type { Receiver } from "../tv/receive.ts";
 import { drawSlate } from "../tv/slate.ts";
@@ -41,6 +42,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   let is_slate = false;
   let slate_due: ReturnType<typeof setTimeout> | undefined;
   let faulty: string | null = null;
+  let is_asking = false;
   let settle: () => void = () => {};
   let ready = Promise.resolve();
 
@@ -74,14 +76,16 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       if (next) tell(next.channel.problem ?? "It has no source");
       return showSlate();
     }
-    dueSlate();
+    // The name of a channel that is no longer wanted misleads.
+    if (is_slate) showSlate();
+    else dueSlate();
     reception = new Reception({
       sources: () => tuned?.channel.sources ?? [],
       known: tv()?.known ?? new KnownSources(),
       onPicture,
       // The last picture stays for a while: mostly another one comes soon.
       onGone: dueSlate,
-      onVain,
+      onVain: (tries) => void onVain(tries),
       onSoundRefused,
     });
   }
@@ -117,8 +121,13 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     settle();
   }
 
-  function onVain(tries: number) {
-    if (tries >= most_vain) tell();
+  async function onVain(tries: number) {
+    if (tries < most_vain || !tuned || faulty !== null || is_asking) return;
+    const { id, channel } = tuned;
+    is_asking = true;
+    const why = await reasonOf(channel.sources);
+    is_asking = false;
+    if (tuned?.id === id && !picture) tell(why ?? undefined);
   }
 
   function tell(why?: string) {
