@@ -38,7 +38,7 @@ test("a screen is claimed by its code and gets a programme with the words of its
   const claimed = await node.call("POST", `/stages/${stage_id}/screens`, { code: spoken, name: "Left" });
   expect(claimed.body).toMatchObject({ name: "Left", online: true, resolution: null });
   const { programme } = await screen.hear("programme");
-  expect(programme.stage).toMatchObject({
+  expect(programme.stage).toEqual({
     id: stage_id,
     name: "Foyer",
     width: 1920,
