@@ -185,12 +185,12 @@ describe("nothing is fetched, and the answer is always the same", () => {
 
 describe("what the other end does wrong", () => {
   test.each([
-    ["is named: not there", () => web.url("nowhere.png"), 502, "unavailable"],
+    ["is named: not there", () => web.url("nowhere.png"), 503, "unavailable"],
     ["is named: no picture", () => web.url("page.html"), 415, "unsupported_media_type"],
     ["is named: too large", () => web.url("huge.jpg"), 413, "too_large"],
-    ["is named: this machine", () => `https://127.0.0.1:1/x.png`, 502, "unavailable"],
-    ["is named: a private network", () => "https://10.0.0.1/x.png", 502, "unavailable"],
-    ["is named: not encrypted", () => "http://photos.example/x.png", 502, "unavailable"],
+    ["is named: this machine", () => `https://127.0.0.1:1/x.png`, 503, "unavailable"],
+    ["is named: a private network", () => "https://10.0.0.1/x.png", 503, "unavailable"],
+    ["is named: not encrypted", () => "http://photos.example/x.png", 503, "unavailable"],
   ])("%s", async (_, urlOf, status, code) => {
     const files = await storedFiles(node);
     const answer = await get(await record("hall/wrong", urlOf()));
@@ -207,7 +207,7 @@ describe("what the other end does wrong", () => {
     await serve("late.png", "red");
     now += 59_000;
     statuses.push((await get(address)).status);
-    expect([statuses, web.asked]).toEqual([[502, 502, 502], ["late.png"]]);
+    expect([statuses, web.asked]).toEqual([[503, 503, 503], ["late.png"]]);
     now += 1_000;
     expect([(await get(address)).status, web.asked]).toEqual([200, ["late.png", "late.png"]]);
   });

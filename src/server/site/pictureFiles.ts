@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal, unavailable } from "../http/errors.ts";
 import { ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { FetchRefused } from "../media/safeFetch.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
@@ -25,8 +25,7 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
       const verdict = verifyMedia(app.installation.secret, pathOf(workspace_id), request.query, app.now());
       const url = verdict === "ok" ? await namedUrl(app.pool, workspace_id, request.query) : null;
       if (url === null) throw gone();
-      const picture = await pictures.find(workspace_id, url).catch((error: unknown) => answer(reply, error));
-      if ("error" in picture) return picture;
+      const picture = await pictures.find(workspace_id, url).catch(refuse);
       reply.headers({ ...foreignHeaders, ETag: picture.etag, "Cache-Control": "private, max-age=900" });
       if (request.headers["if-none-match"] === picture.etag) return reply.code(304).send();
       const file = await pictures.open(picture);
@@ -37,11 +36,10 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
 }
 
 /** What went wrong at the other end, in the shape of every error. */
-function answer(reply: FastifyReply, error: unknown) {
+function refuse(error: unknown): never {
   if (error instanceof NotAnImage) throw new Refusal("unsupported_media_type", error.message);
   if (error instanceof ImageTooLarge) throw new Refusal("too_large", error.message);
   if (!(error instanceof FetchRefused)) throw error;
   if (error.reason === "too_large") throw new Refusal("too_large", error.message);
-  reply.code(502);
-  return { error: { code: "unavailable", message: error.message, details: {} } };
+  throw unavailable(error.message);
 }
