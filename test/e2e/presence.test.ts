@@ -3,7 +3,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type CameraClip, makeCameraClip } from "../support/cameraClip.ts";
+import { makeCameraClip } from "../support/cameraClip.ts";
+import type { FakeCamera } from "../support/fakeCamera.ts";
 import { storedBy, type Traffic, watchTraffic } from "./watching/pageTraffic.ts";
 import { pairedPage, readScreen } from "../support/screenPage.ts";
 import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
@@ -11,7 +12,7 @@ import { startTestNode, type TestNode } from "../support/testNode.ts";
 
 const presence = { enabled: true, distance: "near", arrive_s: 0.5, leave_s: 1 };
 
-let clip: CameraClip;
+let clip: FakeCamera;
 let browser: TestBrowser;
 let node: TestNode;
 beforeAll(async () => {

@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import sharp from "sharp";
 import { drawnFace } from "./drawnFace.ts";
+import { type FakeCamera, makeFakeCamera } from "./fakeCamera.ts";
 
 const width = 640;
 const height = 480;
-/** As fast as the browser plays it. */
-const rate = 30;
 
 /** Who stands there for how long: their face's share of the picture's height, 0 for nobody. */
 export interface Scene {
@@ -15,30 +11,13 @@ export interface Scene {
   seconds: number;
 }
 
-export interface CameraClip {
-  /** With these the browser's camera shows the clip, over and over, and may be used without asking. */
-  browser_args: string[];
-  remove(): Promise<void>;
-}
-
 /** What a camera sees of a room; its upper left corner is green while somebody is there. */
-export async function makeCameraClip(scenes: Scene[]): Promise<CameraClip> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-camera-"));
-  const file = path.join(folder, "room.mjpeg");
-  const frames: Buffer[] = [];
-  for (const { share, seconds } of scenes) {
-    const picture = await roomPicture(share).jpeg({ quality: 90 }).toBuffer();
-    frames.push(...Array.from({ length: Math.round(seconds * rate) }, () => picture));
-  }
-  await writeFile(file, Buffer.concat(frames));
-  return {
-    browser_args: [
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-      `--use-file-for-fake-video-capture=${file}`,
-    ],
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+export async function makeCameraClip(scenes: Scene[]): Promise<FakeCamera> {
+  const drawn = scenes.map(async ({ share, seconds }) => ({
+    picture: await roomPicture(share).jpeg({ quality: 90 }).toBuffer(),
+    seconds,
+  }));
+  return makeFakeCamera(await Promise.all(drawn));
 }
 
 // Of all that is drawn, the part that models frame as the face.

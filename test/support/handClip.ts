@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import sharp from "sharp";
+import { type FakeCamera, makeFakeCamera } from "./fakeCamera.ts";
 import { handPose } from "./handPose.ts";
 
 const width = 640;
 const height = 480;
 const palm_px = 80;
 const wrist = { x: 320, y: 320 };
-/** As fast as the browser plays it. */
-const rate = 30;
 
 /** How far the fingers are on their way to each other (0 to 1), and for how long; null: no hand is there. */
 export interface HandScene {
@@ -18,28 +14,15 @@ export interface HandScene {
 }
 
 /** What a camera sees of a drawn hand, over and over. */
-export async function makeHandClip(
-  scenes: HandScene[],
-): Promise<{ browser_args: string[]; remove(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-hand-"));
-  const file = path.join(folder, "hand.mjpeg");
-  const frames: Buffer[] = [];
-  for (const { pinch, seconds } of scenes) {
-    const picture = await sharp(Buffer.from(room(pinch)))
+export async function makeHandClip(scenes: HandScene[]): Promise<FakeCamera> {
+  const drawn = scenes.map(async ({ pinch, seconds }) => ({
+    picture: await sharp(Buffer.from(room(pinch)))
       .blur(0.8)
       .jpeg({ quality: 92 })
-      .toBuffer();
-    frames.push(...Array.from({ length: Math.round(seconds * rate) }, () => picture));
-  }
-  await writeFile(file, Buffer.concat(frames));
-  return {
-    browser_args: [
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-      `--use-file-for-fake-video-capture=${file}`,
-    ],
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+      .toBuffer(),
+    seconds,
+  }));
+  return makeFakeCamera(await Promise.all(drawn));
 }
 
 /** Open, closing, pinched, opening. */

@@ -124,13 +124,14 @@ const frames = new WeakMap<Change, Buffer>();
 export function frameOf(change: Change): Buffer {
   const known = frames.get(change);
   if (known) return known;
-  const frame = Buffer.from(
-    isLive(change)
-      ? `{"type":"live","live":${change.body}}`
-      : isChangeOver(change)
-        ? `{"type":"change_over","change_over":${change.body}}`
-        : `{"type":"change","id":${change.id},"topic":${JSON.stringify(change.topic)},"body":${change.body}}`,
-  );
+  const frame = Buffer.from(written(change));
   frames.set(change, frame);
   return frame;
+}
+
+function written(change: Change): string {
+  const { id, topic, body } = change;
+  if (isLive(change)) return `{"type":"live","live":${body}}`;
+  if (isChangeOver(change)) return `{"type":"change_over","change_over":${body}}`;
+  return `{"type":"change","id":${id},"topic":${JSON.stringify(topic)},"body":${body}}`;
 }

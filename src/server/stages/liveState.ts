@@ -9,13 +9,15 @@ export const isLive = ({ topic }: Change) => topic.startsWith(liveTopic(""));
 
 /** Stored with the stage, for screens that come later, and told to those that are there. */
 export async function putLive(
-  { client, change }: Tx,
+  { db, change }: Tx,
   { workspace_id, stage_id, live }: { workspace_id: string; stage_id: string; live: Partial<LiveState> },
 ): Promise<void> {
-  for (const [column, value] of Object.entries(live))
-    await client.query(
-      `UPDATE stages SET ${column === "near" ? "near" : "visit"} = $3 WHERE workspace_id = $1 AND id = $2`,
-      [workspace_id, stage_id, value && JSON.stringify(value)],
-    );
+  const stored = Object.entries(live).map(([name, value]) => [name, value && JSON.stringify(value)]);
+  await db
+    .updateTable("stages")
+    .set(Object.fromEntries(stored))
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", stage_id)
+    .execute();
   change(liveTopic(stage_id), { ...live });
 }
