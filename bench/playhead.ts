@@ -1,3 +1,4 @@
+import { houseBrand } from "../src/core/brand/brand.ts";
 import { Playhead } from "../src/core/playback/playhead.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../src/core/playback/programme.ts";
 import { emptyTimeline } from "../src/core/timeline/timeline.ts";
@@ -122,6 +123,8 @@ function programmeOf(n: number): Programme {
     visit: null,
     channel: null,
     channels: {},
+    brand: houseBrand,
+    agendas: [],
     records,
   };
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { houseBrand } from "../../src/core/brand/brand.ts";
 import type { Booked, PlayedChapter, PlayedShot, Programme } from "../../src/core/playback/programme.ts";
 import type { ChapterSettings } from "../../src/core/stories/chapterSettings.ts";
 import { emptyTimeline } from "../../src/core/timeline/timeline.ts";
@@ -58,6 +59,8 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     visit: null,
     channel: null,
     channels: {},
+    brand: houseBrand,
+    agendas: [],
     ...rest,
   };
 }

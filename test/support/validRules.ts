@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import type { Conditions, Rule } from "../../src/core/rules/rule.ts";
 import { rule, ruleSet } from "../../src/core/rules/rule.ts";
-import {
-  type Op,
-  type Reading,
-  sensors,
-  sessionStatuses,
-  type ValueType,
-} from "../../src/core/rules/sensors.ts";
+import { type Op, type Reading, sensors, type ValueType } from "../../src/core/rules/sensors.ts";
+import { sessionStatuses } from "../../src/core/sessions/session.ts";
 import { weekdays } from "../../src/core/time/venueTime.ts";
 import type { BlockKind } from "../../src/core/timeline/blockKind.ts";
 import { fittingFields } from "./schemaArbitrary.ts";

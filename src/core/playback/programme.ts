@@ -1,3 +1,5 @@
+import type { PlayedAgenda } from "../agenda/playedAgenda.ts";
+import type { Brand } from "../brand/brand.ts";
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
@@ -32,7 +34,7 @@ export interface Programme {
   };
   venue: { name: string; timezone: string } | null;
   /** The live show that holds the stage. */
-  show: { story_id: string; title: string; since: number } | null;
+  show: PlayedShow | null;
   /** What an operator put on by hand. */
   take: { story_id: string; since: number; until: number | null } | null;
   rules: StageRule[];
@@ -69,6 +71,19 @@ export interface Programme {
   channel: SetChannel | null;
   /** By id: those that blocks, rules and the operator name. */
   channels: Record<string, PlayedChannel>;
+  /** What the screens wear; its logos are among the assets. */
+  brand: Brand;
+  /** Those that blocks show. */
+  agendas: PlayedAgenda[];
+}
+
+/** `story_id` may be one that only this programme has: then it is made of the session's title and presenters. */
+export interface PlayedShow {
+  id: string;
+  session_id: string;
+  story_id: string;
+  title: string;
+  since: number;
 }
 
 /** What may change while a programme stays the same. */

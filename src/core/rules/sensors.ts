@@ -45,8 +45,6 @@ export interface Sensor {
   readings: readonly Reading[];
 }
 
-export const sessionStatuses = ["scheduled", "live", "held", "ended", "cancelled"] as const;
-
 const text = (value: unknown) => value as string;
 
 /** From one moment of the day until another, also past midnight. */

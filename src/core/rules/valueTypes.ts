@@ -2,7 +2,8 @@ import { z } from "zod";
 import { words } from "../words.ts";
 import { timeOfDay } from "../time/timeOfDay.ts";
 import { weekdays } from "../time/venueTime.ts";
-import { sessionStatuses, type ValueType } from "./sensors.ts";
+import { sessionStatuses } from "../sessions/session.ts";
+import type { ValueType } from "./sensors.ts";
 
 /** How each type of a condition's value is checked when it is written. */
 export const valueTypes: Record<ValueType, z.ZodType> = {

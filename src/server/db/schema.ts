@@ -1,7 +1,9 @@
 import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
 import type { SetChannel } from "../../core/playback/programme.ts";
+import type { SessionStatus } from "../../core/sessions/session.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
@@ -13,6 +15,15 @@ type Stamp = ColumnType<number, number | undefined, number>;
 type Json<T> = ColumnType<T, string, string>;
 type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
+/** Who changed it last. */
+type OriginDefault = ColumnType<Origin, Origin | undefined, Origin>;
+
+export type ShowStatus = "planned" | "open" | "closed";
+/** Who has a show in hand. */
+export type Controller = { kind: "key" | "person"; id: string; name: string };
+/** With the addresses that its logos were fetched from. */
+export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
+
 export type Role = "owner" | "editor" | "operator" | "viewer";
 export type Origin = "hand" | "api" | "source" | "migration";
 export type LinkKind = "owner" | "invite" | "reset";
@@ -23,6 +34,8 @@ export interface Database {
     id: string;
     name: string;
     publishing: ColumnType<"auto" | "manual", "auto" | "manual" | undefined>;
+    /** Null: the house's own. */
+    brand: Json<StoredBrand> | null;
     created_at: Stamp;
   };
   keys: {
@@ -106,6 +119,10 @@ export interface Database {
     bio: ColumnType<string, string | undefined, string>;
     photo_asset_id: string | null;
     photo_source: string | null;
+    /** One that is to be fetched, and why the last could not be. */
+    photo_wanted: ColumnType<string | null, string | null | undefined, string | null>;
+    photo_problem: ColumnType<string | null, string | null | undefined, string | null>;
+    origin: OriginDefault;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -222,6 +239,7 @@ export interface Database {
     name: string;
     timezone: ColumnType<string, string | undefined, string>;
     address: ColumnType<string, string | undefined, string>;
+    origin: OriginDefault;
     created_at: Stamp;
   };
   stages: {
@@ -249,6 +267,9 @@ export interface Database {
     visit: Json<Visit> | null;
     channel: Json<SetChannel> | null;
     player_nonce: Generated<string>;
+    /** The open show that holds it. */
+    show_id: ColumnType<string | null, string | null | undefined, string | null>;
+    origin: OriginDefault;
     created_at: Stamp;
   };
   channels: {
@@ -275,6 +296,71 @@ export interface Database {
     repeat: string | null;
     exdates: ColumnType<number[], number[] | undefined, number[]>;
     created_at: Stamp;
+  };
+  events: {
+    id: string;
+    workspace_id: string;
+    ref: string;
+    series: string | null;
+    title: string;
+    date: string;
+    time_zone: string;
+    language: string;
+    day_starts: string;
+    venue_id: string | null;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  event_items: {
+    event_id: string;
+    kind: string;
+    key: string;
+    item_id: string;
+    /** As the plan wrote them last. */
+    values: Json<Record<string, unknown>>;
+    /** What somebody wrote by hand and the plan left as it is. */
+    hand: JsonDefault<Record<string, unknown>>;
+  };
+  rooms: {
+    id: string;
+    workspace_id: string;
+    venue_id: string;
+    key: string;
+    name: string;
+    label: string;
+    stage_id: string | null;
+    created_at: Stamp;
+  };
+  sessions: {
+    id: string;
+    workspace_id: string;
+    event_id: string | null;
+    /** Null: every room of the venue. */
+    stage_id: string | null;
+    venue_id: string | null;
+    title: string;
+    starts_at: number;
+    ends_at: number;
+    status: ColumnType<SessionStatus, SessionStatus | undefined, SessionStatus>;
+    went_live_at: number | null;
+    ended_at: number | null;
+    record_ref: string | null;
+    presenter_ids: ColumnType<string[], string[] | undefined, string[]>;
+    origin: OriginDefault;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  shows: {
+    id: string;
+    workspace_id: string;
+    session_id: string;
+    story_id: string | null;
+    status: ColumnType<ShowStatus, ShowStatus | undefined, ShowStatus>;
+    controller: Json<Controller> | null;
+    opened_at: number | null;
+    closed_at: number | null;
+    created_at: Stamp;
+    updated_at: Stamp;
   };
   screens: {
     id: string;

@@ -8,10 +8,14 @@ import type { Near } from "../../core/stages/presence.ts";
 import type { Visit } from "../../core/stages/visit.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
+import { readBrand } from "../brand/playedBrand.ts";
 import { topicsFor } from "../channels/channelTopics.ts";
 import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
+import { readAgendas } from "../events/playedAgendas.ts";
+import { readSessions } from "../sessions/playedSessions.ts";
+import { readShow } from "../shows/playedShow.ts";
 import { screenPicturesUrl } from "../site/pictureFiles.ts";
 import { liveTopic } from "./liveState.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
@@ -130,6 +134,10 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
   const { collections, records } = await readData(q, workspace_id, stories);
   const channels = await readChannels(app, q, stage, stories);
+  const sessions = await readSessions(q, stage, around);
+  const show = await readShow(q, stage);
+  const agendas = await readAgendas(q, stage, stories, around);
+  const brand = await readBrand(q, workspace_id);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
     version: app.changes.versionOf(stage),
@@ -150,7 +158,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         calibration,
       },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
-      show: null,
+      show,
       take: take && {
         story_id: take.story_id ?? storyOfScene(take.scene_id!),
         since: take.since,
@@ -169,18 +177,23 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       fonts,
       pictures: screenPicturesUrl(app, workspace_id),
       collections,
-      sessions: [],
+      sessions,
       records,
       change_over: toldOf(stage.change_over),
       near: stage.near,
       visit: stage.visit,
       channel: stage.channel,
       channels,
+      brand,
+      agendas,
     },
     structure: [
       "publishing",
       "fonts",
+      "brand",
       `stages/${id}`,
+      `schedules/${id}`,
+      ...agendas.map(({ ref }) => `events/${ref}`),
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
       ...topicsFor(Object.keys(channels)),

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Null: the house's own.
+    ALTER TABLE workspaces ADD COLUMN brand jsonb;
+
+    -- Who changed it last: an event plan never writes over what a person changed by hand.
+    ALTER TABLE venues ADD COLUMN origin text NOT NULL DEFAULT 'api';
+    ALTER TABLE stages ADD COLUMN origin text NOT NULL DEFAULT 'api';
+    ALTER TABLE presenters
+      ADD COLUMN origin text NOT NULL DEFAULT 'api',
+      -- A photo that is to be fetched, and why the last one could not be.
+      ADD COLUMN photo_wanted text,
+      ADD COLUMN photo_problem text;
+    CREATE INDEX presenters_without_photo ON presenters (id) WHERE photo_wanted IS NOT NULL;
+
+    CREATE TABLE events (
+      id text COLLATE "C" PRIMARY KEY,
+      workspace_id text COLLATE "C" NOT NULL REFERENCES workspaces ON DELETE CASCADE,
+      ref text COLLATE "C" NOT NULL,
+      series text COLLATE "C",
+      title text NOT NULL,
+      date text NOT NULL,
+      time_zone text NOT NULL,
+      language text NOT NULL,
+      day_starts text NOT NULL,
+      venue_id text COLLATE "C" REFERENCES venues ON DELETE SET NULL,
+      created_at bigint NOT NULL DEFAULT now_ms(),
+      updated_at bigint NOT NULL DEFAULT now_ms(),
+      UNIQUE (workspace_id, ref)
+    );
+    CREATE INDEX events_of_series ON events (workspace_id, series);
+    CREATE INDEX events_by_venue ON events (venue_id);
+
+    CREATE TABLE rooms (
+      id text COLLATE "C" PRIMARY KEY,
+      workspace_id text COLLATE "C" NOT NULL REFERENCES workspaces ON DELETE CASCADE,
+      venue_id text COLLATE "C" NOT NULL REFERENCES venues ON DELETE CASCADE,
+      key text COLLATE "C" NOT NULL,
+      name text NOT NULL,
+      label text NOT NULL,
+      stage_id text COLLATE "C" REFERENCES stages ON DELETE SET NULL,
+      created_at bigint NOT NULL DEFAULT now_ms(),
+      UNIQUE (venue_id, key)
+    );
+    CREATE INDEX rooms_of_workspace ON rooms (workspace_id, created_at, id);
+    CREATE INDEX rooms_by_stage ON rooms (stage_id);
+
+    CREATE TABLE sessions (
+      id text COLLATE "C" PRIMARY KEY,
+      workspace_id text COLLATE "C" NOT NULL REFERENCES workspaces ON DELETE CASCADE,
+      event_id text COLLATE "C" REFERENCES events ON DELETE SET NULL,
+      -- Null: it is in every room of the venue.
+      stage_id text COLLATE "C" REFERENCES stages ON DELETE CASCADE,
+      venue_id text COLLATE "C" REFERENCES venues ON DELETE CASCADE,
+      title text NOT NULL,
+      starts_at bigint NOT NULL,
+      ends_at bigint NOT NULL,
+      status text NOT NULL DEFAULT 'scheduled',
+      went_live_at bigint,
+      ended_at bigint,
+      record_ref text COLLATE "C",
+      presenter_ids text[] COLLATE "C" NOT NULL DEFAULT '{}',
+      origin text NOT NULL DEFAULT 'api',
+      created_at bigint NOT NULL DEFAULT now_ms(),
+      updated_at bigint NOT NULL DEFAULT now_ms(),
+      CHECK (stage_id IS NOT NULL OR venue_id IS NOT NULL)
+    );
+    CREATE INDEX sessions_in_order ON sessions (workspace_id, starts_at, id);
+    CREATE INDEX sessions_of_stage ON sessions (stage_id, starts_at);
+    CREATE INDEX sessions_everywhere ON sessions (venue_id, starts_at) WHERE stage_id IS NULL;
+    CREATE INDEX sessions_of_event ON sessions (event_id);
+    CREATE INDEX sessions_by_presenter ON sessions USING gin (presenter_ids) WITH (fastupdate = off);
+
+    CREATE TABLE shows (
+      id text COLLATE "C" PRIMARY KEY,
+      workspace_id text COLLATE "C" NOT NULL REFERENCES workspaces ON DELETE CASCADE,
+      session_id text COLLATE "C" NOT NULL REFERENCES sessions ON DELETE CASCADE,
+      story_id text COLLATE "C" REFERENCES stories,
+      status text NOT NULL DEFAULT 'planned',
+      controller jsonb,
+      opened_at bigint,
+      closed_at bigint,
+      created_at bigint NOT NULL DEFAULT now_ms(),
+      updated_at bigint NOT NULL DEFAULT now_ms()
+    );
+    CREATE INDEX shows_of_workspace ON shows (workspace_id, created_at, id);
+    CREATE INDEX shows_of_session ON shows (session_id);
+    CREATE INDEX shows_by_story ON shows (story_id);
+    -- The open show that holds the stage.
+    ALTER TABLE stages ADD COLUMN show_id text COLLATE "C" REFERENCES shows ON DELETE SET NULL;
+    CREATE INDEX stages_by_show ON stages (show_id);
+
+    -- What an event plan wrote last, so that what somebody changed since can be told from what the plan changes.
+    CREATE TABLE event_items (
+      event_id text COLLATE "C" NOT NULL REFERENCES events ON DELETE CASCADE,
+      kind text COLLATE "C" NOT NULL,
+      key text COLLATE "C" NOT NULL,
+      item_id text COLLATE "C" NOT NULL,
+      values jsonb NOT NULL,
+      -- What somebody wrote by hand and the plan left as it is, by field.
+      hand jsonb NOT NULL DEFAULT '{}',
+      PRIMARY KEY (event_id, kind, key)
+    );
+  `.execute(db);
+}
