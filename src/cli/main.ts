@@ -1,0 +1,44 @@
+import { type Command, Failed, type Surroundings, WrongUse } from "./command.ts";
+import { plan } from "./plan.ts";
+
+const commands: Command[] = [plan];
+
+const help = `Usage: cuelight <command> [options]
+
+${commands.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join("\n")}
+
+cuelight <command> --help tells more.
+`;
+
+// Whoever reads has read enough, as `head` does.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+process.exitCode = await run(process.argv.slice(2), process);
+
+async function run([name, ...args]: string[], surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr } = surroundings;
+  if (name === undefined || ["help", "--help", "-h"].includes(name)) {
+    stdout.write(help);
+    return 0;
+  }
+  const command = commands.find((command) => command.name === name);
+  if (!command) {
+    stderr.write(`There is no command ${name}.\n\n${help}`);
+    return 2;
+  }
+  if (args.some((arg) => ["--help", "-h"].includes(arg))) {
+    stdout.write(command.help);
+    return 0;
+  }
+  try {
+    return await command.run(args, surroundings);
+  } catch (error) {
+    if (!(error instanceof WrongUse || error instanceof Failed)) throw error;
+    stderr.write(`${error.message}\n`);
+    if (error instanceof Failed) return 1;
+    stderr.write(`cuelight ${name} --help tells how it is used.\n`);
+    return 2;
+  }
+}

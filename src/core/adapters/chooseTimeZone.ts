@@ -1,0 +1,90 @@
+import { timezoneNamed } from "../time/timezone.ts";
+import { zoneOffset } from "../time/zoneOffset.ts";
+import { slugOf } from "./keyOf.ts";
+import type { Refused, Schedule } from "./schedule.ts";
+import { momentWritten, type WrittenTime } from "./writtenTime.ts";
+
+export interface Chosen {
+  time_zone: string;
+  remarks: string[];
+}
+
+const hour_ms = 3_600_000;
+
+/** The zone of the event: what the caller says, else the file, else its city, else the offset of its times. */
+export function chooseTimeZone(schedule: Schedule, given: string | null): Chosen | Refused {
+  const remarks: string[] = [];
+  if (given !== null) {
+    const time_zone = timezoneNamed(given);
+    if (time_zone === null) return { refused: `--time-zone: there is no time zone ${given}.` };
+    return { time_zone, remarks };
+  }
+  const offsets = offsetsOf(schedule);
+  const named = timezoneNamed(schedule.time_zone);
+  if (named !== null && agrees(named, offsets)) return { time_zone: named, remarks };
+  if (named !== null)
+    remarks.push(`The file names the time zone ${named}, but its times are written in another.`);
+  else if (schedule.time_zone !== "")
+    remarks.push(`The file names a time zone that is none: ${schedule.time_zone}.`);
+
+  const ofCity = zoneOfCity(schedule.city);
+  if (ofCity !== null && agrees(ofCity, offsets)) {
+    remarks.push(`The time zone ${ofCity} is that of ${schedule.city}; --time-zone sets another.`);
+    return { time_zone: ofCity, remarks };
+  }
+  const [first] = offsets.length > 0 ? offsets : utcTimes(schedule);
+  if (first === undefined) {
+    return {
+      refused:
+        "The file does not say in which time zone its times are: give --time-zone, such as Europe/Zurich.",
+    };
+  }
+  const time_zone = fixedZone(first.offset_ms);
+  if (time_zone === null) {
+    return {
+      refused: "The file names no time zone, and no zone is named by its offset alone: give --time-zone.",
+    };
+  }
+  remarks.push(
+    `The time zone ${time_zone} is made of the offset of the file's times; --time-zone sets a place's.`,
+  );
+  if (!agrees(time_zone, offsets))
+    remarks.push("The file's times have several offsets: clocks change during the event.");
+  return { time_zone, remarks };
+}
+
+type Offset = WrittenTime & { offset_ms: number };
+
+/** Times written with the offset of a wall's clock. Universal time is how programs store times, no wall's clock. */
+function offsetsOf({ sessions }: Schedule): Offset[] {
+  return sessions.flatMap(({ start }) =>
+    start?.offset_ms ? [{ ...start, offset_ms: start.offset_ms }] : [],
+  );
+}
+
+function utcTimes({ sessions }: Schedule): Offset[] {
+  return sessions.flatMap(({ start }) => (start?.offset_ms === 0 ? [{ ...start, offset_ms: 0 }] : []));
+}
+
+function agrees(time_zone: string, offsets: Offset[]): boolean {
+  return offsets.every(
+    (written) => zoneOffset(momentWritten(written, "UTC"), time_zone) === written.offset_ms,
+  );
+}
+
+/** Zones are called after their largest city; a city of another name is not guessed at. */
+function zoneOfCity(city: string): string | null {
+  if (city === "") return null;
+  const wanted = slugOf(city).toLowerCase();
+  const found = Intl.supportedValuesOf("timeZone").filter(
+    (zone) => slugOf(zone.split("/").at(-1)!.replaceAll("_", " ")).toLowerCase() === wanted,
+  );
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** `Etc/GMT-1` for an hour ahead: there the sign is the other way round. */
+function fixedZone(offset_ms: number): string | null {
+  if (offset_ms === 0) return "UTC";
+  const hours = offset_ms / hour_ms;
+  return timezoneNamed(`Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`);
+}

@@ -1,0 +1,99 @@
+import { keyOf, keysOf, markedKey } from "./keyOf.ts";
+import type { ListedSession, ListedSpeaker, Schedule } from "./schedule.ts";
+import { paletteColor, readColor } from "./trackColor.ts";
+import { type Words, wordsOf } from "./words.ts";
+
+/** What is the same on every day of a schedule: keys, speakers, colours. */
+export interface Names {
+  session_keys: Map<string, string>;
+  room_keys: Map<string, string>;
+  speaker_keys: Map<string, string>;
+  /** By what their keys are made of. */
+  speakers: Map<string, ListedSpeaker>;
+  /** By the room's name, for the order of a plan's rooms. */
+  room_order: Map<string, number>;
+  /** Where a schedule names no room at all, there is one. */
+  only_room: Words | null;
+  colorOf: (track: string) => string;
+}
+
+/** For a session that has no room of its own while others go on. */
+export const no_room = wordsOf({ en: "No room", de: "Ohne Raum", fr: "Sans salle", it: "Senza sala" });
+
+export function nameEverything(schedule: Schedule, event_title: string, remarks: string[]): Names {
+  const { sessions } = schedule;
+  const rooms = [
+    ...schedule.rooms,
+    ...sessions.flatMap(({ room }) => (room === null || room === "*" ? [] : [room])),
+  ];
+  const isRoomless = sessions.every(({ room }) => room === null);
+  const only_room = isRoomless ? wordsOf(event_title) : null;
+  const speakers = gatherSpeakers(sessions, remarks);
+  const keyed = (texts: string[], what: string) => {
+    const { keys, collided } = keysOf(texts);
+    remarks.push(...keyRemarks(keys, { what, collided }));
+    return keys;
+  };
+  const roomNames = [...rooms, ...(only_room ? [only_room] : []), no_room].map(({ text }) => text);
+  return {
+    session_keys: keyed(sessions.map(sessionId), "Session"),
+    room_keys: keyed(roomNames, "Room"),
+    speaker_keys: keyed([...speakers.keys()], "Speaker"),
+    speakers,
+    room_order: new Map([...new Set(roomNames)].map((name, order) => [name, order])),
+    only_room,
+    colorOf: colorsOf(schedule),
+  };
+}
+
+function keyRemarks(
+  keys: Map<string, string>,
+  { what, collided }: { what: string; collided: string[] },
+): string[] {
+  const told = collided.map(
+    (text) => `${what} ${text} differs from another in marks alone; its key is ${keys.get(text)}.`,
+  );
+  const [unfit, ...more] = [...keys.keys()].filter((text) => keyOf(text) === markedKey(text));
+  if (unfit === undefined) return told;
+  const others = more.length === 0 ? "" : `, and so are ${more.length} more`;
+  return [...told, `${what} ${unfit} does not fit into a key and is marked ${keys.get(unfit)}${others}.`];
+}
+
+/** What a session's key is made of: what the file calls it in every release, else its title and room. */
+export function sessionId({ id, title, room }: ListedSession): string {
+  if (id !== "") return id;
+  return room === null || room === "*" ? title.text : `${title.text} ${room.text}`;
+}
+
+export function speakerId({ id, name }: ListedSpeaker): string {
+  return id || name;
+}
+
+function gatherSpeakers(sessions: ListedSession[], remarks: string[]): Map<string, ListedSpeaker> {
+  const speakers = new Map<string, ListedSpeaker>();
+  for (const { speakers: listed, title } of sessions) {
+    for (const speaker of listed) {
+      if (speaker.name === "") {
+        remarks.push(`A speaker of "${title.text}" has no name and is left out.`);
+        continue;
+      }
+      const known = speakers.get(speakerId(speaker));
+      if (known === undefined) speakers.set(speakerId(speaker), speaker);
+      else if (known.name !== speaker.name) {
+        remarks.push(
+          `Speaker ${speakerId(speaker)} is called ${known.name} and ${speaker.name}; the first is kept.`,
+        );
+      }
+    }
+  }
+  return speakers;
+}
+
+function colorsOf({ tracks }: Schedule): (track: string) => string {
+  const given = new Map<string, string>();
+  for (const { name, color } of tracks) {
+    const read = readColor(color);
+    if (read !== null && !given.has(name)) given.set(name, read);
+  }
+  return (track) => given.get(track) ?? paletteColor(track);
+}

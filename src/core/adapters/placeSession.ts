@@ -1,0 +1,61 @@
+import { zoneOffset } from "../time/zoneOffset.ts";
+import { dateOf, day_min, daysIn } from "./clock.ts";
+import type { ListedSession } from "./schedule.ts";
+import { isDate, momentWritten } from "./writtenTime.ts";
+
+/** A session on the wall of the venue. Minutes are counted from 1970 as the wall shows them. */
+export interface Placed {
+  session: ListedSession;
+  /** The day whose programme it belongs to. */
+  date: string;
+  starts: number;
+  ends: number;
+}
+
+/** Before this, a start belongs to the night of the day before: the plan's own default for `day_starts`. */
+export const night_ends_min = 240;
+
+/** When a session is, in venue time; null with a remark when that cannot be told. */
+export function placeSession(session: ListedSession, time_zone: string, remarks: string[]): Placed | null {
+  const title = `"${session.title.text}"`;
+  if (session.start === null) return leftOut(`${title} has no start and is left out.`, remarks);
+  const starts_at = momentWritten(session.start, time_zone);
+  const ends_at = endOf(session, starts_at, time_zone);
+  if (ends_at === null) return leftOut(`${title} has no end and is left out.`, remarks);
+  if (ends_at < starts_at) return leftOut(`${title} ends before it starts and is left out.`, remarks);
+
+  const starts = wallMinute(starts_at, time_zone);
+  const date = dayOf(session, starts);
+  let ends = wallMinute(ends_at, time_zone);
+  if (ends <= starts) {
+    remarks.push(`${title} takes no time; it is given a minute.`);
+    ends = starts + 1;
+  }
+  if (ends - starts >= day_min) {
+    remarks.push(`${title} lasts a day or longer; it is shown to the end of its first day.`);
+    // The same time of day would be no time at all.
+    ends = Math.min((daysIn(date) + 1) * day_min + night_ends_min, starts + day_min - 1);
+  }
+  return { session, date, starts, ends };
+}
+
+function leftOut(remark: string, remarks: string[]): null {
+  remarks.push(remark);
+  return null;
+}
+
+function endOf({ end, minutes }: ListedSession, starts_at: number, time_zone: string): number | null {
+  if (end !== null) return momentWritten(end, time_zone);
+  return minutes === null ? null : starts_at + minutes * 60_000;
+}
+
+function wallMinute(at: number, time_zone: string): number {
+  return Math.floor((at + zoneOffset(at, time_zone)) / 60_000);
+}
+
+/** The file's own day, when the session is on it or in its night; else the calendar's. */
+function dayOf({ day }: ListedSession, starts: number): string {
+  const today = Math.floor(starts / day_min);
+  if (day !== null && isDate(day) && [0, 1].includes(today - daysIn(day))) return day;
+  return dateOf(starts - today * day_min < night_ends_min ? today - 1 : today);
+}

@@ -1,0 +1,65 @@
+import { isCivil } from "../time/calendar.ts";
+import { minutesIn, momentOf } from "../time/venueTime.ts";
+
+/** A time as a file writes it: what a clock on a wall shows, and, where the file says so, which clock. */
+export interface WrittenTime {
+  /** YYYY-MM-DD */
+  date: string;
+  /** HH:MM:SS */
+  time: string;
+  /** Of the wall's clock from universal time. */
+  offset_ms: number | null;
+  /** The wall's zone by name. */
+  zone: string | null;
+}
+
+const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,]\d+)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?$/i;
+
+/** Reads a date and time of ISO 8601; null for anything else. */
+export function readWrittenTime(text: string): WrittenTime | null {
+  const [, date, time, seconds = ":00", zulu, sign, hours, minutes = "0"] = written.exec(text) ?? [];
+  if (!isDate(date ?? "") || !isTimeOfDay(time ?? "")) return null;
+  const offset_ms = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return {
+    date: date!,
+    time: time! + seconds,
+    offset_ms: zulu ? 0 : sign === undefined ? null : sign === "+" ? offset_ms : -offset_ms,
+    zone: null,
+  };
+}
+
+export function isDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  return year !== undefined && isCivil({ year, month: month!, day: day! });
+}
+
+/** Reads `9:05` and `09:05:00` as 09:05; empty for anything else. */
+export function readTimeOfDay(text: string): string {
+  const [, hours = "", minutes] = /^(\d?\d):(\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  const time = `${hours.padStart(2, "0")}:${minutes}`;
+  return isTimeOfDay(time) ? time : "";
+}
+
+function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Reads `00:45`, `1:30`, `00:45:00`, `1:02:30` (a day, two hours and a half) and plain minutes; null for the rest. */
+export function readMinutes(text: string): number | null {
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d+:\d\d$/.test(text)) return spelled(text);
+  if (/^\d\d:\d\d:\d\d$/.test(text)) return minutesIn(text);
+  const [, days, rest] = /^(\d+):(\d\d:\d\d)$/.exec(text) ?? [];
+  return days === undefined ? null : Number(days) * 1440 + minutesIn(rest!);
+}
+
+function spelled(text: string): number {
+  const [hours, minutes] = text.split(":").map(Number);
+  return hours! * 60 + minutes!;
+}
+
+/** The moment it means; a clock that the file does not name is one on the wall of this zone. */
+export function momentWritten(written: WrittenTime, time_zone: string): number {
+  if (written.offset_ms === null) return momentOf(written, written.zone ?? time_zone);
+  return momentOf(written, "UTC") - written.offset_ms;
+}
