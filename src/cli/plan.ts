@@ -80,6 +80,9 @@ function readArgs(args: string[]): Args {
   }
   const dry_run = values["dry-run"] ?? false;
   if (dry_run && post === undefined) throw new WrongUse("--dry-run: only together with --post.");
+  if (post !== undefined && !/^https?:$/.test(URL.parse(post)?.protocol ?? "")) {
+    throw new WrongUse(`--post: ${post} is no http address.`);
+  }
   return { source, ref, title, time_zone, language, from, to, out, post, dry_run };
 }
 

@@ -40,9 +40,7 @@ export async function postPlans(
 }
 
 async function post(event: EventPlan, { base_url, dry_run }: Posting, key: string): Promise<unknown> {
-  const url = URL.parse(`${base_url.replace(/\/+$/, "")}/events/apply`);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new WrongUse(`--post: ${base_url} is no http address.`);
+  const url = new URL(`${base_url.replace(/\/+$/, "")}/events/apply`);
   const response = await reach(url, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },

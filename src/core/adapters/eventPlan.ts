@@ -44,5 +44,5 @@ export interface PlannedSession {
 }
 
 /** What an event plan holds at most. */
-export const most = { rooms: 200, speakers: 2000, sessions: 2000 };
+export const most = { rooms: 200, speakers: 2000, sessions: 2000, speakers_of_session: 200 };
 export const longest = { name: 200, takeaway: 2000 };

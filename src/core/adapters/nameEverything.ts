@@ -22,41 +22,40 @@ export const no_room = wordsOf({ en: "No room", de: "Ohne Raum", fr: "Sans salle
 
 export function nameEverything(schedule: Schedule, event_title: string, remarks: string[]): Names {
   const { sessions } = schedule;
-  const rooms = [
-    ...schedule.rooms,
-    ...sessions.flatMap(({ room }) => (room === null || room === "*" ? [] : [room])),
-  ];
-  const isRoomless = sessions.every(({ room }) => room === null);
-  const only_room = isRoomless ? wordsOf(event_title) : null;
+  const named = sessions.flatMap(({ room }) => (room === null || room === "*" ? [] : [room]));
+  const only_room = sessions.every(({ room }) => room === null) ? wordsOf(event_title) : null;
+  const rooms = [...schedule.rooms, ...named, ...(only_room ? [only_room] : []), no_room]
+    .map(({ text }) => text)
+    .filter((text) => text !== "");
   const speakers = gatherSpeakers(sessions, remarks);
-  const keyed = (texts: string[], what: string) => {
-    const { keys, collided } = keysOf(texts);
-    remarks.push(...keyRemarks(keys, { what, collided }));
-    return keys;
-  };
-  const roomNames = [...rooms, ...(only_room ? [only_room] : []), no_room].map(({ text }) => text);
+  remarks.push(...unfitIds("session", sessions), ...unfitIds("speaker", [...speakers.values()]));
   return {
-    session_keys: keyed(sessions.map(sessionId), "Session"),
-    room_keys: keyed(roomNames, "Room"),
-    speaker_keys: keyed([...speakers.keys()], "Speaker"),
+    session_keys: keyed("Session", sessions.map(sessionId), remarks),
+    room_keys: keyed("Room", rooms, remarks),
+    speaker_keys: keyed("Speaker", [...speakers.keys()], remarks),
     speakers,
-    room_order: new Map([...new Set(roomNames)].map((name, order) => [name, order])),
+    room_order: new Map([...new Set(rooms)].map((name, order) => [name, order])),
     only_room,
     colorOf: colorsOf(schedule),
   };
 }
 
-function keyRemarks(
-  keys: Map<string, string>,
-  { what, collided }: { what: string; collided: string[] },
-): string[] {
-  const told = collided.map(
-    (text) => `${what} ${text} differs from another in marks alone; its key is ${keys.get(text)}.`,
+function keyed(what: string, texts: string[], remarks: string[]): Map<string, string> {
+  const { keys, collided } = keysOf(texts);
+  for (const text of collided) {
+    remarks.push(`${what} ${text} differs from another in marks alone; its key is ${keys.get(text)}.`);
+  }
+  return keys;
+}
+
+/** Names may hold anything; ids of which something is lost in a key are odd, and worth one line. */
+function unfitIds(what: string, things: { id: string }[]): string[] {
+  const [first, ...more] = new Set(
+    things.map(({ id }) => id).filter((id) => id !== "" && keyOf(id) === markedKey(id)),
   );
-  const [unfit, ...more] = [...keys.keys()].filter((text) => keyOf(text) === markedKey(text));
-  if (unfit === undefined) return told;
-  const others = more.length === 0 ? "" : `, and so are ${more.length} more`;
-  return [...told, `${what} ${unfit} does not fit into a key and is marked ${keys.get(unfit)}${others}.`];
+  if (first === undefined) return [];
+  const others = more.length === 0 ? "" : `; so do ${more.length} more`;
+  return [`The ${what} id ${first} does not fit into a key and becomes ${keyOf(first)}${others}.`];
 }
 
 /** What a session's key is made of: what the file calls it in every release, else its title and room. */

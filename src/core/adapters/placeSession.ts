@@ -15,10 +15,16 @@ export interface Placed {
 /** Before this, a start belongs to the night of the day before: the plan's own default for `day_starts`. */
 export const night_ends_min = 240;
 
+/** Plans count time from 1970, and a day more or less must not matter. */
+const [first_date, last_date] = ["1971-01-02", "9998-12-30"];
+
 /** When a session is, in venue time; null with a remark when that cannot be told. */
 export function placeSession(session: ListedSession, time_zone: string, remarks: string[]): Placed | null {
   const title = `"${session.title.text}"`;
   if (session.start === null) return leftOut(`${title} has no start and is left out.`, remarks);
+  if (session.start.date < first_date || session.start.date > last_date) {
+    return leftOut(`${title} is on ${session.start.date}, which no plan can hold, and is left out.`, remarks);
+  }
   const starts_at = momentWritten(session.start, time_zone);
   const ends_at = endOf(session, starts_at, time_zone);
   if (ends_at === null) return leftOut(`${title} has no end and is left out.`, remarks);
@@ -34,9 +40,13 @@ export function placeSession(session: ListedSession, time_zone: string, remarks:
   if (ends - starts >= day_min) {
     remarks.push(`${title} lasts a day or longer; it is shown to the end of its first day.`);
     // The same time of day would be no time at all.
-    ends = Math.min((daysIn(date) + 1) * day_min + night_ends_min, starts + day_min - 1);
+    ends = Math.min(nextMorning(starts), starts + day_min - 1);
   }
   return { session, date, starts, ends };
+}
+
+function nextMorning(minute: number): number {
+  return (Math.floor((minute - night_ends_min) / day_min) + 1) * day_min + night_ends_min;
 }
 
 function leftOut(remark: string, remarks: string[]): null {

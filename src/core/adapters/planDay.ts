@@ -73,7 +73,13 @@ interface Roomed extends Placed {
 
 function roomed(placed: Placed, day: Day, { names, remarks }: Planning): Roomed {
   const { session } = placed;
-  const speakers = [...new Set(session.speakers.filter(({ name }) => name !== "").map(speakerId))];
+  const named = [...new Set(session.speakers.filter(({ name }) => name !== "").map(speakerId))];
+  const speakers = named.slice(0, most.speakers_of_session);
+  if (speakers.length < named.length) {
+    remarks.push(
+      `"${session.title.text}" has ${named.length} speakers; the first ${speakers.length} are kept.`,
+    );
+  }
   const key = names.session_keys.get(sessionId(session))!;
   const room = session.room ?? names.only_room ?? roomForRoomless(placed, day, remarks);
   return { ...placed, room, key, speakers };

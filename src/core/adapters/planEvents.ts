@@ -72,7 +72,8 @@ function nameEvent(
   const called = firstText(known, ref, file_name);
   if (called === "")
     return { refused: "The file does not name its event: give --title, and --ref for its refs." };
-  const base = ref || slugOf(schedule.acronym) || slugOf(firstText(known, file_name)).toLowerCase();
+  const made = slugOf(schedule.acronym) || slugOf(firstText(known, file_name)).toLowerCase();
+  const base = ref || made.replace(/^[-_]+/, "");
   if (base === "") return { refused: "No ref can be made of the event's title: give --ref." };
   const short = base.slice(0, longest_base).replace(/[-_]+$/, "");
   const isFileName = known === "" && ref === "";

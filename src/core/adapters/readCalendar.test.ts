@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { planEvents, type PlanOptions } from "./planEvents.ts";
+
+const calendar = (...lines: string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
+const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
+
+const custom = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Our Hall",
+  "BEGIN:STANDARD",
+  "DTSTART:19701025T030000",
+  "TZOFFSETFROM:+0200",
+  "TZOFFSETTO:+0100",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");
+
+test("a calendar with zones by name, of its own, universal and floating times", () => {
+  const text = calendar(
+    "X-WR-CALNAME:Lamp Days",
+    "X-WR-TIMEZONE:Europe/Zurich",
+    custom,
+    event(
+      "UID:1@tool.example",
+      "DTSTART;TZID=Europe/Zurich:20260305T090000",
+      "DTEND;TZID=Europe/Zurich:20260305T094500",
+      "SUMMARY:Copper\\, and a long",
+      "  line",
+      "LOCATION:Blue",
+      "CATEGORIES:Wires,Metal",
+    ),
+    event(
+      "UID:2@tool.example",
+      "DTSTART:20260305T090000Z",
+      "DURATION:PT30M",
+      "SUMMARY:Universal",
+      "LOCATION:Blue",
+    ),
+    event(
+      "UID:3@tool.example",
+      "DTSTART:20260305T110000",
+      "DTEND:20260305T113000",
+      "SUMMARY:Floating",
+      "LOCATION:Red",
+    ),
+    event(
+      "UID:4@tool.example",
+      "DTSTART;TZID=Our Hall:20260305T120000",
+      "DTEND;TZID=Our Hall:20260305T130000",
+      "SUMMARY:Lunch",
+    ),
+    event("UID:5@tool.example", "DTSTART;VALUE=DATE:20260305", "SUMMARY:All day"),
+    event(
+      "UID:6@tool.example",
+      "DTSTART:20260305T150000Z",
+      "DTEND:20260305T153000Z",
+      "SUMMARY:Off",
+      "STATUS:CANCELLED",
+      "LOCATION:Red",
+    ),
+  );
+  expect(planEvents(text)).toEqual({
+    format: "iCalendar",
+    remarks: [
+      '"All day" has no time of day and is left out.',
+      '"Off" is cancelled and left out.',
+      '"Lunch" has no room; alone at its time, it is in every room.',
+    ],
+    plans: [
+      {
+        ref: "lamp-days-2026-03-05",
+        title: "Lamp Days",
+        date: "2026-03-05",
+        time_zone: "Europe/Zurich",
+        language: "en",
+        series: "lamp-days",
+        rooms: [
+          { key: "Blue", name: "Blue" },
+          { key: "Red", name: "Red" },
+        ],
+        speakers: [],
+        sessions: [
+          {
+            key: "1-tool-example",
+            title: "Copper, and a long line",
+            room: "Blue",
+            start: "09:00",
+            end: "09:45",
+            speakers: [],
+            track: "Wires",
+            track_color: "#445DD8",
+          },
+          {
+            key: "2-tool-example",
+            title: "Universal",
+            room: "Blue",
+            start: "10:00",
+            end: "10:30",
+            speakers: [],
+          },
+          {
+            key: "3-tool-example",
+            title: "Floating",
+            room: "Red",
+            start: "11:00",
+            end: "11:30",
+            speakers: [],
+          },
+          { key: "4-tool-example", title: "Lunch", room: "*", start: "12:00", end: "13:00", speakers: [] },
+        ],
+      },
+    ],
+  });
+});
+
+/** Date, start, key and title of all sessions, and the remarks. */
+function listed(text: string, options: PlanOptions = {}) {
+  const planned = planEvents(text, { title: "Lamp Days", ...options });
+  if ("refused" in planned) throw new Error(planned.refused);
+  const { plans, remarks } = planned;
+  const sessions = plans.flatMap(({ date, sessions }) =>
+    sessions.map(({ start, key, title }) => `${date} ${start} ${key} ${title}`),
+  );
+  return { sessions, remarks };
+}
+
+test("repeated events, with dates left out and one that was moved", () => {
+  const text = calendar(
+    event(
+      "UID:yoga",
+      "DTSTART;TZID=Europe/Zurich:20260327T080000",
+      "DURATION:PT1H",
+      "RRULE:FREQ=DAILY;COUNT=4",
+      "EXDATE;TZID=Europe/Zurich:20260328T080000",
+      "SUMMARY:Yoga",
+      "LOCATION:Blue",
+    ),
+    event(
+      "UID:yoga",
+      "RECURRENCE-ID;TZID=Europe/Zurich:20260330T080000",
+      "DTSTART;TZID=Europe/Zurich:20260330T100000",
+      "DURATION:PT1H",
+      "SUMMARY:Late yoga",
+      "LOCATION:Blue",
+    ),
+  );
+  expect(listed(text)).toEqual({
+    sessions: ["2026-03-27 08:00 yoga Yoga", "2026-03-29 08:00 yoga Yoga", "2026-03-30 10:00 yoga Late yoga"],
+    remarks: [],
+  });
+});
+
+test("an event without end is followed as far as asked", () => {
+  const text = calendar(
+    event(
+      "UID:w",
+      "DTSTART;TZID=Europe/Zurich:20200106T180000",
+      "DURATION:PT1H",
+      "RRULE:FREQ=WEEKLY",
+      "SUMMARY:Weekly",
+      "LOCATION:Blue",
+    ),
+  );
+  expect(listed(text, { from: "2026-03-01", to: "2026-03-10" })).toEqual({
+    sessions: ["2026-03-02 18:00 w Weekly", "2026-03-09 18:00 w Weekly"],
+    remarks: [],
+  });
+  expect(listed(text).sessions.length).toBe(5);
+  expect(listed(text).remarks).toEqual([
+    '"Weekly" repeats without end and is followed up to 2020-02-05; --from and --to name other days.',
+  ]);
+});
+
+test("a calendar without places has one room, called after the event", () => {
+  const planned = planEvents(
+    calendar("NAME:Lamp Days", event("UID:a", "DTSTART:20260305T080000Z", "DURATION:PT1H", "SUMMARY:Copper")),
+  );
+  if ("refused" in planned) throw new Error(planned.refused);
+  expect(planned.plans[0]!.rooms).toEqual([{ key: "Lamp-Days", name: "Lamp Days" }]);
+  expect(planned.remarks).toEqual([
+    "The time zone UTC is made of the offset of the file's times; --time-zone sets a place's.",
+  ]);
+});
+
+test("a broken calendar is refused", () => {
+  expect(planEvents("BEGIN:VCALENDAR\nnonsense\nEND:VCALENDAR")).toEqual({
+    refused: 'The calendar cannot be read: invalid line (no token ";" or ":") "nonsense"',
+  });
+});
