@@ -1,0 +1,116 @@
+import { clockOf } from "./clock.ts";
+import { most } from "./eventPlan.ts";
+import type { Day } from "./listDays.ts";
+import { type Names, no_room, sessionId, speakerId } from "./nameEverything.ts";
+import type { Placed } from "./placeSession.ts";
+import type { Words } from "./words.ts";
+
+export interface Settling {
+  names: Names;
+  remarks: string[];
+}
+
+/** A session with its place and its key decided. */
+export interface Settled extends Placed {
+  room: Words | "*";
+  key: string;
+  /** Of those that have a name, each once. */
+  speakers: string[];
+}
+
+/** The sessions of a day by time, each with a room and a key of its own, and no more than a plan holds. */
+export function settleSessions(day: Day, settling: Settling): Settled[] {
+  const settled = day.placed.map((placed) => settle(placed, day, settling));
+  return withinBounds(keepOnce(settled, settling), day, settling);
+}
+
+function settle(placed: Placed, day: Day, { names, remarks }: Settling): Settled {
+  const { session } = placed;
+  const named = [...new Set(session.speakers.filter(({ name }) => name !== "").map(speakerId))];
+  const speakers = named.slice(0, most.speakers_of_session);
+  if (speakers.length < named.length) {
+    remarks.push(
+      `"${session.title.text}" has ${named.length} speakers; the first ${speakers.length} are kept.`,
+    );
+  }
+  const key = names.session_keys.get(sessionId(session))!;
+  const room = session.room ?? names.only_room ?? roomForRoomless(placed, day, remarks);
+  return { ...placed, room, key, speakers };
+}
+
+/** Alone at its time it is for everybody, like lunch; beside others it must not push them off their screens. */
+function roomForRoomless(placed: Placed, day: Day, remarks: string[]): Words | "*" {
+  const isAlone = day.placed.every(
+    (other) => other === placed || other.ends <= placed.starts || placed.ends <= other.starts,
+  );
+  const title = `"${placed.session.title.text}"`;
+  remarks.push(
+    isAlone
+      ? `${title} has no room; alone at its time, it is in every room.`
+      : `${title} has no room while other sessions go on; it is in a room "${no_room.text}".`,
+  );
+  return isAlone ? "*" : no_room;
+}
+
+/** The same session at the same time and place counts once; given again, it is another one with a number. */
+function keepOnce(sessions: Settled[], { names, remarks }: Settling): Settled[] {
+  const order = ({ room }: Settled) => (room === "*" ? -1 : names.room_order.get(room.text)!);
+  sessions.sort((a, b) => a.starts - b.starts || order(a) - order(b) || (a.key < b.key ? -1 : 1));
+  const taken = new Set(sessions.map(({ key }) => key));
+  const seen = new Map<string, Settled[]>();
+  return sessions.flatMap((session) => {
+    const before = seen.get(session.key) ?? [];
+    const title = `"${session.session.title.text}"`;
+    if (before.some((one) => isSame(one, session))) {
+      remarks.push(`${title} is listed twice at the same time and place and counts once.`);
+      return [];
+    }
+    seen.set(session.key, [...before, session]);
+    if (before.length === 0) return [session];
+    const key = freeKey(session.key, before.length + 1, taken);
+    remarks.push(
+      `${title} is given several times on ${session.date}; this one, at ${clockOf(session.starts)}, has the key ${key}.`,
+    );
+    return [{ ...session, key }];
+  });
+}
+
+function isSame(one: Settled, other: Settled): boolean {
+  const place = ({ room }: Settled) => (room === "*" ? room : room.text);
+  return one.starts === other.starts && place(one) === place(other);
+}
+
+function freeKey(key: string, number: number, taken: Set<string>): string {
+  for (let next = number; ; next += 1) {
+    const numbered = `${key.slice(0, 60)}-${next}`;
+    if (taken.has(numbered)) continue;
+    taken.add(numbered);
+    return numbered;
+  }
+}
+
+/** A plan holds so much and no more; what comes first in the day is kept. */
+function withinBounds(sessions: Settled[], { date }: Day, { remarks }: Settling): Settled[] {
+  const rooms = new Set<string>();
+  const speakers = new Set<string>();
+  const kept: Settled[] = [];
+  for (const session of sessions) {
+    const withRoom = session.room === "*" ? rooms : new Set([...rooms, session.room.text]);
+    const withSpeakers = session.speakers.filter((id) => !speakers.has(id));
+    if (
+      withRoom.size > most.rooms ||
+      speakers.size + withSpeakers.length > most.speakers ||
+      kept.length === most.sessions
+    )
+      continue;
+    if (session.room !== "*") rooms.add(session.room.text);
+    for (const id of withSpeakers) speakers.add(id);
+    kept.push(session);
+  }
+  if (kept.length < sessions.length) {
+    remarks.push(
+      `${date} has more than a plan can hold; ${sessions.length - kept.length} of its sessions are left out.`,
+    );
+  }
+  return kept;
+}
