@@ -14,6 +14,7 @@ import { releaseEndpoints } from "./releases/releases.routes.ts";
 import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
 import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
+import { sessionEndpoints } from "./sessions/sessions.routes.ts";
 import { calibrationEndpoints } from "./stages/calibration.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
@@ -58,4 +59,5 @@ export const endpoints: Endpoint[] = [
   ...screenEndpoints,
   ...bookingEndpoints,
   ...channelEndpoints,
+  ...sessionEndpoints,
 ];

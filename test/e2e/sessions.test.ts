@@ -1,8 +1,7 @@
-import type { WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PlayedSession } from "../../src/core/playback/programme.ts";
-import type { ServerMessage } from "../../src/core/protocol/messages.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { picture } from "../support/pictures.ts";
+import { pairedPage } from "../support/screenPage.ts";
 import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "../support/testNode.ts";
 
@@ -17,60 +16,42 @@ afterAll(async () => {
   await node?.stop();
 });
 
-const hour_ms = 3_600_000;
+const minute_ms = 60_000;
+const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
 
-function session(id: string, from_ms: number, name: string): PlayedSession {
-  const starts_at = Date.now() + from_ms;
-  const presenters = [{ name, title: "Guest", organization: "", photo: null }];
-  return {
-    id,
-    status: "scheduled",
-    starts_at,
-    ends_at: starts_at + hour_ms,
-    values: { title: id },
-    presenters,
-  };
+async function plan(stage_id: string, title: string, from_min: number, rest: object = {}) {
+  const starts_at = Date.now() + from_min * minute_ms;
+  const ends_at = starts_at + 60 * minute_ms;
+  return make("/sessions", { title, stage_id, starts_at, ends_at, ...rest });
 }
 
-test("a screen fills its blanks and its presenters from the stage's sessions", async () => {
-  const running = session("Opening", -hour_ms / 2, "Ada Lovelace");
-  const next = session("Keynote", hour_ms, "Grace Hopper");
-  const { page, faults } = await browser.newPage();
-  // No session is kept on the server yet: the programme gets its own on the way.
-  await page.routeWebSocket(/\/live$/, (socket) => passOn(socket, [running, next]));
-  await page.goto(`${node.url}/screen`);
-  const code = (await page.locator(".pairing-code").textContent())!.replace(" ", "");
+const presenter = (uuid: string, presenter_slot: number, x: number) => ({
+  uuid,
+  kind: "presenter",
+  track_id: "main",
+  timing: { in_ms: 0 },
+  presenter_slot,
+  name_label: true,
+  transform: { x, y: 700, w: 600, h: 340 },
+});
 
+test("a screen fills its blanks and its presenters from the stage's sessions", async () => {
   const { stage, shot_id, story } = await stageWithCaption(node, { ref: "hall/sessions", text: "" });
+  const grace = await make("/presenters", { name: "Grace Hopper", title: "Guest" });
+  const ada = await make("/presenters", { name: "Ada Lovelace", title: "Guest" });
+  await plan(stage.id, "Opening", -30, { presenter_ids: [ada.id] });
+  const next = await plan(stage.id, "Keynote", 60, { presenter_ids: [grace.id], record_ref: "day/keynote" });
+  await make("/records", { ref: "day/keynote", values: { room: "Hall A" } });
   const { body: read } = await node.call("GET", `/stories/${story.id}`);
   await node.call("PATCH", `/chapters/${read.chapters[0].id}`, { settings: { pick: { which: "next" } } });
-  const timeline = captionTimeline("{title} {starts_at} {ends_at} {next_session_at}");
+  const timeline = captionTimeline("{title} {room} {starts_at} {ends_at} {next_session_at}");
   timeline.blocks[0]!.font_size = 40;
-  const presenter = (uuid: string, presenter_slot: number) => ({
-    uuid,
-    kind: "presenter",
-    track_id: "main",
-    timing: { in_ms: 0 },
-    presenter_slot,
-    name_label: true,
-    transform: { x: 100, y: 700, w: 600, h: 340 },
-  });
-  await node.call("PUT", `/shots/${shot_id}`, {
-    timeline: { ...timeline, blocks: [...timeline.blocks, presenter("live", 0), presenter("first", 1)] },
-  });
-  await node.call("POST", `/stages/${stage.id}/screens`, { code });
+  const blocks = [...timeline.blocks, presenter("live", 0, 100), presenter("first", 1, 800)];
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: { ...timeline, blocks } });
 
-  const moments = [next.starts_at, next.ends_at, next.starts_at];
-  await expect
-    .poll(
-      () =>
-        page
-          .locator(".caption")
-          .textContent()
-          .catch(() => ""),
-      { timeout: 20_000 },
-    )
-    .toMatch(/^Keynote/);
+  const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
+  const caption = page.locator(".caption");
+  await expect.poll(() => caption.textContent().catch(() => ""), { timeout: 20_000 }).toMatch(/^Keynote/);
   const shown = await page.evaluate(() => ({
     words: document.querySelector(".caption")!.textContent,
     presenters: Array.from(document.querySelectorAll<HTMLElement>(".presenter"), (block) =>
@@ -79,17 +60,97 @@ test("a screen fills its blanks and its presenters from the stage's sessions", a
   }));
   // Nobody of a session to come is live.
   expect(shown).toEqual({
-    words: `Keynote ${moments.join(" ")}`,
+    words: `Keynote Hall A ${next.starts_at} ${next.ends_at} ${next.starts_at}`,
     presenters: [[], ["GH", "Grace Hopper", "Guest"]],
   });
+  // Its record's words come live, like any other's.
+  await node.call("PATCH", "/records/day/keynote", { values: { room: "Hall B" } });
+  await expect.poll(() => caption.textContent()).toMatch(/^Keynote Hall B /);
   expect(faults).toEqual([]);
 }, 60_000);
 
-function passOn(socket: WebSocketRoute, sessions: PlayedSession[]): void {
-  const server = socket.connectToServer();
-  server.onMessage((text) => {
-    const message = JSON.parse(text as string) as ServerMessage;
-    if (message.type === "programme") message.programme.sessions = sessions;
-    socket.send(JSON.stringify(message));
+test("a screen follows an operator's word: what is late, who is live and which rule holds", async () => {
+  const { stage, shot_id } = await stageWithCaption(node, { ref: "hall/operated", text: "" });
+  const ada = await make("/presenters", { name: "Ada Lovelace", title: "Countess" });
+  await node.call("PUT", `/presenters/${ada.id}/photo`, undefined, {
+    raw: await picture("png"),
+    headers: { "Content-Type": "image/png" },
   });
-}
+  const ends_at = Date.now() + 30 * minute_ms;
+  const opening = await plan(stage.id, "Opening", -20, { ends_at, presenter_ids: [ada.id] });
+  await plan(stage.id, "Keynote", 35);
+  const isLive = { sensor: "session", property: "status", op: "is", value: { status: "live" } };
+  const countdown = {
+    uuid: "countdown",
+    kind: "widget",
+    widget: "countdown",
+    track_id: "main",
+    timing: { in_ms: 0 },
+    target_blank: "next_session_at",
+    font_size: 120,
+    color: "#ffffff",
+    transform: { x: 96, y: 60, w: 1728, h: 240 },
+  };
+  const timeline = captionTimeline("");
+  const waiting = {
+    ...timeline.blocks[0]!,
+    rules: [{ when: [isLive], set: { text: "On air" }, fade_ms: 0 }],
+  };
+  const blocks = [{ ...waiting, text: "Soon" }, countdown, presenter("first", 1, 96)];
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: { ...timeline, blocks } });
+
+  const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
+  const shown = () =>
+    page.evaluate(() => ({
+      words: document.querySelector(".caption")?.textContent ?? "",
+      minutes: Number(/^(\d+):/.exec(document.querySelector<HTMLElement>(".widget")?.innerText ?? "")?.[1]),
+      photos: Array.from(
+        document.querySelectorAll<HTMLImageElement>(".presenter img"),
+        (img) => img.naturalWidth,
+      ),
+    }));
+  await expect.poll(shown, { timeout: 20_000 }).toEqual({ words: "Soon", minutes: 34, photos: [60] });
+
+  const answer = await node.call("POST", `/sessions/${opening.id}/go_live`);
+  expect([answer.status, Math.round(answer.body.delay_ms / minute_ms)]).toEqual([200, 20]);
+  // Twenty minutes late, it ends twenty minutes later; five of them the break before the next one takes up.
+  await expect.poll(shown, { timeout: 20_000 }).toEqual({ words: "On air", minutes: 49, photos: [60] });
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test("a rule of the stage puts its story on when the session goes live, and takes it off when it is held", async () => {
+  const { stage } = await stageWithCaption(node, { ref: "hall/ruled", text: "Idle" });
+  const live = await make("/scenes", { title: "Live" });
+  await node.call("PUT", `/shots/${live.shots[0].id}`, {
+    timeline: captionTimeline("Live: {next_session_at}"),
+  });
+  const story = await make("/stories", { title: "Live" });
+  await make(`/stories/${story.id}/chapters`, { scene_id: live.id });
+  const when = [{ sensor: "session", property: "status", op: "is", value: { status: "live" } }];
+  const rules = [{ name: "On air", match: "all", when, play: { story_id: story.id } }];
+  await node.call("PUT", `/stages/${stage.id}/rules`, { rules });
+  const talk = await plan(stage.id, "Talk", 0);
+  const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
+  const says = (words: string) =>
+    page.waitForFunction(
+      (words) => Array.from(document.querySelectorAll(".caption")).at(-1)?.textContent === words,
+      words,
+      { timeout: 20_000 },
+    );
+  await says("Idle");
+  const took = async (action: string, words: string) => {
+    await node.call("POST", `/sessions/${talk.id}/${action}`);
+    const asked_at = Date.now();
+    await says(words);
+    return Date.now() - asked_at;
+  };
+  // A busy machine may be late once; the screen itself takes less than a second.
+  const live_ms: number[] = [];
+  const held_ms: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    live_ms.push(await took("go_live", "Live: "));
+    held_ms.push(await took("hold", "Idle"));
+  }
+  expect([Math.min(...live_ms), Math.min(...held_ms)].map((ms) => ms < 1_000)).toEqual([true, true]);
+  expect(faults).toEqual([]);
+}, 60_000);

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { houseBrand } from "../../src/core/brand/brand.ts";
 import type { Booked, PlayedChapter, PlayedShot, Programme } from "../../src/core/playback/programme.ts";
+import type { StageRule } from "../../src/core/stages/stageRule.ts";
 import type { ChapterSettings } from "../../src/core/stories/chapterSettings.ts";
 import { emptyTimeline } from "../../src/core/timeline/timeline.ts";
+import { sessionsFrom } from "./sessions.ts";
 
 export function shotOf(id: string, duration_ms: number): PlayedShot {
   return { id, duration_ms, timeline: emptyTimeline, layout_id: null, layout_opts: {} };
@@ -98,11 +100,20 @@ const settings: fc.Arbitrary<ChapterSettings> = fc.record(
   },
   { requiredKeys: [] },
 );
+const picks = ["current", "next", "current_or_next"] as const;
 const chapter = fc.oneof(
   { weight: 3, arbitrary: settings },
   { weight: 1, arbitrary: fc.record({ roll, plays_during: fc.oneof(fc.constant(null), plays_during) }) },
+  { weight: 1, arbitrary: fc.record({ pick: fc.record({ which: fc.constantFrom(...picks) }) }) },
 );
 const story = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), chapter), { minLength: 0, maxLength: 5 });
+
+const sessionConditions = [
+  { id: "c", sensor: "session", property: "status", op: "is", value: { status: "live" } },
+  { id: "c", sensor: "session", property: "status", op: "is_not", value: { status: "scheduled" } },
+  { id: "c", sensor: "session", property: "starts_in", op: "lt", value: { minutes: 10 } },
+  { id: "c", sensor: "session", property: "ends_in", op: "gt", value: { minutes: 5.5 } },
+];
 
 const records = fc
   .array(
@@ -146,27 +157,24 @@ export const programmes: fc.Arbitrary<Programme> = fc
     bookings,
     zone: fc.constantFrom(...zones),
     evening: fc.boolean(),
+    sessions: sessionsFrom(fc.integer(year)),
+    about_session: fc.constantFrom(null, ...sessionConditions),
   })
-  .map(({ idle, booked, records, bookings, zone, evening }) => {
+  .map(({ idle, booked, records, bookings, zone, evening, sessions, about_session }) => {
     const storyOf = (name: string, given: [string, ChapterSettings][]) => ({
       title: name,
       chapters: given.map(([scene, settings], n) => chapterOf(`${name}-${n}`, settings, scene)),
     });
     return programmeOf({
       venue: { name: "Venue", timezone: zone },
-      rules: evening
-        ? [
-            {
-              id: "evening",
-              name: "Evening",
-              enabled: true,
-              match: "all",
-              when: [{ id: "c", sensor: "clock", op: "between", value: { from: "21:30", to: "01:00" } }],
-              play: { story_id: "booked" },
-            },
-          ]
-        : [],
+      rules: [
+        ...(evening
+          ? [ruleOf({ id: "c", sensor: "clock", op: "between", value: { from: "21:30", to: "01:00" } })]
+          : []),
+        ...(about_session ? [ruleOf(about_session)] : []),
+      ],
       bookings,
+      sessions,
       stories: { idle: storyOf("idle", idle), booked: storyOf("booked", booked) },
       shots: {
         a: [shotOf("a1", 8_000), shotOf("a2", 4_000)],
@@ -178,5 +186,10 @@ export const programmes: fc.Arbitrary<Programme> = fc
       records,
     });
   });
+
+function ruleOf(condition: StageRule["when"][number]): StageRule {
+  const play = { story_id: "booked" };
+  return { id: "r", name: "Rule", enabled: true, match: "all", when: [condition], play };
+}
 
 export const moments = fc.integer(year);

@@ -21,10 +21,13 @@ type Schema = {
   readOnly?: boolean;
 };
 
-/** `/stages/{id}/screens` with the id of a stage. */
-export function samplePath({ path }: Pick<Endpoint, "path">, ids: Ids): string {
+/** `/stages/{id}/screens` with the id of a stage; of a part that is one of several words, the first. */
+export function samplePath({ path, params }: Pick<Endpoint, "path" | "params">, ids: Ids): string {
   const segment = path.split("/")[1]!;
+  const parts = params ? (schemaOf(params).properties ?? {}) : {};
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const [word] = parts[name]?.enum ?? [];
+    if (typeof word === "string") return word;
     const id = ids[name === "ref" ? "ref" : segment];
     if (id === undefined)
       throw new Error(`test/support/fillWorkspace.ts has no ${segment}: add one for ${path}`);

@@ -1,9 +1,9 @@
+import { lead_ms } from "./lead.ts";
 import { nobodyNear, type Playing, Playhead, type Sensors } from "./playhead.ts";
 import { isSameStep } from "./sameStep.ts";
 import type { ChangeOver, Programme, RunningStep } from "./programme.ts";
 
-/** Long enough for every screen to hear of a change before it counts, short enough for who pressed the button. */
-export const lead_ms = 300;
+export { lead_ms };
 
 /**
  * When and how screens go over to another programme. A story that is on is never cut by a change to it: its shot stays
@@ -56,9 +56,9 @@ function bringsItsMoment(old: Playhead, anew: Playhead, now: number, sensors: Se
 const most_looks = 1_000;
 
 /** The moment at which something else is on. */
-function endOf(running: Playing, playhead: Playhead, sensors: Sensors): number {
+export function endOf(running: Playing, playhead: Playhead, sensors: Sensors): number {
   let end = running.until;
-  for (let look = 0; look < most_looks; look += 1) {
+  for (let look = 0; look < most_looks && end !== Infinity; look += 1) {
     const next = playhead.at(end, sensors);
     if (!isSameStep(next, running)) break;
     end = next.until;
@@ -72,12 +72,18 @@ function stillThere(
   before: Programme,
   after: Programme,
 ): RunningStep | null {
-  const { chapter, shot, record_ref } = step!;
+  const { chapter, shot, record_ref, session_id } = step!;
   const old = before.stories[story_id!]?.chapters ?? [];
   const kept = new Set(after.stories[story_id!]?.chapters.map(({ id }) => id));
   const place = old.findIndex(({ id }) => id === chapter.id);
   const last = old.slice(0, place + 1).findLast(({ id }) => kept.has(id));
   return last
-    ? { chapter_id: last.id, shot_id: last.id === chapter.id ? shot.id : "", record_ref, started_at }
+    ? {
+        chapter_id: last.id,
+        shot_id: last.id === chapter.id ? shot.id : "",
+        record_ref,
+        session_id,
+        started_at,
+      }
     : null;
 }

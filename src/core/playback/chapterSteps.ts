@@ -1,3 +1,4 @@
+import { type Timetable, timetableOf, type Which } from "../sessions/timetable.ts";
 import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
 import type { PlayedChapter, PlayedSession, PlayedShot, Programme, RunningStep } from "./programme.ts";
 import { recordsOf } from "./recordsOf.ts";
@@ -17,12 +18,14 @@ export interface Step {
 export class ChapterSteps {
   #programme: Programme;
   #timezone: string;
+  #timetable: Timetable<PlayedSession>;
   #queues = new Map<string, { from: number; until: number; queue: QueuedRecord[]; roll: Roll }>();
   #rolled = new Map<string, RolledRecord[]>();
 
   constructor(programme: Programme) {
     this.#programme = programme;
     this.#timezone = programme.venue?.timezone ?? "UTC";
+    this.#timetable = timetableOf(programme.sessions);
   }
 
   mayPlay(chapter: PlayedChapter, at: number): boolean {
@@ -84,9 +87,7 @@ export class ChapterSteps {
       for (const { from, to } of this.#dayparts(plays_during?.daypart_ids)) times.add(from).add(to);
       if (plays_during?.days?.length) times.add("00:00");
       if (roll) next = Math.min(next, this.#queueAt(chapter, at).until);
-      if (pick)
-        for (const { starts_at, ends_at } of this.#programme.sessions)
-          for (const moment of [starts_at, ends_at]) if (moment > at) next = Math.min(next, moment);
+      if (pick) next = Math.min(next, this.#timetable.nextTurn(at));
     }
     return times.size === 0 ? next : Math.min(next, nextClockTime([...times], at, this.#timezone));
   }
@@ -94,13 +95,11 @@ export class ChapterSteps {
   /** A step that is on although the chapter may be another by now; null when its shot is gone. */
   running(
     chapter: PlayedChapter,
-    { shot_id, record_ref, started_at }: RunningStep,
+    { shot_id, record_ref, session_id, started_at }: RunningStep,
     until: number,
   ): Step | null {
     const shot = this.#programme.shots[chapter.plays_scene_id]?.find(({ id }) => id === shot_id);
     if (!shot) return null;
-    const { pick } = chapter.settings;
-    const session_id = pick ? (this.#sessionFor(pick.which, started_at)?.id ?? null) : null;
     return { chapter, shot, hold_ms: until - started_at, record_ref, session_id };
   }
 
@@ -182,28 +181,9 @@ export class ChapterSteps {
     return rolled;
   }
 
-  #sessionFor(which: "current" | "next" | "current_or_next", at: number): PlayedSession | null {
-    return sessionFor(this.#programme.sessions, which, at);
+  #sessionFor(which: Which, at: number): PlayedSession | null {
+    return this.#timetable.sessionFor(which, at);
   }
-}
-
-/** The running session, or the one to come; what is over or called off is neither. */
-export function sessionFor(
-  sessions: readonly PlayedSession[],
-  which: "current" | "next" | "current_or_next",
-  at: number,
-): PlayedSession | null {
-  const open = sessions.filter(({ status }) => status !== "ended" && status !== "cancelled");
-  const current = open.find((session) => isRunning(session, at));
-  const next = open.find((session) => session !== current && session.starts_at > at);
-  if (which === "current") return current ?? null;
-  return (which === "next" ? next : (current ?? next)) ?? null;
-}
-
-/** An operator's word counts more than the clock. */
-export function isRunning({ status, starts_at, ends_at }: PlayedSession, at: number): boolean {
-  if (status === "live" || status === "held") return true;
-  return status === "scheduled" && starts_at <= at && at < ends_at;
 }
 
 const before = (day: Weekday) => weekdays[(weekdays.indexOf(day) + 6) % 7]!;

@@ -1,11 +1,12 @@
 import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
 import type { Condition, Conditions, Entry } from "../rules/rule.ts";
 import { lastClockTime, momentOf, startOfNextDay } from "../time/venueTime.ts";
+import type { SessionMemory } from "./sessionTurns.ts";
 
-type Known = { judging: Judging; timezone: string };
+type Known = { judging: Judging; timezone: string; sessions: SessionMemory };
 
 /**
- * Since when conditions that hold have held, as far as clock, calendar and camera can tell; 0 where they cannot. So
+ * Since when conditions that hold have held, as far as clock, calendar, sessions and camera can tell; 0 where they cannot. So
  * every screen, also one that joins late, begins the rule's story at the same moment.
  */
 export function heldSince({ match, when }: Conditions, known: Known): number {
@@ -22,10 +23,9 @@ function sinceOf(entry: Entry, known: Known): number {
   return named ? heldSince(named, known) : 0;
 }
 
-function sinceOfCondition(
-  { sensor, op, value = {} }: Condition,
-  { judging: { at }, timezone }: Known,
-): number {
+function sinceOfCondition(condition: Condition, { judging, timezone, sessions }: Known): number {
+  const { sensor, op, value = {} } = condition;
+  const { at } = judging;
   const today = momentOf({ date: at.date, time: "00:00" }, timezone);
   switch (sensor) {
     case "clock":
@@ -37,6 +37,8 @@ function sinceOfCondition(
       return op === "between" ? momentOf({ date: String(value["from"]), time: "00:00" }, timezone) : 0;
     case "weekday":
       return today;
+    case "session":
+      return sessions.heldSince(condition, judging);
     case "presence":
       if (at.near_since === null) return 0;
       return at.near_since + (op === "near_for" ? Number(value["seconds"]) * 1000 : 0);

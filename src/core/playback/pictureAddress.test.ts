@@ -1,23 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chapterOf, programmeOf } from "../../../test/support/programmes.ts";
+import { playedSession } from "../../../test/support/sessions.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { pictureAddress } from "./pictureAddress.ts";
 
 const url = "https://photos.example/a.png";
 const base = "/pictures/workspace?exp=1&sig=x";
-const session = {
-  id: "s",
-  status: "live",
-  starts_at: 0,
-  ends_at: 1,
-  values: { photo: url },
-  presenters: [],
-};
+const session = playedSession("s", 0, 1, { record_ref: "agenda/s" });
 const programme = programmeOf({
   pictures: base,
   sessions: [session],
-  records: { "hall/now:1": { values: { photo: url }, stale: false, created_at: 0, change: 0 } },
+  records: {
+    "hall/now:1": { values: { photo: url }, stale: false, created_at: 0, change: 0 },
+    "agenda/s": { values: { photo: url }, stale: false, created_at: 0, change: 0 },
+  },
 });
 const step = { chapter: chapterOf("a", {}, "scene-1"), record_ref: "hall/now:1", session_id: null };
 
@@ -39,7 +36,7 @@ test("says whose value names the picture, and nothing of where it lies", () => {
     `${base}&scene=scene-1&blank=photo&v=${v}`,
     `${base}&scene=scene-1&blank=photo&v=${v}`,
     `${base}&scene=scene-1&blank=logo&v=${v}`,
-    null,
+    `${base}&ref=agenda%2Fs&blank=photo&v=${v}`,
   ]);
 });
 

@@ -14,15 +14,15 @@ export function pictureAddress(
   { chapter, record_ref, session_id }: Pick<Step, "chapter" | "record_ref" | "session_id">,
   { blank, url }: NamedPicture,
   language: string | null = null,
-): string | null {
-  const session = sessions.find(({ id }) => id === session_id);
-  // What a session brings stands in none of the tables that the node looks up.
-  if (session && holder(session.values, blank, language) !== null) return null;
-  const values = record_ref === null ? null : records[record_ref]?.values;
-  const own = values ? holder(values, blank, language) : null;
+): string {
+  // As a shot is filled: the session's record wins over the chapter's, and that over the scene's own.
+  const session_ref = sessions.find(({ id }) => id === session_id)?.record_ref ?? null;
+  const refs = [session_ref, record_ref].filter((ref) => ref !== null);
+  const held = refs.map((ref) => [ref, holder(records[ref]?.values ?? {}, blank, language)] as const);
+  const [ref, own] = held.find(([, own]) => own !== null) ?? [null, null];
   const owner =
-    own !== null
-      ? `ref=${encodeURIComponent(record_ref!)}&blank=${own}`
+    ref !== null
+      ? `ref=${encodeURIComponent(ref)}&blank=${own}`
       : `scene=${encodeURIComponent(chapter.scene_id)}&blank=${spokenBlank(chapter.fields, blank, language)}`;
   return `${pictures}&${owner}&v=${fingerprint(url)}`;
 }

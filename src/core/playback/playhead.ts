@@ -1,13 +1,15 @@
 import { judgeRule, type Judging } from "../rules/judgeRule.ts";
 import type { Readings } from "../rules/sensors.ts";
+import { inOrder, placeIn, timetableOf } from "../sessions/timetable.ts";
 import { type Near, nearSince } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { Visit } from "../stages/visit.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
-import { ChapterSteps, sessionFor, type Step } from "./chapterSteps.ts";
+import { ChapterSteps, type Step } from "./chapterSteps.ts";
 import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
 import { detailFor, openedIn, stepOfDetail, turnsOfVisit } from "./openedDetail.ts";
-import type { Kind, PlayedSession, PlayedStory, Programme, Resume } from "./programme.ts";
+import type { Kind, PlayedStory, Programme, Resume } from "./programme.ts";
+import { SessionMemory, sessionTurnsOf } from "./sessionTurns.ts";
 import { type Stepped, StoryWalk } from "./storyWalk.ts";
 
 /** What only the stage itself can know; the rest stands in the programme and on the clock. */
@@ -45,6 +47,9 @@ interface Claim {
 // When nobody watches, a story may well begin anew.
 export const day_starts = "04:00";
 
+// What has held for longer begins anew every day: nobody remembers its beginning, and the way from there is long.
+const longest_rule_ms = 7 * 86_400_000;
+
 /**
  * What a stage plays at any moment: a pure function of its programme, its sensors and the clock. What it remembers only
  * makes it quicker.
@@ -54,7 +59,8 @@ export class Playhead {
   #timezone: string;
   #chapters: ChapterSteps;
   #walks = new Map<string, { from: number; walk: StoryWalk }>();
-  /** Clock times, seconds of presence and moments at which what plays may be another's. */
+  #sessions: SessionMemory;
+  /** Clock times, seconds of presence and moments, in order, at which what plays may be another's. */
   #turns: { times: string[]; waits: number[]; moments: number[] };
   #clock: { from: number; until: number } | null = null;
   #day: { from: number; until: number } | null = null;
@@ -64,16 +70,20 @@ export class Playhead {
     this.#timezone = programme.venue?.timezone ?? "UTC";
     this.#chapters = new ChapterSteps(programme);
     const { rules, named, show, take, bookings, sessions, change_over } = programme;
+    const timetable = timetableOf(sessions);
+    this.#sessions = new SessionMemory(timetable);
     const conditions = rules.flatMap((rule) => conditionsIn(rule, named));
     this.#turns = {
       times: [...new Set([...conditions.flatMap(clockTimesOf), day_starts])],
       waits: conditions.flatMap(waitsOf),
-      moments: [
+      moments: inOrder([
         ...(show ? [show.since] : []),
         ...(take ? [take.since, take.until ?? Infinity] : []),
         ...(change_over?.resume ? [change_over.resume.at] : []),
-        ...[...bookings, ...sessions].flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
-      ],
+        ...bookings.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+        ...timetable.turns,
+        ...conditions.flatMap((condition) => sessionTurnsOf(condition, timetable)),
+      ]),
     };
   }
 
@@ -105,8 +115,10 @@ export class Playhead {
 
   readings(now: number, sensors: Sensors = nobodyNear): Readings {
     const { date, time, weekday } = localTime(now, this.#timezone);
-    const { stage, sessions } = this.#programme;
-    const session = sessionFor(sessions, "current_or_next", now);
+    const { stage } = this.#programme;
+    const { timetable } = this.#sessions;
+    const read = timetable.sessionFor("current_or_next", now);
+    const session = read && timetable.readingOf(read, now);
     return {
       now,
       date,
@@ -117,10 +129,6 @@ export class Playhead {
       traits: stage.traits,
       near_since: nearSince(sensors.near, now),
     };
-  }
-
-  sessionOf({ session_id }: Step): PlayedSession | null {
-    return this.#programme.sessions.find(({ id }) => id === session_id) ?? null;
   }
 
   *#claims(now: number, sensors: Sensors): Generator<Claim> {
@@ -169,11 +177,12 @@ export class Playhead {
     const judging: Judging = { at: this.readings(now, sensors), named, blanks: [] };
     for (const rule of rules) {
       if (!("story_id" in rule.play) || !judgeRule(rule, judging)) continue;
-      const since = heldSince(rule, { judging, timezone: this.#timezone });
+      const since = heldSince(rule, { judging, timezone: this.#timezone, sessions: this.#sessions });
+      const day_start = this.#dayStart(now);
       yield {
         kind: "rule",
         story_id: rule.play.story_id,
-        since: since === 0 ? this.#dayStart(now) : since,
+        since: since < day_start - longest_rule_ms ? day_start : since,
         until: Infinity,
         why: `The rule ${nameOf(rule)} holds`,
       };
@@ -188,7 +197,7 @@ export class Playhead {
       next = nextClockTime(times, now, this.#timezone);
       this.#clock = { from: now, until: next };
     }
-    for (const moment of moments) if (moment > now && moment < next) next = moment;
+    next = Math.min(next, moments[placeIn(moments, now)] ?? Infinity);
     const { interaction } = this.#programme.stage;
     const sensed = [...(near ? turnsOf(near, waits) : []), ...turnsOfVisit(visit, interaction)];
     for (const moment of sensed) if (moment > now && moment < next) next = moment;

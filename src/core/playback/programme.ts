@@ -3,6 +3,7 @@ import type { Brand } from "../brand/brand.ts";
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
+import type { TimedSession } from "../sessions/timetable.ts";
 import type { Calibration } from "../stages/calibration.ts";
 import type { Wall } from "../stages/cut.ts";
 import type { Near, Presence } from "../stages/presence.ts";
@@ -141,6 +142,7 @@ export interface RunningStep {
   chapter_id: string;
   shot_id: string;
   record_ref: string | null;
+  session_id: string | null;
   started_at: number;
 }
 
@@ -196,12 +198,10 @@ export interface PlayedFont {
   style: string;
 }
 
-export interface PlayedSession {
-  id: string;
-  status: string;
-  starts_at: number;
-  ends_at: number;
-  values: Values;
+export interface PlayedSession extends TimedSession {
+  title: string;
+  /** Whose values fill its blanks; it is among the records. */
+  record_ref: string | null;
   /** In the order in which a block's `presenter_slot` counts them, from 1. */
   presenters: PlayedPresenter[];
 }

@@ -10,8 +10,8 @@ export function isSameShot(one: Step, other: Step): boolean {
   );
 }
 
-/** The same picture in the same turn. */
+/** The same picture in the same turn, about the same session. */
 export function isSameStep(one: Playing, other: Playing): boolean {
-  if (!one.step || !other.step) return false;
+  if (!one.step || !other.step || one.step.session_id !== other.step.session_id) return false;
   return one.started_at === other.started_at && isSameShot(one.step, other.step);
 }

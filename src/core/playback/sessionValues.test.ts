@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { programmeOf } from "../../../test/support/programmes.ts";
+import { playedSession } from "../../../test/support/sessions.ts";
+import type { Values } from "../records/values.ts";
 import type { PlayedSession } from "./programme.ts";
-import { presentersOf, sessionOf, sessionValues } from "./sessionValues.ts";
+import { presentersOf, sessionValues } from "./sessionValues.ts";
 
 const at = (time: string, date = "2026-06-10") => Date.parse(`${date}T${time}:00+02:00`);
 
@@ -9,15 +11,7 @@ const ada = { name: "Ada Lovelace", title: "Countess", organization: "Analytical
 const grace = { name: "Grace Hopper", title: "", organization: "", photo: null };
 
 function session(id: string, from: string, to: string, rest: Partial<PlayedSession> = {}): PlayedSession {
-  return {
-    id,
-    status: "scheduled",
-    starts_at: at(from),
-    ends_at: at(to),
-    values: { title: id },
-    presenters: [ada, grace],
-    ...rest,
-  };
+  return playedSession(id, at(from), at(to), { presenters: [ada, grace], ...rest });
 }
 
 const opening = session("opening", "09:00", "10:00");
@@ -45,11 +39,52 @@ describe("blanks that sessions fill", () => {
   });
 
   test("are, in a session slot, all of its session, whose own moments are the true ones", () => {
-    const odd = session("odd", "13:00", "14:00", { values: { title: "Odd", starts_at: "noon", room: "A" } });
-    expect(sessionValues(programmeOf({ sessions: [odd] }), slot("odd"), at("13:05"))).toEqual({
-      title: "Odd",
-      room: "A",
-      ...texts({ starts_at: odd.starts_at, ends_at: odd.ends_at, phase_from: odd.starts_at }),
+    const odd = session("odd", "13:00", "14:00", { record_ref: "agenda/odd" });
+    const own = texts({ starts_at: odd.starts_at, ends_at: odd.ends_at, phase_from: odd.starts_at });
+    const filled = (values: Values | null) => {
+      const records = { "agenda/odd": { values, stale: false, created_at: 0, change: 0 } };
+      return sessionValues(programmeOf({ sessions: [odd], records }), slot("odd"), at("13:05"));
+    };
+    expect([
+      filled({ title: "Odd", starts_at: "noon", room: "A" }),
+      filled({ title: "", room: "A" }),
+      filled(null),
+      sessionValues(programmeOf({ sessions: [odd] }), slot("odd"), at("13:05")),
+    ]).toEqual([
+      { title: "Odd", room: "A", ...own },
+      { title: "odd", room: "A", ...own },
+      { title: "odd", ...own },
+      { title: "odd", ...own },
+    ]);
+  });
+
+  test("are the moments to be expected, not those of the plan", () => {
+    const late = {
+      ...opening,
+      status: "live" as const,
+      went_live_at: at("09:20"),
+      status_since: at("09:20"),
+    };
+    const tight = session("tight", "10:00", "10:30");
+    const programme = programmeOf({ sessions: [late, tight] });
+    expect(sessionValues(programme, slot("tight"), at("09:30"))).toEqual({
+      title: "tight",
+      ...texts({
+        next_session_at: at("10:20"),
+        starts_at: at("10:20"),
+        ends_at: at("10:50"),
+        phase_from: at("10:20"),
+      }),
+    });
+    // It overruns: the next one is awaited and its countdown stays at nought.
+    expect(sessionValues(programme, slot("opening"), at("10:25") + 0.5)).toEqual({
+      title: "opening",
+      ...texts({
+        next_session_at: at("10:25"),
+        starts_at: at("09:20"),
+        ends_at: at("10:25"),
+        phase_from: at("09:20"),
+      }),
     });
   });
 
@@ -67,8 +102,8 @@ describe("a session's phase began", () => {
 
   test("with its start while it runs, by the clock or by an operator's word", () => {
     expect(phaseFrom(sessions, "keynote", "10:30")).toBe(keynote.starts_at);
-    const early = { ...keynote, status: "live" };
-    const late = { ...keynote, status: "held" };
+    const early = { ...keynote, status: "live" as const };
+    const late = { ...keynote, status: "held" as const };
     expect([
       phaseFrom([opening, early], "keynote", "10:20"),
       phaseFrom([opening, late], "keynote", "12:00"),
@@ -78,7 +113,7 @@ describe("a session's phase began", () => {
   test("with the end of the one before while it is awaited", () => {
     expect(phaseFrom(sessions, "keynote", "10:15")).toBe(opening.ends_at);
     expect(phaseFrom(sessions, "closing", "08:00")).toBe(keynote.ends_at);
-    const cancelled = { ...keynote, status: "cancelled" };
+    const cancelled = { ...keynote, status: "cancelled" as const };
     expect(phaseFrom([opening, cancelled, closing], "closing", "12:00")).toBe(opening.ends_at);
     const overlong = session("overlong", "09:30", "12:00");
     expect(phaseFrom([overlong, keynote], "keynote", "10:15")).toBe(keynote.starts_at);
@@ -100,7 +135,7 @@ describe("a session's phase began", () => {
 describe("presenters", () => {
   const whoAt = (time: string, sessions: PlayedSession[], session_id: string | null = null) => {
     const programme = programmeOf({ sessions });
-    return presentersOf(sessionOf(programme, { session_id }, at(time)), at(time));
+    return presentersOf(programme, { session_id }, at(time));
   };
 
   test("are those of the slot's session, else of the running or the next one", () => {
@@ -119,6 +154,7 @@ describe("presenters", () => {
       whoAt("08:30", [opening])[0],
       whoAt("08:30", [{ ...opening, status: "live" }])[0],
       whoAt("09:30", [{ ...opening, presenters: [] }]),
-    ]).toEqual([ada, null, ada, [null]]);
+      whoAt("10:45", [{ ...opening, status: "live" }, keynote], "keynote")[0],
+    ]).toEqual([ada, null, ada, [null], null]);
   });
 });

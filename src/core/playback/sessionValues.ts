@@ -1,58 +1,87 @@
 import type { Values } from "../records/values.ts";
+import { type Timetable, timetableOf } from "../sessions/timetable.ts";
 import { lastClockTime } from "../time/venueTime.ts";
-import { isRunning, sessionFor, type Step } from "./chapterSteps.ts";
+import type { Step } from "./chapterSteps.ts";
 import { day_starts } from "./playhead.ts";
 import type { PlayedPresenter, PlayedSession, Programme } from "./programme.ts";
 
-type Sessions = Pick<Programme, "sessions" | "venue">;
+type Sessions = Pick<Programme, "sessions" | "venue" | "records">;
+type Slot = Pick<Step, "session_id">;
 
 /** The session that a shot is about: its slot's, else the stage's running or next one. */
 export function sessionOf(
   { sessions }: Pick<Programme, "sessions">,
-  { session_id }: Pick<Step, "session_id">,
+  { session_id }: Slot,
   at: number,
 ): PlayedSession | null {
-  const picked = sessions.find(({ id }) => id === session_id);
-  return picked ?? sessionFor(sessions, "current_or_next", at);
+  const timetable = timetableOf(sessions);
+  return timetable.find(session_id) ?? timetable.sessionFor("current_or_next", at);
+}
+
+/** The same as rules ask about it. */
+export function sessionReading(programme: Pick<Programme, "sessions">, slot: Slot, at: number) {
+  const session = sessionOf(programme, slot, at);
+  return session && timetableOf(programme.sessions).readingOf(session, at);
 }
 
 /** What sessions fill blanks with: on every screen when the stage's next one starts, in a session slot all of its session. */
-export function sessionValues(
+export function sessionValues(programme: Sessions, { session_id }: Slot, at: number): Values {
+  const timetable = timetableOf(programme.sessions);
+  const next = timetable.sessionFor("next", at);
+  const session = timetable.find(session_id);
+  return {
+    ...(next && { next_session_at: String(timetable.timesOf(next, at).starts_at) }),
+    ...(session && wordsOf(programme, session)),
+    ...(session && momentsOf(programme, timetable, session, at)),
+  };
+}
+
+function wordsOf({ records }: Sessions, { title, record_ref }: PlayedSession): Values {
+  const values = (record_ref !== null && records[record_ref]?.values) || {};
+  return { ...values, title: values["title"] || title };
+}
+
+/** Its own are the true ones, whatever its record says. */
+function momentsOf(
   programme: Sessions,
-  { session_id }: Pick<Step, "session_id">,
+  timetable: Timetable<PlayedSession>,
+  session: PlayedSession,
   at: number,
 ): Values {
-  const { sessions } = programme;
-  const next = sessionFor(sessions, "next", at);
-  const session = sessions.find(({ id }) => id === session_id);
-  return {
-    ...(next && { next_session_at: String(next.starts_at) }),
-    ...session?.values,
-    ...(session && {
-      starts_at: String(session.starts_at),
-      ends_at: String(session.ends_at),
-      phase_from: String(phaseFrom(programme, session, at)),
-    }),
-  };
+  const { starts_at, ends_at } = timetable.timesOf(session, at);
+  const phase_from = phaseFrom(programme, timetable, session, at);
+  return { starts_at: String(starts_at), ends_at: String(ends_at), phase_from: String(phase_from) };
 }
 
 /**
  * Since when it is as it is: running since its start, awaited since the end of the one before it that day, or since the
  * venue's day began.
  */
-function phaseFrom({ sessions, venue }: Sessions, session: PlayedSession, at: number): number {
-  const { starts_at } = session;
-  if (isRunning(session, at)) return starts_at;
+function phaseFrom(
+  { venue }: Sessions,
+  timetable: Timetable<PlayedSession>,
+  session: PlayedSession,
+  at: number,
+): number {
+  const { starts_at } = timetable.timesOf(session, at);
+  if (timetable.isRunning(session, at)) return starts_at;
+  const place = timetable.all.findIndex((projected) => projected.session === session);
+  const ends = timetable.all
+    .slice(0, place)
+    .filter(({ session: { status } }) => status !== "cancelled")
+    .map(({ session: other }) => Math.min(timetable.timesOf(other, at).ends_at, starts_at));
   const day_start = lastClockTime(day_starts, starts_at, venue?.timezone ?? "UTC");
-  const ends = sessions
-    .filter((other) => other.status !== "cancelled" && other.starts_at < starts_at)
-    .map(({ ends_at }) => Math.min(ends_at, starts_at));
   return Math.max(day_start, ...ends);
 }
 
 /** By slot: first whoever is live, if anybody, then the session's own in their order. */
-export function presentersOf(session: PlayedSession | null, at: number): (PlayedPresenter | null)[] {
+export function presentersOf(
+  { sessions }: Pick<Programme, "sessions">,
+  slot: Slot,
+  at: number,
+): (PlayedPresenter | null)[] {
+  const session = sessionOf({ sessions }, slot, at);
   if (!session) return [];
-  const live = isRunning(session, at) ? (session.presenters[0] ?? null) : null;
-  return [live, ...session.presenters];
+  const isLive = timetableOf(sessions).isRunning(session, at);
+  return [(isLive && session.presenters[0]) || null, ...session.presenters];
 }

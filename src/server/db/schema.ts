@@ -342,6 +342,7 @@ export interface Database {
     starts_at: number;
     ends_at: number;
     status: ColumnType<SessionStatus, SessionStatus | undefined, SessionStatus>;
+    status_since: Stamp;
     went_live_at: number | null;
     ended_at: number | null;
     record_ref: string | null;

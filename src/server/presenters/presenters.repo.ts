@@ -58,6 +58,23 @@ export async function lockExisting(db: Db, workspace_id: string, id: string) {
   return (await lockPresenter(db, workspace_id, { id })) ?? refuseMissing();
 }
 
+/** Those of them that exist; they are not deleted before the transaction has ended. */
+export async function holdPresenters(
+  db: Db,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const held = await db
+    .selectFrom("presenters")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return held.map(({ id }) => id);
+}
+
 function refuseMissing(): never {
   throw notFound("The presenter");
 }

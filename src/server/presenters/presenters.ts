@@ -8,6 +8,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
+import { forgetPresenter } from "../sessions/forgetPresenter.ts";
 import { mediaUrl } from "../site/mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { fetchPhoto, type Photo } from "./photos.ts";
@@ -127,6 +128,7 @@ async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void>
 export async function deletePresenter(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await repo.lockExisting(tx.db, workspaceOf(call), id);
+    await forgetPresenter(tx, workspaceOf(call), id);
     await tx.db
       .deleteFrom("presenters")
       .where("workspace_id", "=", workspaceOf(call))
@@ -134,6 +136,20 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
       .execute();
     tx.change(`presenters/${id}`);
   });
+}
+
+/** For a session that names them: they are not deleted before the transaction has ended. */
+export async function holdPresenters(
+  { db }: Tx,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = new Set(await repo.holdPresenters(db, workspace_id, ids));
+  for (const [place, id] of ids.entries()) {
+    if (!known.has(id)) throw invalid(`presenter_ids.${place}`, "names no presenter of this workspace");
+    if (ids.indexOf(id) < place) throw invalid(`presenter_ids.${place}`, "names a presenter once more");
+  }
 }
 
 export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<StoredFile>) {

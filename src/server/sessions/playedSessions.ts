@@ -1,11 +1,75 @@
-import type { PlayedSession } from "../../core/playback/programme.ts";
+import type { PlayedPresenter, PlayedSession } from "../../core/playback/programme.ts";
 import type { Queryable } from "../db/database.ts";
 
-/** The stage's sessions around a moment, those of every room too, in the order of their starts. */
+// What is before may still be on, or have made others late.
+const behind_ms = 86_400_000;
+// A screen that is cut off plays on for a week and more.
+const ahead_ms = 10 * 86_400_000;
+
+export interface PlayedSessions {
+  /** Those of every room too, in the order of their starts. */
+  sessions: PlayedSession[];
+  presenter_ids: string[];
+  /** The presenters' photos. */
+  asset_ids: string[];
+  record_refs: string[];
+}
+
+/** The stage's sessions around a moment, and whatever is on. */
 export async function readSessions(
-  _q: Queryable,
-  _stage: { id: string; workspace_id: string },
-  _around: number,
-): Promise<PlayedSession[]> {
-  return [];
+  q: Queryable,
+  { id, workspace_id }: { id: string; workspace_id: string },
+  around: number,
+): Promise<PlayedSessions> {
+  const days = [around - behind_ms, around + ahead_ms];
+  const { rows } = await q.query<SessionRow>({
+    name: "sessions.played",
+    text: sessionsQuery,
+    values: [workspace_id, id, ...days],
+  });
+  const presenter_ids = [...new Set(rows.flatMap(({ presenter_ids }) => presenter_ids))];
+  const presenters = await readPresenters(q, workspace_id, presenter_ids);
+  const sessions = rows.map((row) => playedSession(row, presenters));
+  return {
+    sessions,
+    presenter_ids,
+    asset_ids: [...presenters.values()].flatMap(({ photo }) => photo ?? []),
+    record_refs: [...new Set(sessions.flatMap(({ record_ref }) => record_ref ?? []))],
+  };
+}
+
+type SessionRow = Omit<PlayedSession, "presenters"> & { presenter_ids: string[] };
+
+function playedSession(
+  { presenter_ids, ...session }: SessionRow,
+  presenters: Map<string, PlayedPresenter>,
+): PlayedSession {
+  return { ...session, presenters: presenter_ids.flatMap((id) => presenters.get(id) ?? []) };
+}
+
+const columns =
+  "id, title, status, status_since, starts_at, ends_at, went_live_at, ended_at, record_ref, presenter_ids";
+const isWanted = "starts_at < $4 AND (ends_at > $3 OR ended_at > $3 OR status IN ('live', 'held'))";
+
+const sessionsQuery = `
+  SELECT ${columns}, false AS is_everywhere FROM sessions
+  WHERE workspace_id = $1 AND stage_id = $2 AND ${isWanted}
+  UNION ALL
+  SELECT ${columns}, true AS is_everywhere FROM sessions
+  WHERE workspace_id = $1 AND stage_id IS NULL AND venue_id IN (SELECT venue_id FROM rooms WHERE stage_id = $2)
+    AND ${isWanted}
+  ORDER BY starts_at, id`;
+
+async function readPresenters(
+  q: Queryable,
+  workspace_id: string,
+  ids: string[],
+): Promise<Map<string, PlayedPresenter>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await q.query<PlayedPresenter & { id: string }>(
+    `SELECT id, name, title, organization, photo_asset_id AS photo FROM presenters
+     WHERE workspace_id = $1 AND id = ANY ($2)`,
+    [workspace_id, ids],
+  );
+  return new Map(rows.map(({ id, ...presenter }) => [id, presenter]));
 }

@@ -6,11 +6,12 @@ import type { FieldType } from "../db/schema.ts";
 // The newest of a collection; a screen has no use for more, and a programme stays a thing that can be sent.
 const most_of_collection = 2_000;
 
-/** The collections that chapters roll or open the records of, and every record that may be shown. */
+/** The collections that chapters roll or open the records of, and every record that may be shown, by a session too. */
 export async function readData(
   q: Queryable,
   workspace_id: string,
   { stories }: Pick<Programme, "stories">,
+  of_sessions: readonly string[],
 ): Promise<Pick<Programme, "collections" | "records">> {
   const chapters = Object.values(stories).flatMap(({ chapters }) => chapters);
   const named = [
@@ -22,7 +23,7 @@ export async function readData(
   ];
   const collections =
     named.length === 0 ? [] : (await q.query<CollectionRow>(collectionQuery, [workspace_id, named])).rows;
-  const refs = [...new Set(chapters.flatMap(({ record_ref }) => record_ref ?? []))];
+  const refs = [...new Set([...chapters.flatMap(({ record_ref }) => record_ref ?? []), ...of_sessions])];
   const records = [
     ...(refs.length === 0 ? [] : (await q.query<RecordRow>(recordQuery, [workspace_id, refs])).rows),
   ];

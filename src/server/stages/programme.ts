@@ -131,10 +131,10 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const stories = taken ? joined(released, taken) : released;
   const { topics, asset_ids, ...authored } = stories;
   const fonts = await readFonts(q, workspace_id, stories);
-  const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
-  const { collections, records } = await readData(q, workspace_id, stories);
+  const { sessions, ...ofSessions } = await readSessions(q, stage, around);
+  const files = new Set([...asset_ids, ...ofSessions.asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
+  const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
   const channels = await readChannels(app, q, stage, stories);
-  const sessions = await readSessions(q, stage, around);
   const show = await readShow(q, stage);
   const agendas = await readAgendas(q, stage, stories, around);
   const brand = await readBrand(q, workspace_id);
@@ -193,6 +193,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       "brand",
       `stages/${id}`,
       `schedules/${id}`,
+      ...ofSessions.presenter_ids.map((id) => `presenters/${id}`),
       ...agendas.map(({ ref }) => `events/${ref}`),
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),

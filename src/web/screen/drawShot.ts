@@ -248,7 +248,8 @@ function inOrder(drawn: Map<string, DrawnBlock>, blocks: readonly ComposedBlock[
 }
 
 function readingsAt(now: number, around: Surroundings): Readings {
-  const { values, timezone, session = null, traits = {}, near = null } = around;
+  const { values, timezone, traits = {}, near = null } = around;
   const { date, time, weekday } = localTime(now, timezone);
+  const session = around.sessionAt?.(now) ?? null;
   return { now, date, time, weekday, values, session, traits, near_since: nearSince(near, now) };
 }

@@ -1,10 +1,12 @@
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
+import { endOf } from "../../core/playback/changeOver.ts";
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
 import { isSameShot, isSameStep } from "../../core/playback/sameStep.ts";
 import { partsOf } from "../../core/playback/whatPlaysAt.ts";
 import { type Playing, Playhead, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
+import { timetableOf } from "../../core/sessions/timetable.ts";
 import { languageAt } from "../../core/stages/visit.ts";
 import { Tries } from "./blocks/tries.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
@@ -158,11 +160,14 @@ export class Player {
   }
 
   #runOf(playing: PlayingShot, programme: Programme): Run {
-    const { started_at, until } = playing;
+    const { started_at, until, step } = playing;
+    // What may become another before its end mostly does not: then its blocks must not leave already.
+    const isCut = until !== Infinity && until !== started_at + step.hold_ms;
+    const end = isCut ? endOf(playing, new Playhead(programme), this.#options.sensors()) : until;
     const known = new Map<string, number | null>();
     return {
       started_at,
-      duration_ms: until - started_at,
+      duration_ms: end - started_at,
       keptSince: (block) => {
         if (!isKept(block)) return null;
         if (!known.has(block.uuid))
@@ -190,7 +195,7 @@ export class Player {
     // Seen a little late by this frame: its way in still begins when it should have.
     const switched_at = now >= due && now - due < late_ms ? due : now;
     const entered_at = Math.max(playing.started_at, switched_at);
-    this.#until = playing.until;
+    this.#until = this.#lookAgain(playing, now);
     if (playing.step) this.#showShot({ ...playing, step: playing.step }, programme, entered_at);
     else this.#showIdle(playing, programme, entered_at);
   }
@@ -210,8 +215,14 @@ export class Player {
       return false;
     const filling = this.#fillingOf(shown.playing, programme);
     shown.view.write(composeShot(shown.parts, filling), filling);
-    this.#until = shown.playing.until;
+    this.#until = this.#lookAgain(shown.playing, now);
     return true;
+  }
+
+  /** Sessions of a programme that is still to come fill its blanks already. */
+  #lookAgain({ until }: Playing, now: number): number {
+    const sessions = this.#next?.programme.sessions;
+    return sessions ? Math.min(until, timetableOf(sessions).nextTurn(now)) : until;
   }
 
   #showShot(playing: PlayingShot, programme: Programme, entered_at: number): void {
@@ -256,10 +267,11 @@ export class Player {
   #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
     // The newest words count at once, also while another programme is still to come.
     const records = { ...programme.records, ...this.#next?.programme.records };
+    const sessions = this.#next?.programme.sessions ?? programme.sessions;
     const at = Math.max(this.#options.now(), playing.started_at);
     return shotFilling(playing, {
       ...this.#options,
-      programme: { ...programme, records },
+      programme: { ...programme, records, sessions },
       at,
       tries: this.#tries,
       sensors: this.#options.sensors(),

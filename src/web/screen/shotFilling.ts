@@ -3,7 +3,7 @@ import type { Step } from "../../core/playback/chapterSteps.ts";
 import { pictureAddress } from "../../core/playback/pictureAddress.ts";
 import type { Playing, Sensors } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
-import { presentersOf, sessionOf, sessionValues } from "../../core/playback/sessionValues.ts";
+import { presentersOf, sessionReading, sessionValues } from "../../core/playback/sessionValues.ts";
 import { spoken } from "../../core/records/spoken.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
@@ -40,7 +40,6 @@ export function shotFilling(
   const { step } = playing;
   const { chapter, record_ref } = step;
   const { records, named, venue, assets, stage } = programme;
-  const session = sessionOf(programme, step, at);
   const assetUrl = (id: string) => (assets[id] ? files.fileUrl(assets[id]) : null);
   const recorded = record_ref === null ? null : records[record_ref]?.values;
   const sources = [chapter.fields, recorded ?? {}, sessionValues(programme, step, at)];
@@ -48,8 +47,8 @@ export function shotFilling(
   return {
     values: Object.assign({}, ...sources) as Values,
     spoken: Object.assign({}, ...sources.map((values) => spoken(values, language))) as Values,
-    session,
-    presenters: presentersOf(session, at),
+    sessionAt: (now) => sessionReading(programme, step, now),
+    presenters: presentersOf(programme, step, at),
     named,
     timezone: venue?.timezone ?? "UTC",
     traits: stage.traits,
@@ -58,8 +57,7 @@ export function shotFilling(
     language: language ?? "en",
     pictureUrl: (source) => {
       if ("asset" in source) return assetUrl(source.asset);
-      const address = pictureAddress(programme, step, source, language);
-      return address === null ? null : files.pictureUrl(address);
+      return files.pictureUrl(pictureAddress(programme, step, source, language));
     },
     assetUrl,
     onFault: (fault) => files.onFault(fault, playing),

@@ -15,6 +15,8 @@ interface OperationText {
 export interface Operation {
   method: string;
   path: string;
+  /** The words that a part of the path may be, by its name. */
+  words: Record<string, string[]>;
   query: Parameter[];
   body: Schema | null;
   takesFile: boolean;
@@ -38,6 +40,9 @@ export async function readDescription(url: string): Promise<Description> {
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,
+      words: Object.fromEntries(
+        parameters.flatMap(({ name, schema }) => (schema.enum ? [[name, schema.enum.map(String)]] : [])),
+      ),
       query: parameters.filter((parameter) => parameter.in === "query"),
       body: requestBody?.content["application/json"]?.schema ?? null,
       takesFile: Object.values(requestBody?.content ?? {}).some(({ schema }) => schema.format === "binary"),

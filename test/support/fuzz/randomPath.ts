@@ -1,14 +1,21 @@
 import fc from "fast-check";
+import type { Operation } from "./description.ts";
 import type { Known } from "./randomRequest.ts";
+import { seldom } from "./seldom.ts";
 
 /** An id is named by its number, because which ones exist is only known when the request is sent. */
 export type PathPart = { text: string } | { of: string; nth: number };
 
-export function pathOf(path: string, known: Known): fc.Arbitrary<PathPart[]> {
+export function pathOf(
+  { path, words }: Pick<Operation, "path" | "words">,
+  known: Known,
+): fc.Arbitrary<PathPart[]> {
   const segments = path.split("/").slice(1);
   return fc.tuple(
     ...segments.map((segment, index): fc.Arbitrary<PathPart> => {
       if (!segment.startsWith("{")) return fc.constant({ text: segment });
+      const spelled = words[segment.slice(1, -1)];
+      if (spelled) return wordPart(spelled);
       return segment === "{ref}" ? refPart(known.refs) : idPart(segments[index - 1]!, known.foreign);
     }),
   );
@@ -30,6 +37,10 @@ function idPart(of: string, foreign: Record<string, string>): fc.Arbitrary<PathP
     { weight: 2, arbitrary: fc.constant({ text: foreign[of] ?? "foreign" }) },
     { weight: 2, arbitrary: fc.constantFrom(...rubbish).map((text) => ({ text })) },
   );
+}
+
+function wordPart(words: string[]): fc.Arbitrary<PathPart> {
+  return seldom(fc.constantFrom(...words), fc.constantFrom(...rubbish)).map((text) => ({ text }));
 }
 
 function refPart(refs: string[]): fc.Arbitrary<PathPart> {

@@ -43,7 +43,7 @@ function requestTo(
       fc.constant(operation.method),
       fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"),
     ),
-    path: pathOf(operation.path, known),
+    path: pathOf(operation, known),
     query: queryOf(operation, around),
     headers: headersOf(operation),
     body: bodyOf(operation, around),

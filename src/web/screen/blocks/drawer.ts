@@ -9,7 +9,9 @@ import type { Tries } from "./tries.ts";
 
 /** What a shot is drawn in: what rules can ask about beside the time, and what the stage is like. */
 export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
-  Partial<Pick<Readings, "session" | "traits">> & {
+  Partial<Pick<Readings, "traits">> & {
+    /** The session that it is about, as it is at a moment. */
+    sessionAt?: (now: number) => Readings["session"];
     near?: Near | null;
     /** Of the stage; how dates are written. */
     language?: string;

@@ -70,6 +70,5 @@ function pictureUrl(
   const chapter = programme.stories[story_id]!.chapters.find(
     ({ settings }) => settings.detail?.collection_id === collection_id,
   )!;
-  const address = pictureAddress(programme, { chapter, record_ref, session_id: null }, picture);
-  return address === null ? null : pictureUrl(address);
+  return pictureUrl(pictureAddress(programme, { chapter, record_ref, session_id: null }, picture));
 }

@@ -1,0 +1,57 @@
+import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
+import type { Condition } from "../rules/rule.ts";
+import { inOrder, placeIn, type Timetable } from "../sessions/timetable.ts";
+import type { PlayedSession } from "./programme.ts";
+
+const minute_ms = 60_000;
+
+/** The moments at which a condition about the stage's session may turn though nobody writes anything. */
+export function sessionTurnsOf(condition: Condition, timetable: Timetable<PlayedSession>): readonly number[] {
+  if (condition.sensor !== "session") return [];
+  const { property, value = {} } = condition;
+  if (property !== "starts_in" && property !== "ends_in") return timetable.turns;
+  const before_ms = Number(value["minutes"]) * minute_ms;
+  const reached = timetable.all.map(({ start, end }) =>
+    Math.floor((property === "starts_in" ? start : end).fixed - before_ms),
+  );
+  // At ten minutes before, it is not less than ten yet; a moment later it is.
+  return inOrder([...timetable.turns, ...reached, ...reached.map((moment) => moment + 1)]);
+}
+
+interface Held {
+  from: number;
+  until: number;
+  since: number;
+}
+
+/** Since when conditions about the stage's session have held; what it remembers only makes it quicker. */
+export class SessionMemory {
+  readonly timetable: Timetable<PlayedSession>;
+  #held = new WeakMap<Condition, Held>();
+
+  constructor(timetable: Timetable<PlayedSession>) {
+    this.timetable = timetable;
+  }
+
+  /** 0: as long as anybody knows. */
+  heldSince(condition: Condition, judging: Judging): number {
+    const { now } = judging.at;
+    const known = this.#held.get(condition);
+    if (known && now >= known.from && now < known.until) return known.since;
+    const turns = sessionTurnsOf(condition, this.timetable);
+    const place = placeIn(turns, now);
+    let begun = place - 1;
+    while (begun >= 0 && this.#holds(condition, judging, turns[begun]! - 1)) begun -= 1;
+    const since = Math.max(0, turns[begun] ?? 0);
+    const held = { from: turns[place - 1] ?? -Infinity, until: turns[place] ?? Infinity, since };
+    this.#held.set(condition, held);
+    return since;
+  }
+
+  #holds(condition: Condition, judging: Judging, now: number): boolean {
+    const read = this.timetable.sessionFor("current_or_next", now);
+    const session = read && this.timetable.readingOf(read, now);
+    const at = { ...judging.at, now, session };
+    return judgeConditions({ match: "all", when: [condition] }, { ...judging, at });
+  }
+}

@@ -1,0 +1,36 @@
+import type { SessionStatus, SessionTimes } from "./session.ts";
+
+/** What an operator can do, from which statuses, and what becomes of the session. */
+const actions = {
+  go_live: { from: ["scheduled", "held"], to: "live" },
+  hold: { from: ["live"], to: "held" },
+  end: { from: ["scheduled", "live", "held"], to: "ended" },
+  cancel: { from: ["scheduled", "live", "held"], to: "cancelled" },
+  reopen: { from: ["ended", "cancelled"], to: "scheduled" },
+} as const satisfies Record<string, { from: readonly SessionStatus[]; to: SessionStatus }>;
+
+export type SessionAction = keyof typeof actions;
+export const sessionActions = Object.keys(actions) as [SessionAction, ...SessionAction[]];
+
+export type Acted = Pick<SessionTimes, "status" | "went_live_at" | "ended_at">;
+
+/** What the session becomes; null: not from the status it has. */
+export function actOn(
+  { status, went_live_at }: Pick<SessionTimes, "status" | "went_live_at">,
+  action: SessionAction,
+  now: number,
+): Acted | null {
+  const { from, to } = actions[action];
+  if (!(from as readonly SessionStatus[]).includes(status)) return null;
+  switch (action) {
+    case "go_live":
+      return { status: to, went_live_at: went_live_at ?? now, ended_at: null };
+    case "end":
+      return { status: to, went_live_at, ended_at: now };
+    case "reopen":
+      // One that was ended too early has begun already: it is not late when it goes live once more.
+      return { status: to, went_live_at: status === "ended" ? went_live_at : null, ended_at: null };
+    default:
+      return { status: to, went_live_at, ended_at: null };
+  }
+}

@@ -1,0 +1,102 @@
+import { isOn, type SessionTimes } from "./session.ts";
+
+/** A moment that may move with the clock: while a session overruns it ends now, and what follows it later still. */
+export interface Moment {
+  /** Not before. */
+  fixed: number;
+  /** So far ahead of the clock at least; -Infinity: the clock does not move it. */
+  ahead: number;
+}
+
+export function momentAt({ fixed, ahead }: Moment, now: number): number {
+  return Math.max(fixed, now + ahead);
+}
+
+export interface PlannedSession extends SessionTimes {
+  id: string;
+  /** It is in every room: one room's delay does not move it. */
+  is_everywhere: boolean;
+}
+
+export interface Projected<S extends PlannedSession = PlannedSession> {
+  session: S;
+  start: Moment;
+  end: Moment;
+}
+
+/**
+ * When the sessions of one stage will be, in the order of their plan. What went live late ends as much later; what
+ * follows begins when the stage is free, keeps its length, and gaps take the delay up. Nothing is ever earlier than
+ * planned, and nothing is late without somebody who was: where a plan itself overlaps, only the delay is passed on.
+ */
+export function projectSessions<S extends PlannedSession>(sessions: readonly S[]): Projected<S>[] {
+  const house = openStage();
+  const room = openStage();
+  return sessions.toSorted(inOrder).map((session) => {
+    const free = house.freeFrom(session.starts_at);
+    const own = session.is_everywhere ? free : later(free, room.freeFrom(session.starts_at));
+    const projected = project(session, own);
+    (session.is_everywhere ? house : room).add(projected);
+    return projected;
+  });
+}
+
+export function inOrder(one: PlannedSession, other: PlannedSession): number {
+  return one.starts_at - other.starts_at || (one.id < other.id ? -1 : 1);
+}
+
+function project<S extends PlannedSession>(session: S, free: Moment): Projected<S> {
+  const { status, starts_at, ends_at, went_live_at, ended_at } = session;
+  const began = Math.max(starts_at, went_live_at ?? starts_at);
+  if (isOn(status))
+    return { session, start: at(began), end: { fixed: ends_at + (began - starts_at), ahead: 0 } };
+  if (status === "ended")
+    // One that nobody set live went by the clock: it held the stage no longer than planned, whenever it was ended.
+    return { session, start: at(began), end: at(Math.max(ends_at, went_live_at === null ? 0 : ended_at!)) };
+  if (status === "cancelled") return { session, start: at(starts_at), end: at(ends_at) };
+  const start = later(at(began), free);
+  return { session, start, end: plus(start, ends_at - starts_at) };
+}
+
+/** How much later than planned: its start before it has begun, then its end. */
+export function delayAt({ session, start, end }: Projected, now: number): number {
+  const { status, starts_at, ends_at } = session;
+  if (status === "cancelled") return 0;
+  return status === "scheduled" ? momentAt(start, now) - starts_at : momentAt(end, now) - ends_at;
+}
+
+/** Asked and filled in the order of planned starts. */
+function openStage() {
+  /** When all are off that hold the stage, or would be over by now. */
+  let busy = never;
+  /** Those still to be on, by the plan. Whoever starts later among them is at least as late, so the last counts. */
+  const overlapping: Projected[] = [];
+
+  return {
+    freeFrom(starts_at: number): Moment {
+      let last = overlapping.at(-1);
+      for (; last && last.session.ends_at <= starts_at; last = overlapping.at(-1)) {
+        busy = later(busy, last.end);
+        overlapping.pop();
+      }
+      return last ? later(busy, plus(last.start, starts_at - last.session.starts_at)) : busy;
+    },
+    add(projected: Projected): void {
+      const { status, ends_at } = projected.session;
+      const { end } = projected;
+      if (status === "scheduled") overlapping.push(projected);
+      else if (isOn(status) || end.fixed > ends_at) busy = later(busy, end);
+    },
+  };
+}
+
+const never: Moment = { fixed: -Infinity, ahead: -Infinity };
+const at = (fixed: number): Moment => ({ fixed, ahead: -Infinity });
+
+function later(one: Moment, other: Moment): Moment {
+  return { fixed: Math.max(one.fixed, other.fixed), ahead: Math.max(one.ahead, other.ahead) };
+}
+
+function plus({ fixed, ahead }: Moment, ms: number): Moment {
+  return { fixed: fixed + ms, ahead: ahead + ms };
+}

@@ -1,0 +1,226 @@
+import { sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { actOn, type SessionAction } from "../../core/sessions/actOn.ts";
+import { isOn, type SessionStatus } from "../../core/sessions/session.ts";
+import type { Db } from "../db/database.ts";
+import { type Call, originOf, workspaceOf } from "../http/call.ts";
+import { conflict, invalid, notFound } from "../http/errors.ts";
+import { pageFrom, readCursor } from "../http/page.ts";
+import { newId } from "../newId.ts";
+import { holdPresenters } from "../presenters/presenters.ts";
+import { lockStages } from "../stages/stages.ts";
+import { type Tx, write } from "../write.ts";
+import { sessionDelays } from "./sessionDelays.ts";
+import * as repo from "./sessions.repo.ts";
+
+interface SessionQuery {
+  stage_id?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+  status?: SessionStatus | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const listKey = z.tuple([z.int(), z.string()]);
+
+export async function listSessions(call: Call, { stage_id, from, to, status, limit, cursor }: SessionQuery) {
+  const after = readCursor("sessions", cursor, listKey);
+  const { db } = call.app;
+  let query = repo.selectSessions(db, workspaceOf(call));
+  if (stage_id !== undefined) {
+    const rooms = await repo.roomVenues(db, workspaceOf(call), [stage_id]);
+    const venue_ids = rooms.map(({ venue_id }) => venue_id);
+    query = query.where(
+      sql<boolean>`(sessions.stage_id = ${stage_id} OR sessions.stage_id IS NULL AND sessions.venue_id = ANY (${venue_ids}))`,
+    );
+  }
+  if (from !== undefined) query = query.where("sessions.ends_at", ">", from);
+  if (to !== undefined) query = query.where("sessions.starts_at", "<", to);
+  if (status !== undefined) query = query.where("sessions.status", "=", status);
+  if (after)
+    query = query.where(sql<boolean>`(sessions.starts_at, sessions.id) > (${after[0]}, ${after[1]})`);
+  const rows = await query
+    .orderBy("sessions.starts_at")
+    .orderBy("sessions.id")
+    .limit(limit + 1)
+    .execute();
+  const shown = await withDelays(call, db, rows);
+  return pageFrom(shown, {
+    list: "sessions",
+    limit,
+    key: (row) => [row.starts_at, row.id],
+    item: (row) => row,
+  });
+}
+
+export async function readSession(call: Call, id: string) {
+  return shownSession(call, call.app.db, await find(call.app.db, workspaceOf(call), id));
+}
+
+interface Wanted {
+  title: string;
+  stage_id: string | null;
+  starts_at: number;
+  ends_at: number;
+  presenter_ids: string[];
+  record_ref: string | null;
+}
+
+export interface SessionInput {
+  title?: string | undefined;
+  stage_id?: string | undefined;
+  starts_at?: number | undefined;
+  ends_at?: number | undefined;
+  presenter_ids?: string[] | undefined;
+  record_ref?: string | null | undefined;
+}
+type NewSession = SessionInput & { title: string; stage_id: string; starts_at: number; ends_at: number };
+
+export async function createSession(call: Call, given: NewSession) {
+  const workspace_id = workspaceOf(call);
+  const { title, stage_id, starts_at, ends_at, presenter_ids = [], record_ref = null } = given;
+  refuseLength({ starts_at, ends_at });
+  const id = newId();
+  return write(call, async (tx) => {
+    await holdPresenters(tx, workspace_id, presenter_ids);
+    await lockPlace(tx, workspace_id, [{ stage_id, venue_id: null }]);
+    await repo.insertSession(tx.db, {
+      id,
+      workspace_id,
+      title,
+      stage_id,
+      starts_at,
+      ends_at,
+      presenter_ids,
+      record_ref,
+      status_since: call.app.now(),
+      origin: originOf(call.actor),
+    });
+    return tell(call, tx, id);
+  });
+}
+
+/** What is sent again as it is changes nothing. */
+export async function patchSession(call: Call, id: string, given: SessionInput) {
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    await find(tx.db, workspace_id, id);
+    // Before the session, because deleting a presenter locks in that order too.
+    if (given.presenter_ids) await holdPresenters(tx, workspace_id, given.presenter_ids);
+    const before = await lock(tx, workspace_id, id, given.stage_id);
+    const wanted = merged(before, given);
+    refuseLength(wanted);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shownSession(call, tx.db, before);
+    if (isOn(before.status) && wanted.stage_id !== before.stage_id)
+      await refuseOther(tx, workspace_id, { ...wanted, id, venue_id: before.venue_id });
+    await repo.updateSession(tx.db, { workspace_id, id }, { ...wanted, origin: originOf(call.actor) });
+    if (wanted.stage_id !== before.stage_id) await tellStages(tx, workspace_id, before);
+    return tell(call, tx, id);
+  });
+}
+
+function merged(before: Wanted, { record_ref, ...given }: SessionInput): Wanted {
+  return {
+    title: given.title ?? before.title,
+    stage_id: given.stage_id ?? before.stage_id,
+    starts_at: given.starts_at ?? before.starts_at,
+    ends_at: given.ends_at ?? before.ends_at,
+    presenter_ids: given.presenter_ids ?? before.presenter_ids,
+    record_ref: record_ref === undefined ? before.record_ref : record_ref,
+  };
+}
+
+function refuseLength({ starts_at, ends_at }: Pick<Wanted, "starts_at" | "ends_at">): void {
+  if (ends_at <= starts_at) throw invalid("ends_at", "must be later than starts_at");
+}
+
+/** Who presses a button does not change the plan: `origin` stays. */
+export async function actOnSession(call: Call, id: string, action: SessionAction) {
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    await find(tx.db, workspace_id, id);
+    const before = await lock(tx, workspace_id, id);
+    const now = call.app.now();
+    const acted = actOn(before, action, now);
+    if (!acted)
+      throw conflict(`The session is ${before.status}: ${refusals[action]}`, { status: before.status });
+    if (action === "go_live") await refuseOther(tx, workspace_id, before);
+    await repo.updateSession(tx.db, { workspace_id, id }, { ...acted, status_since: now });
+    return tell(call, tx, id);
+  });
+}
+
+const refusals: Record<SessionAction, string> = {
+  go_live: "only one that is scheduled or held can go live",
+  hold: "only one that is live can be held",
+  end: "it is over already",
+  cancel: "it is over already",
+  reopen: "only one that is ended or cancelled can be reopened",
+};
+
+/** Two that have the stage to themselves at once are none. */
+async function refuseOther(
+  { db }: Tx,
+  workspace_id: string,
+  session: repo.Place & { id: string },
+): Promise<void> {
+  const stage_ids = await repo.stagesOf(db, workspace_id, session);
+  const rooms = await repo.roomVenues(db, workspace_id, stage_ids);
+  const own = session.stage_id === null ? [session.venue_id!] : [];
+  const venue_ids = [...own, ...rooms.map(({ venue_id }) => venue_id)];
+  const other = await repo.findOn(db, { workspace_id, stage_ids, venue_ids, except: session.id });
+  if (other) throw conflict(`“${other.title}” is ${other.status} on this stage`, { session_id: other.id });
+}
+
+async function find(db: Db, workspace_id: string, id: string): Promise<repo.SessionRow> {
+  const session = await repo.findSession(db, workspace_id, id);
+  if (!session) throw notFound("The session");
+  return session;
+}
+
+/** After its stages, and the one it moves to: of two operators at one stage the second waits and sees what the first did. */
+async function lock(tx: Tx, workspace_id: string, id: string, moves_to?: string): Promise<repo.SessionRow> {
+  const { stage_id, venue_id } = await find(tx.db, workspace_id, id);
+  const moved = moves_to === undefined ? [] : [{ stage_id: moves_to, venue_id: null }];
+  await lockPlace(tx, workspace_id, [{ stage_id, venue_id }, ...moved]);
+  const session = await repo.lockSession(tx.db, workspace_id, id);
+  if (!session) throw notFound("The session");
+  if (session.stage_id !== stage_id) throw conflict("The session was moved to another stage meanwhile");
+  return session;
+}
+
+async function lockPlace({ db }: Tx, workspace_id: string, places: repo.Place[]): Promise<void> {
+  for (const { stage_id, venue_id } of places)
+    if (stage_id === null)
+      // A venue may have no rooms yet; before stages, as everywhere.
+      await db.selectFrom("venues").select("id").where("id", "=", venue_id).forNoKeyUpdate().execute();
+  const wanted = new Set<string>();
+  for (const place of places)
+    for (const stage_id of await repo.stagesOf(db, workspace_id, place)) wanted.add(stage_id);
+  const locked = wanted.size === 0 ? [] : await lockStages(db, workspace_id, [...wanted]);
+  if (locked.length < wanted.size) throw invalid("stage_id", "names no stage of this workspace");
+}
+
+async function tell(call: Call, tx: Tx, id: string) {
+  const session = await find(tx.db, workspaceOf(call), id);
+  tx.change(`sessions/${id}`);
+  if (session.event_ref !== null) tx.change(`events/${session.event_ref}`);
+  await tellStages(tx, workspaceOf(call), session);
+  return shownSession(call, tx.db, session);
+}
+
+async function tellStages({ db, change }: Tx, workspace_id: string, place: repo.Place): Promise<void> {
+  for (const stage_id of await repo.stagesOf(db, workspace_id, place)) change(`schedules/${stage_id}`);
+}
+
+async function shownSession(call: Call, db: Db, session: repo.SessionRow) {
+  const [shown] = await withDelays(call, db, [session]);
+  return shown!;
+}
+
+async function withDelays(call: Call, db: Db, rows: repo.SessionRow[]) {
+  const delays = await sessionDelays(db, workspaceOf(call), rows, call.app.now());
+  return rows.map((row) => ({ ...row, delay_ms: delays.get(row.id) ?? 0 }));
+}
