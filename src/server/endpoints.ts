@@ -14,6 +14,7 @@ import { releaseEndpoints } from "./releases/releases.routes.ts";
 import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
 import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
+import { showEndpoints } from "./shows/shows.routes.ts";
 import { calibrationEndpoints } from "./stages/calibration.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
@@ -57,5 +58,6 @@ export const endpoints: Endpoint[] = [
   ...nowEndpoints,
   ...screenEndpoints,
   ...bookingEndpoints,
+  ...showEndpoints,
   ...channelEndpoints,
 ];

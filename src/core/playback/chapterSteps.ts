@@ -34,14 +34,14 @@ export class ChapterSteps {
 
   /** What the chapter plays when it is reached at this moment; `round` counts how often a roll has been. */
   steps(chapter: PlayedChapter, at: number, round: number): Step[] {
-    const { roll, pick, play_for_ms } = chapter.settings;
+    const { roll, play_for_ms } = chapter.settings;
     if (roll)
       return this.#queueAt(chapter, at)
         .roll.round(round)
         .flatMap(({ ref, hold_ms }) =>
           this.#plays(chapter, { record_ref: ref, session_id: null, for_ms: hold_ms }),
         );
-    const session_id = pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null;
+    const session_id = this.#sessionIdOf(chapter, at);
     return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
   }
 
@@ -84,6 +84,8 @@ export class ChapterSteps {
       for (const { from, to } of this.#dayparts(plays_during?.daypart_ids)) times.add(from).add(to);
       if (plays_during?.days?.length) times.add("00:00");
       if (roll) next = Math.min(next, this.#queueAt(chapter, at).until);
+      const shown_since = this.#programme.show?.since ?? 0;
+      if (pick && shown_since > at) next = Math.min(next, shown_since);
       if (pick)
         for (const { starts_at, ends_at } of this.#programme.sessions)
           for (const moment of [starts_at, ends_at]) if (moment > at) next = Math.min(next, moment);
@@ -99,8 +101,7 @@ export class ChapterSteps {
   ): Step | null {
     const shot = this.#programme.shots[chapter.plays_scene_id]?.find(({ id }) => id === shot_id);
     if (!shot) return null;
-    const { pick } = chapter.settings;
-    const session_id = pick ? (this.#sessionFor(pick.which, started_at)?.id ?? null) : null;
+    const session_id = this.#sessionIdOf(chapter, started_at);
     return { chapter, shot, hold_ms: until - started_at, record_ref, session_id };
   }
 
@@ -182,9 +183,26 @@ export class ChapterSteps {
     return rolled;
   }
 
-  #sessionFor(which: "current" | "next" | "current_or_next", at: number): PlayedSession | null {
-    return sessionFor(this.#programme.sessions, which, at);
+  #sessionIdOf({ session_id, settings: { pick } }: PlayedChapter, at: number): string | null {
+    return session_id ?? (pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null);
   }
+
+  #sessionFor(which: "current" | "next" | "current_or_next", at: number): PlayedSession | null {
+    return stageSession(this.#programme, which, at);
+  }
+}
+
+/** The stage's session: while a live show holds it, the show's is the current one, whatever the clock says. */
+export function stageSession(
+  { sessions, show }: Pick<Programme, "sessions" | "show">,
+  which: "current" | "next" | "current_or_next",
+  at: number,
+): PlayedSession | null {
+  const shown = show && at >= show.since ? sessions.find(({ id }) => id === show.session_id) : undefined;
+  if (!shown) return sessionFor(sessions, which, at);
+  if (which !== "next") return shown;
+  const others = sessions.filter((session) => session !== shown);
+  return sessionFor(others, which, at);
 }
 
 /** The running session, or the one to come; what is over or called off is neither. */

@@ -1,19 +1,19 @@
 import type { Values } from "../records/values.ts";
 import { lastClockTime } from "../time/venueTime.ts";
-import { isRunning, sessionFor, type Step } from "./chapterSteps.ts";
+import { isRunning, stageSession, type Step } from "./chapterSteps.ts";
 import { day_starts } from "./playhead.ts";
 import type { PlayedPresenter, PlayedSession, Programme } from "./programme.ts";
 
-type Sessions = Pick<Programme, "sessions" | "venue">;
+type Sessions = Pick<Programme, "sessions" | "show" | "venue">;
 
 /** The session that a shot is about: its slot's, else the stage's running or next one. */
 export function sessionOf(
-  { sessions }: Pick<Programme, "sessions">,
+  programme: Pick<Programme, "sessions" | "show">,
   { session_id }: Pick<Step, "session_id">,
   at: number,
 ): PlayedSession | null {
-  const picked = sessions.find(({ id }) => id === session_id);
-  return picked ?? sessionFor(sessions, "current_or_next", at);
+  const picked = programme.sessions.find(({ id }) => id === session_id);
+  return picked ?? stageSession(programme, "current_or_next", at);
 }
 
 /** What sessions fill blanks with: on every screen when the stage's next one starts, in a session slot all of its session. */
@@ -23,7 +23,7 @@ export function sessionValues(
   at: number,
 ): Values {
   const { sessions } = programme;
-  const next = sessionFor(sessions, "next", at);
+  const next = stageSession(programme, "next", at);
   const session = sessions.find(({ id }) => id === session_id);
   return {
     ...(next && { next_session_at: String(next.starts_at) }),

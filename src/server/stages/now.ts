@@ -33,9 +33,12 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
   return { playing: nowPlaying({ ...playing, until }), why: playing.why, next: next && nowPlaying(next) };
 }
 
-/** A take that was asked for is what plays, though its first frame is still a moment away. */
-function decidedAt({ take }: Programme, now: number): number {
-  return take && take.since > now && take.since <= now + lead_ms ? take.since : now;
+/** A take or a show that was asked for is what plays, though its first frame is still a moment away. */
+function decidedAt({ take, show }: Programme, now: number): number {
+  const decided = [take?.since, show?.since, show?.story_since].filter(
+    (since) => since !== undefined && since > now && since <= now + lead_ms,
+  ) as number[];
+  return Math.max(now, ...decided);
 }
 
 // More than a year of days on which nothing is to be played.
