@@ -15,6 +15,7 @@ import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
 import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
 import { sessionEndpoints } from "./sessions/sessions.routes.ts";
+import { showEndpoints } from "./shows/shows.routes.ts";
 import { calibrationEndpoints } from "./stages/calibration.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
@@ -58,6 +59,7 @@ export const endpoints: Endpoint[] = [
   ...nowEndpoints,
   ...screenEndpoints,
   ...bookingEndpoints,
-  ...channelEndpoints,
   ...sessionEndpoints,
+  ...showEndpoints,
+  ...channelEndpoints,
 ];

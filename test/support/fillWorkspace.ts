@@ -5,7 +5,7 @@ import { sendPicture, waitingScreen } from "./testScreen.ts";
 import type { TestNode } from "./testNode.ts";
 
 // Made by hand below: they are born inside something else, from more than a body, or want particular words in it.
-const special = new Set(["assets", "bookings", "dayparts", "keys", "presenters", "sessions"]);
+const special = new Set(["assets", "bookings", "dayparts", "keys", "presenters", "sessions", "shows"]);
 
 /** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
 export async function fillWorkspace(
@@ -40,6 +40,7 @@ export async function fillWorkspace(
   const hour = { starts_at: 1_798_761_600_000, ends_at: 1_798_765_200_000 };
   ids["bookings"] = (await make("/bookings", { stage_id, story_id, ...hour })).id;
   ids["sessions"] = (await make("/sessions", { title: "sample", stage_id, ...hour })).id;
+  ids["shows"] = (await make("/shows", { session_id: ids["sessions"] })).id;
   const screen = await waitingScreen(node.url);
   ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
   await takePicture(node, { screen_id: ids["screens"]!, token: screen.screen.token, key });

@@ -4,6 +4,7 @@ import type { PlayedChapter, PlayedSession, PlayedShot, Programme, RunningStep }
 import { recordsOf } from "./recordsOf.ts";
 import { nextRollChange, openRoll, type QueuedRecord, type Roll, type RollInput, rollQueue } from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
+import { stageSession } from "./stageSession.ts";
 
 /** One shot on the screen, for one record where a chapter rolls. */
 export interface Step {
@@ -37,14 +38,14 @@ export class ChapterSteps {
 
   /** What the chapter plays when it is reached at this moment; `round` counts how often a roll has been. */
   steps(chapter: PlayedChapter, at: number, round: number): Step[] {
-    const { roll, pick, play_for_ms } = chapter.settings;
+    const { roll, play_for_ms } = chapter.settings;
     if (roll)
       return this.#queueAt(chapter, at)
         .roll.round(round)
         .flatMap(({ ref, hold_ms }) =>
           this.#plays(chapter, { record_ref: ref, session_id: null, for_ms: hold_ms }),
         );
-    const session_id = pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null;
+    const session_id = this.#sessionIdOf(chapter, at);
     return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
   }
 
@@ -87,7 +88,9 @@ export class ChapterSteps {
       for (const { from, to } of this.#dayparts(plays_during?.daypart_ids)) times.add(from).add(to);
       if (plays_during?.days?.length) times.add("00:00");
       if (roll) next = Math.min(next, this.#queueAt(chapter, at).until);
-      if (pick) next = Math.min(next, this.#timetable.nextTurn(at));
+      if (!pick) continue;
+      const shown_since = this.#programme.show?.since ?? 0;
+      next = Math.min(next, this.#timetable.nextTurn(at), shown_since > at ? shown_since : Infinity);
     }
     return times.size === 0 ? next : Math.min(next, nextClockTime([...times], at, this.#timezone));
   }
@@ -181,8 +184,12 @@ export class ChapterSteps {
     return rolled;
   }
 
+  #sessionIdOf({ session_id, settings: { pick } }: PlayedChapter, at: number): string | null {
+    return session_id ?? (pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null);
+  }
+
   #sessionFor(which: Which, at: number): PlayedSession | null {
-    return this.#timetable.sessionFor(which, at);
+    return stageSession(this.#programme, which, at);
   }
 }
 

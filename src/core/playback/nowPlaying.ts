@@ -15,11 +15,10 @@ export interface NowPlaying {
 export function nowPlaying({ kind, story_id, step, started_at, until }: Playing): NowPlaying {
   return {
     kind,
-    // A scene put on by itself is no story of anybody's.
-    story_id: story_id !== null && isOfScene(story_id) ? null : story_id,
-    chapter_id: step && !isOfScene(step.chapter.id) ? step.chapter.id : null,
-    scene_id: step?.chapter.scene_id ?? null,
-    shot_id: step?.shot.id ?? null,
+    story_id: kept(story_id),
+    chapter_id: kept(step?.chapter.id),
+    scene_id: kept(step?.chapter.scene_id),
+    shot_id: kept(step?.shot.id),
     record_ref: step?.record_ref ?? null,
     started_at: Math.round(started_at),
     until: until === Infinity ? null : Math.round(until),
@@ -28,4 +27,11 @@ export function nowPlaying({ kind, story_id, step, started_at, until }: Playing)
 
 /** A scene that is shown by itself plays as a story of one chapter. */
 export const storyOfScene = (scene_id: string) => `scene:${scene_id}`;
-const isOfScene = (id: string) => id.startsWith(storyOfScene(""));
+/** A show without a story plays one that is made for it; its chapter, scene and shot have the same name. */
+export const storyOfShow = (show_id: string) => `show:${show_id}`;
+
+/** Null for what stands nowhere but in the programme: it is nothing of anybody's. */
+function kept(id: string | null | undefined): string | null {
+  const isMade = id?.startsWith(storyOfScene("")) || id?.startsWith(storyOfShow(""));
+  return isMade ? null : (id ?? null);
+}

@@ -8,8 +8,9 @@ import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
 import { ChapterSteps, type Step } from "./chapterSteps.ts";
 import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
 import { detailFor, openedIn, stepOfDetail, turnsOfVisit } from "./openedDetail.ts";
-import type { Kind, PlayedStory, Programme, Resume } from "./programme.ts";
+import type { Kind, PlayedShow, PlayedStory, Programme, Resume } from "./programme.ts";
 import { SessionMemory, sessionTurnsOf } from "./sessionTurns.ts";
+import { stageSession } from "./stageSession.ts";
 import { type Stepped, StoryWalk } from "./storyWalk.ts";
 
 /** What only the stage itself can know; the rest stands in the programme and on the clock. */
@@ -77,7 +78,7 @@ export class Playhead {
       times: [...new Set([...conditions.flatMap(clockTimesOf), day_starts])],
       waits: conditions.flatMap(waitsOf),
       moments: inOrder([
-        ...(show ? [show.since] : []),
+        ...(show ? [show.since, show.story_since] : []),
         ...(take ? [take.since, take.until ?? Infinity] : []),
         ...(change_over?.resume ? [change_over.resume.at] : []),
         ...bookings.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
@@ -117,7 +118,7 @@ export class Playhead {
     const { date, time, weekday } = localTime(now, this.#timezone);
     const { stage } = this.#programme;
     const { timetable } = this.#sessions;
-    const read = timetable.sessionFor("current_or_next", now);
+    const read = stageSession(this.#programme, "current_or_next", now);
     const session = read && timetable.readingOf(read, now);
     return {
       now,
@@ -132,24 +133,11 @@ export class Playhead {
   }
 
   *#claims(now: number, sensors: Sensors): Generator<Claim> {
-    const { show, take, bookings, idle_story_id, stories } = this.#programme;
-    const titleOf = (id: string) => stories[id]?.title ?? "";
-    if (show && now >= show.since)
-      yield {
-        kind: "show",
-        story_id: show.story_id,
-        since: show.since,
-        until: Infinity,
-        why: `The live show “${show.title}” holds the stage`,
-      };
-    if (take && now >= take.since && now < (take.until ?? Infinity))
-      yield {
-        kind: "take",
-        story_id: take.story_id,
-        since: take.since,
-        until: take.until ?? Infinity,
-        why: `“${titleOf(take.story_id)}” was put on by hand`,
-      };
+    const { show, bookings, idle_story_id } = this.#programme;
+    const titleOf = (id: string) => this.#titleOf(id);
+    const take = this.#takeClaim(now);
+    if (show && now >= show.since) yield* this.#showClaims(show, take, now);
+    else if (take) yield take;
     yield* this.#ruleClaims(now, sensors);
     for (const { story_id, starts_at, ends_at, title } of bookings)
       if (now >= starts_at && now < ends_at)
@@ -168,6 +156,35 @@ export class Playhead {
         until: Infinity,
         why: `“${titleOf(idle_story_id)}” plays whenever nothing is booked`,
       };
+  }
+
+  #takeClaim(now: number): Claim | null {
+    const { take } = this.#programme;
+    if (!take || now < take.since || now >= (take.until ?? Infinity)) return null;
+    return {
+      kind: "take",
+      story_id: take.story_id,
+      since: take.since,
+      until: take.until ?? Infinity,
+      why: `“${this.#titleOf(take.story_id)}” was put on by hand`,
+    };
+  }
+
+  /** What is taken while a show holds the stage plays inside it, over the show's own story. */
+  *#showClaims({ title, story_id, story_since }: PlayedShow, take: Claim | null, now: number) {
+    if (take) yield { ...take, kind: "show" as const, why: `${take.why} in the live show “${title}”` };
+    if (now >= story_since)
+      yield {
+        kind: "show" as const,
+        story_id,
+        since: story_since,
+        until: Infinity,
+        why: `The live show “${title}” holds the stage`,
+      };
+  }
+
+  #titleOf(story_id: string): string {
+    return this.#programme.stories[story_id]?.title ?? "";
   }
 
   /** The first rule that holds and plays a story. */

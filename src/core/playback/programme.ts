@@ -85,6 +85,8 @@ export interface PlayedShow {
   story_id: string;
   title: string;
   since: number;
+  /** When the story began: with the show, or when it took another one's place. */
+  story_since: number;
 }
 
 /** What may change while a programme stays the same. */
@@ -169,6 +171,8 @@ export interface PlayedChapter {
   fields: Values;
   /** The scene whose shots it plays: its own, or its template. */
   plays_scene_id: string;
+  /** The session it is about, whatever the clock says. */
+  session_id?: string;
 }
 
 export interface PlayedShot {

@@ -4,22 +4,19 @@ import { lastClockTime } from "../time/venueTime.ts";
 import type { Step } from "./chapterSteps.ts";
 import { day_starts } from "./playhead.ts";
 import type { PlayedPresenter, PlayedSession, Programme } from "./programme.ts";
+import { stageSession } from "./stageSession.ts";
 
-type Sessions = Pick<Programme, "sessions" | "venue" | "records">;
+type OnStage = Pick<Programme, "sessions" | "show">;
+type Sessions = OnStage & Pick<Programme, "venue" | "records">;
 type Slot = Pick<Step, "session_id">;
 
 /** The session that a shot is about: its slot's, else the stage's running or next one. */
-export function sessionOf(
-  { sessions }: Pick<Programme, "sessions">,
-  { session_id }: Slot,
-  at: number,
-): PlayedSession | null {
-  const timetable = timetableOf(sessions);
-  return timetable.find(session_id) ?? timetable.sessionFor("current_or_next", at);
+export function sessionOf(programme: OnStage, { session_id }: Slot, at: number): PlayedSession | null {
+  return timetableOf(programme.sessions).find(session_id) ?? stageSession(programme, "current_or_next", at);
 }
 
 /** The same as rules ask about it. */
-export function sessionReading(programme: Pick<Programme, "sessions">, slot: Slot, at: number) {
+export function sessionReading(programme: OnStage, slot: Slot, at: number) {
   const session = sessionOf(programme, slot, at);
   return session && timetableOf(programme.sessions).readingOf(session, at);
 }
@@ -27,7 +24,7 @@ export function sessionReading(programme: Pick<Programme, "sessions">, slot: Slo
 /** What sessions fill blanks with: on every screen when the stage's next one starts, in a session slot all of its session. */
 export function sessionValues(programme: Sessions, { session_id }: Slot, at: number): Values {
   const timetable = timetableOf(programme.sessions);
-  const next = timetable.sessionFor("next", at);
+  const next = stageSession(programme, "next", at);
   const session = timetable.find(session_id);
   return {
     ...(next && { next_session_at: String(timetable.timesOf(next, at).starts_at) }),
@@ -75,13 +72,9 @@ function phaseFrom(
 }
 
 /** By slot: first whoever is live, if anybody, then the session's own in their order. */
-export function presentersOf(
-  { sessions }: Pick<Programme, "sessions">,
-  slot: Slot,
-  at: number,
-): (PlayedPresenter | null)[] {
-  const session = sessionOf({ sessions }, slot, at);
+export function presentersOf(programme: OnStage, slot: Slot, at: number): (PlayedPresenter | null)[] {
+  const session = sessionOf(programme, slot, at);
   if (!session) return [];
-  const isLive = timetableOf(sessions).isRunning(session, at);
+  const isLive = timetableOf(programme.sessions).isRunning(session, at);
   return [(isLive && session.presenters[0]) || null, ...session.presenters];
 }

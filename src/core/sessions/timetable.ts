@@ -39,6 +39,14 @@ export class Timetable<S extends TimedSession> {
     return which === "next" ? next : (current ?? next);
   }
 
+  /** What comes after the one that is on by other means than the clock. */
+  nextBeside(shown: S, now: number): S | null {
+    const { next } = this.#phaseAt(now);
+    if (next !== shown) return next;
+    const other = this.all.find((projected) => projected.session !== shown && isToCome(projected, now));
+    return other?.session ?? null;
+  }
+
   find(id: string | null): S | null {
     return id === null ? null : (this.#byId.get(id)?.session ?? null);
   }

@@ -4,6 +4,7 @@ import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
 import type { SetChannel } from "../../core/playback/programme.ts";
 import type { SessionStatus } from "../../core/sessions/session.ts";
+import type { Controller, ShowStatus } from "../../core/shows/show.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
@@ -18,9 +19,6 @@ type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 /** Who changed it last. */
 type OriginDefault = ColumnType<Origin, Origin | undefined, Origin>;
 
-export type ShowStatus = "planned" | "open" | "closed";
-/** Who has a show in hand. */
-export type Controller = { kind: "key" | "person"; id: string; name: string };
 /** With the addresses that its logos were fetched from. */
 export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
 
@@ -359,6 +357,8 @@ export interface Database {
     status: ColumnType<ShowStatus, ShowStatus | undefined, ShowStatus>;
     controller: Json<Controller> | null;
     opened_at: number | null;
+    /** When what it plays began; null while it is not open. */
+    story_since: number | null;
     closed_at: number | null;
     created_at: Stamp;
     updated_at: Stamp;

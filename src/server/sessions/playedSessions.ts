@@ -15,17 +15,17 @@ export interface PlayedSessions {
   record_refs: string[];
 }
 
-/** The stage's sessions around a moment, and whatever is on. */
+/** The stage's sessions around a moment, and whatever is on: that of a show also when it is on another day, as in a rehearsal. */
 export async function readSessions(
   q: Queryable,
   { id, workspace_id }: { id: string; workspace_id: string },
-  around: number,
+  { around, shown_id }: { around: number; shown_id: string | null },
 ): Promise<PlayedSessions> {
   const days = [around - behind_ms, around + ahead_ms];
   const { rows } = await q.query<SessionRow>({
     name: "sessions.played",
     text: sessionsQuery,
-    values: [workspace_id, id, ...days],
+    values: [workspace_id, id, ...days, shown_id],
   });
   const presenter_ids = [...new Set(rows.flatMap(({ presenter_ids }) => presenter_ids))];
   const presenters = await readPresenters(q, workspace_id, presenter_ids);
@@ -58,6 +58,8 @@ const sessionsQuery = `
   SELECT ${columns}, true AS is_everywhere FROM sessions
   WHERE workspace_id = $1 AND stage_id IS NULL AND venue_id IN (SELECT venue_id FROM rooms WHERE stage_id = $2)
     AND ${isWanted}
+  UNION
+  SELECT ${columns}, stage_id IS NULL AS is_everywhere FROM sessions WHERE workspace_id = $1 AND id = $5
   ORDER BY starts_at, id`;
 
 async function readPresenters(

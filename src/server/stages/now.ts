@@ -33,11 +33,11 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
   return { playing: nowPlaying({ ...playing, until }), why: playing.why, next: next && nowPlaying(next) };
 }
 
-/** What was asked for is what plays, a take or a session's turn, though its first frame is still a moment away. */
-function decidedAt({ take, sessions }: Programme, now: number): number {
+/** What was asked for is what plays, a take, a show or a session's turn, though its first frame is still a moment away. */
+function decidedAt({ take, show, sessions }: Programme, now: number): number {
   const set = sessions.map(({ status_since }) => status_since + lead_ms);
-  const asked = [...set, take?.since ?? now].filter((moment) => moment > now && moment <= now + lead_ms);
-  return Math.max(now, ...asked);
+  const asked = [...set, take?.since ?? now, show?.since ?? now, show?.story_since ?? now];
+  return Math.max(now, ...asked.filter((moment) => moment <= now + lead_ms));
 }
 
 // More than a year of days on which nothing is to be played.

@@ -15,7 +15,7 @@ import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { readAgendas } from "../events/playedAgendas.ts";
 import { readSessions } from "../sessions/playedSessions.ts";
-import { readShow } from "../shows/playedShow.ts";
+import { readShow, showStory } from "../shows/playedShow.ts";
 import { screenPicturesUrl } from "../site/pictureFiles.ts";
 import { liveTopic } from "./liveState.ts";
 import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
@@ -110,6 +110,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const { take, rules, idle_story_id, plays_audio, languages, presence, interaction, calibration } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
   const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
+  const live = await readShow(q, stage);
   const released = await readStories(q, {
     workspace_id,
     mode,
@@ -117,6 +118,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       ...new Set(
         [
           idle_story_id,
+          live?.story_id ?? null,
           take?.story_id ?? null,
           ...rules.map(({ play }) => ("story_id" in play ? play.story_id : null)),
           ...bookings.map(({ story_id }) => story_id),
@@ -127,15 +129,21 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     uses_named: stage.named_ids.length > 0,
   });
   // Live operations never wait for a release: what it does not hold is put on as it is now.
-  const taken = take && mode === "manual" ? await readTaken(q, workspace_id, take, released) : null;
-  const stories = taken ? joined(released, taken) : released;
+  const put_on = [take, live].filter((put_on) => put_on !== null);
+  const unreleased = mode === "manual" ? await readUnreleased(q, workspace_id, put_on, released) : null;
+  const shown_id = live?.show.session_id ?? null;
+  const { sessions, ...ofSessions } = await readSessions(q, stage, { around, shown_id });
+  const shown = sessions.find(({ id }) => id === shown_id);
+  const made = live && live.story_id === null ? showStory(live.show, shown?.presenters ?? [], stage) : null;
+  const stories = [unreleased, made].reduce<PlayedStories>(
+    (all, other) => (other ? joined(all, other) : all),
+    released,
+  );
   const { topics, asset_ids, ...authored } = stories;
   const fonts = await readFonts(q, workspace_id, stories);
-  const { sessions, ...ofSessions } = await readSessions(q, stage, around);
   const files = new Set([...asset_ids, ...ofSessions.asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
   const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
   const channels = await readChannels(app, q, stage, stories);
-  const show = await readShow(q, stage);
   const agendas = await readAgendas(q, stage, stories, around);
   const brand = await readBrand(q, workspace_id);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
@@ -158,7 +166,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         calibration,
       },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
-      show,
+      show: live?.show ?? null,
       take: take && {
         story_id: take.story_id ?? storyOfScene(take.scene_id!),
         since: take.since,
@@ -199,7 +207,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       ...Object.keys(collections).map((id) => `collections/${id}`),
       ...topicsFor(Object.keys(channels)),
       // A release stays as it is whatever happens to the working copies.
-      ...(mode === "auto" ? topics : (taken?.topics ?? [])),
+      ...(mode === "auto" ? topics : (unreleased?.topics ?? [])),
+      ...(shown_id ? [`sessions/${shown_id}`] : []),
     ],
     passed_on: [
       changeOverTopic(id),
@@ -212,21 +221,19 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   };
 }
 
-/** Null when what was put on is part of the release. */
-async function readTaken(
+/** Of what was put on by hand or by a show, what is not part of the release; null when all of it is. */
+async function readUnreleased(
   q: Queryable,
   workspace_id: string,
-  { story_id, scene_id }: Take,
-  released: PlayedStories,
+  put_on: { story_id: string | null; scene_id?: string | null }[],
+  { stories }: PlayedStories,
 ): Promise<PlayedStories | null> {
-  if (released.stories[story_id ?? storyOfScene(scene_id!)]?.chapters.length) return null;
-  return readStories(q, {
-    workspace_id,
-    mode: "auto",
-    story_ids: story_id ? [story_id] : [],
-    scene_ids: scene_id ? [scene_id] : [],
-    uses_named: false,
-  });
+  const isMissing = (id: string) => !stories[id]?.chapters.length;
+  const story_ids = put_on.flatMap(({ story_id }) => story_id ?? []).filter(isMissing);
+  const scenes = put_on.flatMap(({ scene_id }) => scene_id ?? []);
+  const scene_ids = scenes.filter((id) => isMissing(storyOfScene(id)));
+  if (story_ids.length === 0 && scene_ids.length === 0) return null;
+  return readStories(q, { workspace_id, mode: "auto", story_ids, scene_ids, uses_named: false });
 }
 
 // Long enough for a wave of screens that come back at once, short enough that catching up from it stays small.

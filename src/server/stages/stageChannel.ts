@@ -5,6 +5,7 @@ import type { App } from "../app.ts";
 import { holdChannels } from "../channels/channels.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
+import { requireControl } from "../shows/heldShow.ts";
 import { type Tx, write } from "../write.ts";
 import { buildProgramme, readProgramme } from "./programme.ts";
 import { findStage, lockStage } from "./stages.ts";
@@ -27,6 +28,7 @@ export async function putStageChannel(
     if (channel_id !== null && !(await holdChannels(tx, workspace_id, [channel_id])).has(channel_id))
       throw notFound("The channel", { field: "channel_id" });
     await lockStage(tx.db, workspace_id, id);
+    await requireControl(tx, call, id);
     await save(tx, id, channel_id === null ? null : { channel_id, set_by: call.actor.name });
     const { programme } = (await readProgramme(call.app, tx.client, workspace_id, id))!;
     return channelNow(call.app, programme);

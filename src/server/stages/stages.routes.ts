@@ -126,6 +126,7 @@ export const stageEndpoints = [
     role: "editor",
     params: idParams,
     responses: { 204: null },
+    errors: [409],
     handle: async ({ call, params }) => {
       await deleteStage(call, params.id);
       return noContent();

@@ -6,6 +6,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
+import { refuseWhileShown } from "../shows/heldShow.ts";
 import { makeLive } from "../stories/stories.ts";
 import { requireVenue } from "../venues/venues.ts";
 import { type Tx, write } from "../write.ts";
@@ -191,8 +192,10 @@ async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | nul
 
 /** Its screens are revoked at once; its bookings go with it. */
 export async function deleteStage(call: Call, id: string): Promise<void> {
-  const removed = await write(call, async ({ db, change }) => {
+  const removed = await write(call, async (tx) => {
+    const { db, change } = tx;
     await lockStage(db, workspaceOf(call), id);
+    await refuseWhileShown(tx, [id]);
     const screens = await db.deleteFrom("screens").where("stage_id", "=", id).returning("id").execute();
     for (const screen of screens) change(`screens/${screen.id}`, { removed: true });
     await db

@@ -3,6 +3,7 @@ import type { Take } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { holdScene } from "../scenes/scenes.ts";
+import { requireControl } from "../shows/heldShow.ts";
 import { makeLive } from "../stories/stories.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";
@@ -19,6 +20,7 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
     await findStage(tx.db, workspaceOf(call), id);
     const shown = await found(tx, workspaceOf(call), given);
     await lockStage(tx.db, workspaceOf(call), id);
+    await requireControl(tx, call, id);
     // All screens can know by then, so all begin at its beginning.
     const since = call.app.now() + lead_ms;
     const until = given.for_ms ? since + given.for_ms : null;
@@ -47,8 +49,10 @@ async function found(tx: Tx, workspace_id: string, { story_id = null, scene_id =
 
 /** One whose time is over is none. */
 export async function endTake(call: Call, id: string): Promise<void> {
-  await write(call, async ({ db, change }) => {
+  await write(call, async (tx) => {
+    const { db, change } = tx;
     await lockStage(db, workspaceOf(call), id);
+    await requireControl(tx, call, id);
     const { take } = await db
       .selectFrom("stages")
       .select("take")

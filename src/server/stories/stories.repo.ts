@@ -54,7 +54,7 @@ export async function deleteStory(db: Db, workspace_id: string, id: string): Pro
   await db.deleteFrom("stories").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** What keeps a story from being deleted, in the order added: stages that play it or may come to, and bookings. */
+/** What keeps a story from being deleted, in the order added: stages that play it or may come to, bookings and shows. */
 export async function usesOf(
   db: Db,
   workspace_id: string,
@@ -82,7 +82,20 @@ export async function usesOf(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return { stages: stages.map(({ id }) => id), bookings: bookings.map(({ id }) => id) };
+  const shows = await db
+    .selectFrom("shows")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("story_id", "=", story_id)
+    .where("status", "<>", "closed")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return {
+    stages: stages.map(({ id }) => id),
+    bookings: bookings.map(({ id }) => id),
+    shows: shows.map(({ id }) => id),
+  };
 }
 
 const takeOf = (story_id: string) => sql<boolean>`take ->> 'story_id' = ${story_id}`;
@@ -94,6 +107,17 @@ export async function forgetOldTakes(db: Db, workspace_id: string, story_id: str
     .set({ take: null })
     .where("workspace_id", "=", workspace_id)
     .where(takeOf(story_id))
+    .execute();
+}
+
+/** A show that is closed names its story still; opened again, it shows its session. */
+export async function forgetClosedShows(db: Db, workspace_id: string, story_id: string): Promise<void> {
+  await db
+    .updateTable("shows")
+    .set({ story_id: null })
+    .where("workspace_id", "=", workspace_id)
+    .where("story_id", "=", story_id)
+    .where("status", "=", "closed")
     .execute();
 }
 

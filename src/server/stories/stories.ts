@@ -55,8 +55,8 @@ async function refuseUntrueStatus(
   { id, status }: { id: string; status: Status },
 ): Promise<void> {
   if (status === "archived") return;
-  const { stages, bookings } = await usesOf(call, tx, id);
-  const plays = stages.length > 0 || bookings.length > 0;
+  const { stages, bookings, shows } = await usesOf(call, tx, id);
+  const plays = stages.length > 0 || bookings.length > 0 || shows.length > 0;
   if (status === "live" && !plays)
     throw invalid(
       "status",
@@ -74,13 +74,16 @@ function usesOf(call: Call, { db }: Tx, story_id: string) {
 export async function deleteStory(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await repo.lockStory(tx.db, workspaceOf(call), id);
-    const { stages, bookings } = await usesOf(call, tx, id);
-    if (stages.length > 0 || bookings.length > 0)
-      throw conflict(`The story is ${stages.length > 0 ? "on a stage" : "booked"} and cannot be deleted`, {
+    const { stages, bookings, shows } = await usesOf(call, tx, id);
+    const use = stages.length > 0 ? "on a stage" : bookings.length > 0 ? "booked" : "part of a show";
+    if (stages.length > 0 || bookings.length > 0 || shows.length > 0)
+      throw conflict(`The story is ${use} and cannot be deleted`, {
         ...(stages.length > 0 && { stages }),
         ...(bookings.length > 0 && { bookings }),
+        ...(shows.length > 0 && { shows }),
       });
     await repo.forgetOldTakes(tx.db, workspaceOf(call), id);
+    await repo.forgetClosedShows(tx.db, workspaceOf(call), id);
     await repo.deleteStory(tx.db, workspaceOf(call), id);
     tx.change(`stories/${id}`);
   });

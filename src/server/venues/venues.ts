@@ -5,6 +5,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
+import { refuseVenueWhileShown } from "../shows/heldShow.ts";
 import { type Tx, write } from "../write.ts";
 
 const columns = ["id", "name", "timezone", "address", "created_at"] as const;
@@ -62,6 +63,7 @@ export async function deleteVenue(call: Call, id: string): Promise<void> {
     await lockVenue(tx, workspaceOf(call), id);
     const stages = await stagesIn(tx.db, workspaceOf(call), id);
     if (stages.length > 0) throw conflict("Stages stand in the venue: it cannot be deleted", { stages });
+    await refuseVenueWhileShown(tx, id);
     await forgetVenue(tx, workspaceOf(call), id);
     await tx.db
       .deleteFrom("venues")

@@ -19,15 +19,20 @@ export function Plays({ playing }: { playing: NowPlaying }) {
   const { data: scene } = useQuery(sceneQuery(session, story_id === null ? scene_id : null));
   const chapter = story?.chapters.find(({ id }) => id === chapter_id);
   const titles = [chapter?.scene_title ?? scene?.title, story?.title].filter(Boolean);
-  if (kind !== "card" && titles.length === 0) return null;
+  const made = kind === "card" || (story_id === null && scene_id === null) ? ofNobody[kind] : null;
+  if (!made && titles.length === 0) return null;
   return (
     <span className="muted small cut">
-      {kind === "card"
-        ? "Shows the idle card"
-        : `Plays ${titles.map((title) => `“${title}”`).join(" of ")}${why[kind]}`}
+      {made ?? `Plays ${titles.map((title) => `“${title}”`).join(" of ")}${why[kind]}`}
     </span>
   );
 }
+
+/** What is no story or scene of anybody's. */
+const ofNobody: Partial<Record<NowPlaying["kind"], string>> = {
+  show: "Shows a session's title and presenters",
+  card: "Shows the idle card",
+};
 
 // Told as changed when it changes; a screen comes back to the same ones over and over.
 const kept = { staleTime: Infinity };

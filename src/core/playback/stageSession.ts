@@ -1,0 +1,14 @@
+import { timetableOf, type Which } from "../sessions/timetable.ts";
+import type { PlayedSession, Programme } from "./programme.ts";
+
+/** The stage's session: while a live show holds it, the show's is the current one, whatever the clock says. */
+export function stageSession(
+  { sessions, show }: Pick<Programme, "sessions" | "show">,
+  which: Which,
+  at: number,
+): PlayedSession | null {
+  const timetable = timetableOf(sessions);
+  const shown = show && at >= show.since ? timetable.find(show.session_id) : null;
+  if (!shown) return timetable.sessionFor(which, at);
+  return which === "next" ? timetable.nextBeside(shown, at) : shown;
+}

@@ -1,0 +1,75 @@
+import type { Box } from "./cellsIn.ts";
+
+interface Given {
+  room: Box;
+  canvas: { width: number; height: number };
+  /** Nothing else is there to be read. */
+  is_alone: boolean;
+}
+
+/** Of the canvas's height. */
+const shares = [0.18, 0.155, 0.13, 0.115, 0.1, 0.0875];
+/** What does not fit is set up to three tenths smaller than told; with this it still has the 7 % that are the least. */
+const share_for_much = 0.1;
+const most_in_company = 0.13;
+/** Of its width, so that a line on a tall canvas still holds a word. */
+const widest = 0.18;
+/** Of a letter's height: as wide as one is on average, rather too much than too little. */
+const letter_width = 0.52;
+const leading = 1.1;
+/** As wide as the letters of a word are that has none of the narrow ones. */
+const widest_letters = 0.6;
+/** How small words are set at the least before they are broken. */
+const smallest = 0.7;
+/** The same so that they stay on one line. */
+const one_line = { surely: 0.85, perhaps: 0.72 };
+
+/** How large a title is set in its room, where it stands, and the bar above it. */
+export function setTitle(words: string, { room, canvas, is_alone }: Given) {
+  const short = Math.min(canvas.width, canvas.height);
+  const bar = { x: room.x, y: room.y, w: short * 0.08, h: short * 0.009 };
+  const above = bar.h + short * 0.032;
+  const sizeOf = (share: number) => Math.min(share * canvas.height, widest * canvas.width);
+  const sizes = shares.filter((share) => is_alone || share <= most_in_company).map(sizeOf);
+  const most = room.h - above;
+  const isFitting = (size: number) => {
+    const { lines, is_clear } = wrapped(words, room.w / (size * letter_width));
+    return is_clear && lines * size * leading <= most;
+  };
+  const font_size = sizes.find(isFitting) ?? wholeAt(words, room.w, sizeOf(share_for_much));
+  const { lines } = wrapped(words, room.w / (font_size * letter_width));
+  const h = Math.min(most, lines * font_size * leading);
+  return { bar, title: { ...room, y: room.y + above, h }, font_size, height: above + h };
+}
+
+/** A long word is set smaller rather than broken, down to seven tenths. */
+function wholeAt(words: string, width: number, size: number): number {
+  const longest = Math.max(...words.split(/\s+/).map(lengthOf));
+  return Math.max(size * smallest, Math.min(size, width / (longest * widest_letters * smallest)));
+}
+
+/**
+ * As a line of so many letters breaks them; what is a little longer than one line is set smaller instead. Not clear
+ * when nobody can tell whether it is one line or two, or when a word is longer than a line.
+ */
+function wrapped(words: string, letters: number): { lines: number; is_clear: boolean } {
+  const { surely, perhaps } = one_line;
+  if (lengthOf(words) * surely <= letters) return { lines: 1, is_clear: true };
+  let lines = 1;
+  let used = 0;
+  let is_clear = lengthOf(words) * perhaps > letters;
+  for (const word of words.split(/\s+/)) {
+    const length = lengthOf(word);
+    if (length > letters) is_clear = false;
+    const wanted = used === 0 ? length : used + 1 + length;
+    if (wanted <= letters) used = wanted;
+    else {
+      if (used > 0) lines += 1;
+      lines += Math.ceil(length / letters) - 1;
+      used = length % letters;
+    }
+  }
+  return { lines, is_clear };
+}
+
+const lengthOf = (word: string) => Array.from(word).length;

@@ -1,0 +1,67 @@
+import { type Controller, controls } from "../../core/shows/show.ts";
+import type { Db } from "../db/database.ts";
+import type { Call } from "../http/call.ts";
+import { conflict, forbidden, type Refusal } from "../http/errors.ts";
+import type { Tx } from "../write.ts";
+
+interface HeldShow {
+  id: string;
+  title: string;
+  controller: Controller | null;
+}
+
+/**
+ * While a show is open only who controls it changes what its stage plays. Comes after the stage's lock, which whoever
+ * takes control needs as well.
+ */
+export async function requireControl({ db }: Tx, { actor }: Call, stage_id: string): Promise<void> {
+  const [show] = await showsHolding(db, [stage_id]);
+  if (show && !controls(actor, show.controller)) throw heldByAnother(show);
+}
+
+/** For who is about to remove a stage, with its sessions and their shows: an audience may be watching. */
+export async function refuseWhileShown({ db }: Tx, stage_ids: readonly string[]): Promise<void> {
+  const [show] = await showsHolding(db, stage_ids);
+  if (show)
+    throw conflict(`The live show “${show.title}” is open on the stage: close it first`, nameOf(show));
+}
+
+/** The same for a venue, whose sessions in every room go with it. Locks the stages of its rooms. */
+export async function refuseVenueWhileShown(tx: Tx, venue_id: string): Promise<void> {
+  const stages = await tx.db
+    .selectFrom("stages")
+    .select("id")
+    .where("id", "in", (e) => e.selectFrom("rooms").select("stage_id").where("venue_id", "=", venue_id))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  await refuseWhileShown(
+    tx,
+    stages.map(({ id }) => id),
+  );
+}
+
+/** The open shows that hold any of these stages. */
+export async function showsHolding(db: Db, stage_ids: readonly string[]): Promise<HeldShow[]> {
+  if (stage_ids.length === 0) return [];
+  return db
+    .selectFrom("stages")
+    .innerJoin("shows", "shows.id", "stages.show_id")
+    .innerJoin("sessions", "sessions.id", "shows.session_id")
+    .select(["shows.id", "sessions.title", "shows.controller"])
+    .where("stages.id", "in", stage_ids)
+    .orderBy("stages.id")
+    .execute();
+}
+
+export function heldByAnother(show: HeldShow): Refusal {
+  const { title, controller } = show;
+  const who = controller
+    ? `${controller.name} controls the live show “${title}”`
+    : `Nobody controls the live show “${title}”: take control first`;
+  return forbidden(who, nameOf(show));
+}
+
+export function nameOf({ id, controller }: HeldShow) {
+  return { show_id: id, held_by: controller?.name ?? null };
+}

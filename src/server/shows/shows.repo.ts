@@ -1,0 +1,101 @@
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { Db } from "../db/database.ts";
+import type { Database } from "../db/schema.ts";
+
+/** With the title and the place of its session. */
+export function selectShows(db: Db, workspace_id: string) {
+  return db
+    .selectFrom("shows")
+    .innerJoin("sessions", "sessions.id", "shows.session_id")
+    .select([
+      "shows.id",
+      "shows.session_id",
+      "sessions.stage_id",
+      "sessions.title",
+      "shows.story_id",
+      "shows.status",
+      "shows.controller",
+      "shows.opened_at",
+      "shows.closed_at",
+      "shows.created_at",
+      "shows.updated_at",
+    ])
+    .where("shows.workspace_id", "=", workspace_id);
+}
+
+export type Show = Awaited<ReturnType<ReturnType<typeof selectShows>["executeTakeFirstOrThrow"]>>;
+
+/** Shows that hold this stage when they are open: also those of sessions in every room of its venue. */
+export function isOnStage(stage_id: string) {
+  return sql<boolean>`(sessions.stage_id = ${stage_id} OR sessions.stage_id IS NULL AND EXISTS (
+    SELECT FROM rooms WHERE rooms.stage_id = ${stage_id} AND rooms.venue_id = sessions.venue_id))`;
+}
+
+/** The session's, and whether it is over. */
+export async function sessionOf(db: Db, { session_id }: { session_id: string }) {
+  return db
+    .selectFrom("sessions")
+    .select(["stage_id", "venue_id", "status"])
+    .where("id", "=", session_id)
+    .executeTakeFirst();
+}
+
+/** Where a session takes place: on its stage, else in every room of its venue that has one. */
+export async function stagesOf(
+  db: Db,
+  workspace_id: string,
+  { stage_id, venue_id }: { stage_id: string | null; venue_id: string | null },
+): Promise<string[]> {
+  if (stage_id !== null) return [stage_id];
+  const rooms = await db
+    .selectFrom("rooms")
+    .select("stage_id")
+    .distinct()
+    .where("workspace_id", "=", workspace_id)
+    .where("venue_id", "=", venue_id)
+    .where("stage_id", "is not", null)
+    .orderBy("stage_id")
+    .execute();
+  return rooms.flatMap(({ stage_id }) => stage_id ?? []);
+}
+
+/** The stages that an open show holds. */
+export async function heldStages(db: Db, show_id: string): Promise<string[]> {
+  const stages = await db
+    .selectFrom("stages")
+    .select("id")
+    .where("show_id", "=", show_id)
+    .orderBy("id")
+    .execute();
+  return stages.map(({ id }) => id);
+}
+
+/** The session of a new show; it is not deleted before the transaction has ended. */
+export async function holdSession(db: Db, workspace_id: string, id: string): Promise<boolean> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+export async function lockShow(db: Db, workspace_id: string, id: string) {
+  return selectShows(db, workspace_id).where("shows.id", "=", id).forUpdate("shows").executeTakeFirst();
+}
+
+export async function insertShow(db: Db, show: Insertable<Database["shows"]>): Promise<void> {
+  await db.insertInto("shows").values(show).execute();
+}
+
+export async function updateShow(db: Db, id: string, changed: Updateable<Database["shows"]>): Promise<void> {
+  await db.updateTable("shows").set(changed).where("id", "=", id).execute();
+}
+
+/** What was put on these stages by hand ends. */
+export async function holdStages(db: Db, ids: string[], show_id: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable("stages").set({ show_id, take: null }).where("id", "in", ids).execute();
+}

@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { portrait } from "../support/portrait.ts";
+import { pairedPage } from "../support/screenPage.ts";
+import { sessionRow } from "../support/sessionRow.ts";
+import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../support/testNode.ts";
+
+let node: TestNode;
+let browser: TestBrowser;
+beforeAll(async () => {
+  node = await startTestNode();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await node?.stop();
+});
+
+const make = async (path: string, body: unknown) => {
+  const made = await node.call("POST", path, body);
+  expect([made.status, made.body.error]).toEqual([201, undefined]);
+  return made.body;
+};
+
+/** The words on the screen, those of the picture on top. */
+const words = (page: Page) =>
+  page.evaluate(() => {
+    const shots = document.querySelectorAll<HTMLElement>(".shot");
+    const top = shots[shots.length - 1];
+    return Array.from(
+      top?.querySelectorAll<HTMLElement>(".caption, .presenter-name") ?? [],
+      ({ textContent }) => textContent,
+    );
+  });
+
+/** How long it takes until the screen shows these words, all of them and no others. */
+async function shows(page: Page, wanted: string[], from: number): Promise<number> {
+  const until = from + 15_000;
+  while (JSON.stringify(await words(page)) !== JSON.stringify(wanted)) {
+    if (Date.now() > until) expect(await words(page)).toEqual(wanted);
+    await page.waitForTimeout(20);
+  }
+  return Date.now() - from;
+}
+
+test("a show puts its session on the screen, takes play inside it, and then the clock's own is back", async () => {
+  const { stage } = await stageWithCaption(node, { ref: "show/idle", text: "Welcome" });
+  const applause = await make("/scenes", { title: "Applause" });
+  await node.call("PUT", `/shots/${applause.shots[0].id}`, { timeline: captionTimeline("Applause") });
+  const photo = await node.call("POST", "/assets", undefined, {
+    raw: new Uint8Array(await portrait()),
+    headers: { "Content-Type": "image/png" },
+  });
+  const ada = await make("/presenters", { name: "Ada Lovelace", title: "Countess" });
+  await node.node.app.pool.query("UPDATE presenters SET photo_asset_id = $2 WHERE id = $1", [
+    ada.id,
+    photo.body.id,
+  ]);
+  const grace = await make("/presenters", { name: "Grace Hopper", organization: "Navy" });
+  const bo = await make("/presenters", { name: "Bo Li" });
+  const session_id = await sessionRow(node, {
+    stage_id: stage.id,
+    title: "The history of computing",
+    starts_at: Date.now() + 86_400_000,
+    presenter_ids: [ada.id, grace.id, bo.id],
+  });
+  const show = await make("/shows", { session_id });
+  const { page, faults } = await pairedPage(node, browser, {
+    stage_id: stage.id,
+    viewport: { width: 1280, height: 720 },
+  });
+  await shows(page, ["Welcome"], Date.now());
+  await page.evaluate(() => {
+    const watch = () => {
+      const drawn = document.querySelectorAll(".shot").length;
+      (window as unknown as { least: number }).least = Math.min(least(), drawn);
+      requestAnimationFrame(watch);
+    };
+    const least = () => (window as unknown as { least?: number }).least ?? Infinity;
+    watch();
+  });
+
+  const opened_at = Date.now();
+  await node.call("POST", `/shows/${show.id}/open`);
+  const picture = ["Ada Lovelace", "Grace Hopper", "Bo Li", "The history of computing"];
+  expect(await shows(page, picture, opened_at)).toBeLessThan(2_000);
+  await page.locator(".presenter-photo").waitFor();
+  await page.waitForTimeout(700);
+  if (process.env["SHOW_PICTURE"]) await page.screenshot({ path: process.env["SHOW_PICTURE"] });
+
+  const taken_at = Date.now();
+  await node.call("POST", `/stages/${stage.id}/take`, { scene_id: applause.id, for_ms: 2_000 });
+  expect(await shows(page, ["Applause"], taken_at)).toBeLessThan(2_000);
+  await shows(page, picture, Date.now());
+
+  await node.node.app.pool.query("UPDATE presenters SET name = 'Bo Li-Wang' WHERE id = $1", [bo.id]);
+  await node.call("PATCH", `/presenters/${bo.id}`, { title: "Editor" });
+  await shows(page, ["Ada Lovelace", "Grace Hopper", "Bo Li-Wang", "The history of computing"], Date.now());
+
+  const closed_at = Date.now();
+  await node.call("POST", `/shows/${show.id}/close`);
+  expect(await shows(page, ["Welcome"], closed_at)).toBeLessThan(2_000);
+  // Never a moment without a picture.
+  expect(await page.evaluate(() => (window as unknown as { least: number }).least)).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+}, 60_000);
