@@ -18,10 +18,13 @@ const refs = ["sample", "fuzz/a", "fuzz/b", "shared/ref"];
 
 let node: TestNode;
 let mine: Ids;
+/** What bodies name. Requests go to the others and delete them, and bodies that come later must still find something. */
+let named: Ids;
 let theirs: Ids;
 beforeAll(async () => {
   node = await startTestNode();
   mine = await fillWorkspace(node);
+  named = await fillWorkspace(node, { ref: "named" });
   theirs = await fillWorkspace(node, { key: strangerKey });
   await hideSecrets();
 });
@@ -58,7 +61,7 @@ test(
     const succeeded = new Set<string>();
     const faults = new Map<string, string>();
 
-    const request = randomRequests(description, { own: mine, foreign: theirs, refs });
+    const request = randomRequests(description, { own: named, foreign: theirs, refs });
     await fc.assert(
       fc.asyncProperty(fc.array(request, { minLength: at_once, maxLength: at_once }), async (requests) => {
         await Promise.all(requests.map(tryOut));
@@ -69,7 +72,7 @@ test(
     async function tryOut(random: RandomRequest): Promise<void> {
       const path = pathOf(random, ids);
       const answer = await sendRequest(node.url, { ...random, path });
-      remember(random, answer);
+      remember(random, path, answer);
       const told = secrets.filter(
         (text) =>
           answer.text.includes(text) && !path.includes(text) && !String(random.body?.bytes).includes(text),
@@ -86,11 +89,16 @@ test(
       }
     }
 
-    /** What was made is there for later requests to read, change and delete. */
-    function remember({ operation, method, path }: RandomRequest, { status, text }: Answer): void {
+    /** What was made is there for later requests to read, change and delete; what was deleted is not. */
+    function remember(random: RandomRequest, sent_to: string, { status, text }: Answer): void {
       if (status >= 300) return;
+      const { operation, method, path } = random;
       succeeded.add(`${operation.method} ${operation.path}`);
       const last = path.at(-1)!;
+      if (method === "DELETE" && "of" in last) {
+        const left = ids.get(last.of)?.filter((id) => !sent_to.includes(id)) ?? [];
+        if (left.length > 0) ids.set(last.of, left);
+      }
       if (method === "POST" && status === 201 && "text" in last)
         ids.set(last.text, [...(ids.get(last.text) ?? []), JSON.parse(text).id]);
     }

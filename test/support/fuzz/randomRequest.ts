@@ -59,13 +59,14 @@ function surroundings(
     const owner =
       name === "template"
         ? "scenes"
-        : name.replace(/^photo_/, "").replace(/y_id$|_id$/, (end) => (end === "_id" ? "s" : "ies"));
-    return name.endsWith("_id") || name === "template"
+        : name.replace(/^photo_/, "").replace(/y_id$|_ids?$/, (end) => (end === "y_id" ? "ies" : "s"));
+    return /_ids?$/.test(name) || name === "template"
       ? [own[owner], own[owner], foreign[owner]].filter((id) => id !== undefined)
       : [];
   };
   const meant: Record<string, string[]> = {
     ref: refs,
+    record_ref: refs,
     prefix: ["", "fuzz/"],
     timezone: ["Europe/Zurich", "UTC", "+01:00", "Mars/Olympus"],
   };
