@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf, summit } from "../../../test/support/eventPlans.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
@@ -761,4 +763,14 @@ test("a plan over 16 MiB is too large", async () => {
   const event = withSession({ takeaway: "w".repeat(17 * 1024 * 1024) });
   const { status, body } = await node.call("POST", "/events/apply", { event });
   expect([status, body.error.code]).toEqual([413, "too_large"]);
+});
+
+test("the example in docs/API.md answers what is written there", async () => {
+  const text = readFileSync(path.join(import.meta.dirname, "../../../docs/API.md"), "utf8");
+  const [, sent] = /events\/apply".* -d '(\{.+?\n\})'\n```/s.exec(text)!;
+  const [, answered] = /\n\}'\n```\n+```json\n(.+?)\n```/s.exec(text)!;
+  const shown = JSON.parse(answered!);
+  const { status, body } = await node.call("POST", "/events/apply", JSON.parse(sent!));
+  expect([status, { ...body, steps: body.steps.slice(0, shown.steps.length) }]).toEqual([200, shown]);
+  expect(body.counts.create).toBe(body.steps.length);
 });
