@@ -3,6 +3,7 @@ import { bookingEndpoints } from "./bookings/bookings.routes.ts";
 import { channelEndpoints } from "./channels/channels.routes.ts";
 import { collectionEndpoints } from "./collections/collections.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
+import { eventEndpoints, roomEndpoints } from "./events/events.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
 import { folderEndpoints } from "./folders/folders.routes.ts";
 import type { Endpoint } from "./http/endpoint.ts";
@@ -62,4 +63,6 @@ export const endpoints: Endpoint[] = [
   ...sessionEndpoints,
   ...showEndpoints,
   ...channelEndpoints,
+  ...eventEndpoints,
+  ...roomEndpoints,
 ];

@@ -2,8 +2,31 @@ import { randomBytes } from "node:crypto";
 
 /** UUID version 7: ids made later sort later, which keeps the database's indexes compact. */
 export function newId(): string {
+  return written(stamped(Date.now()));
+}
+
+/** Of many that are made together, too, a later one sorts later: 2^20 of them. */
+export function idsInOrder(): () => string {
+  const now = Date.now();
+  let count = 0;
+  return () => {
+    const bytes = stamped(now);
+    bytes.writeUInt16BE(count >> 8, 6);
+    // The ninth byte begins with the variant: the count goes on in the tenth.
+    bytes[8] = 0;
+    bytes[9] = count & 0xff;
+    count += 1;
+    return written(bytes);
+  };
+}
+
+function stamped(now: number): Buffer {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUIntBE(now, 0, 6);
+  return bytes;
+}
+
+function written(bytes: Buffer): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString("hex");

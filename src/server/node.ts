@@ -17,6 +17,7 @@ import { openChanges } from "./realtime/changes.ts";
 import { openLive } from "./realtime/live.ts";
 import { registerSite } from "./site/site.ts";
 import { bootstrap } from "./workspaces/bootstrap.ts";
+import { startPhotoWishes } from "./presenters/photoWishes.ts";
 import { openRecordWriters } from "./records/recordWriters.ts";
 import { openInstallation } from "./workspaces/installation.ts";
 import { openKeyRing } from "./workspaces/keyRing.ts";
@@ -123,6 +124,8 @@ async function open(
   const live = openLive(server, app, people);
   const housekeeping = startHousekeeping(app);
   closers.push(() => housekeeping.stop());
+  const photos = startPhotoWishes(app);
+  closers.push(() => photos.stop());
   closers.push(() => closeServer(server, live));
   const url = await listen(server, config);
   return { app, server, url: url.replace("0.0.0.0", "127.0.0.1"), first_workspace_id };

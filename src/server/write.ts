@@ -14,11 +14,15 @@ export interface Tx {
 }
 
 /** One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry. */
-export async function write<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(
+  call: Call,
+  work: (tx: Tx) => Promise<T>,
+  { isLogged = () => isAudited(call) }: { isLogged?: (result: T) => boolean } = {},
+): Promise<T> {
   return transaction(call.app, call.actor.workspace_id, async (tx) => {
     if (call.idempotency) await claim(tx.client, call.actor.id, call.idempotency);
     const result = await work(tx);
-    if (isAudited(call)) await addAuditLine(tx.client, call);
+    if (isLogged(result)) await addAuditLine(tx.client, call);
     if (call.idempotency)
       await keepResponse(tx.client, call.actor.id, { ...call.idempotency, response: result });
     return result;

@@ -3,9 +3,10 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
+import type { App } from "../app.ts";
 import { atMost } from "../atMost.ts";
 import type { Database } from "../db/schema.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, type OnBehalf, workspaceOf } from "../http/call.ts";
 import { type Details, invalid, Refusal, unavailable } from "../http/errors.ts";
 import { Replay } from "../http/idempotency.ts";
 import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
@@ -45,7 +46,7 @@ export interface StoredFile extends Partial<Font> {
 
 /** A picture, cleaned of everything but the picture. */
 export async function storeImage(
-  call: Call,
+  call: OnBehalf,
   { bytes, name, field }: Named & { bytes: Buffer },
 ): Promise<StoredFile> {
   const image = await cleanImage(bytes).catch(refuseImage(detailsOf(field)));
@@ -112,7 +113,7 @@ async function isImage(file: string): Promise<boolean> {
 }
 
 async function putFile(
-  call: Call,
+  call: OnBehalf,
   { id, file, mime }: { id: string; file: string | Buffer; mime: string },
 ): Promise<void> {
   await call.app.media.put(mediaKey(workspaceOf(call), id), file, mime).catch((error: unknown) => {
@@ -132,14 +133,23 @@ export async function fetchFile(
 ): Promise<{ bytes: Buffer; name: string }> {
   const { max_bytes } = limits;
   try {
-    const fetched = await safeFetch(url, { ...limits, allow_hosts: call.app.config.FETCH_ALLOW_HOSTS });
-    if (fetched.body.length === 0) throw new FetchRefused("unreachable", "The file there is empty");
-    return { bytes: fetched.body, name: fileNameOf(new URL(fetched.url).pathname, "Untitled") };
+    return await getFile(call.app, url, limits);
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
     if (error.reason === "too_large") throw new Refusal("too_large", error.message, { field, max_bytes });
     throw invalid(field, `could not be fetched: ${error.message}`);
   }
+}
+
+/** Throws `FetchRefused`. */
+export async function getFile(
+  { config }: App,
+  url: string,
+  limits: Pick<SafeFetchOptions, "max_bytes" | "protocols">,
+): Promise<{ bytes: Buffer; name: string }> {
+  const fetched = await safeFetch(url, { ...limits, allow_hosts: config.FETCH_ALLOW_HOSTS });
+  if (fetched.body.length === 0) throw new FetchRefused("unreachable", "The file there is empty");
+  return { bytes: fetched.body, name: fileNameOf(new URL(fetched.url).pathname, "Untitled") };
 }
 
 /** Saves what a file just stored belongs to; when that is refused, the file goes too. */
@@ -158,7 +168,7 @@ export async function keepingFile<T>(
 }
 
 /** Nothing names the file any more: one that stays behind is in nobody's way. */
-export async function removeFile(call: Call, id: string): Promise<void> {
+export async function removeFile(call: OnBehalf, id: string): Promise<void> {
   await call.app.media
     .remove(mediaKey(workspaceOf(call), id))
     .catch((error: unknown) => call.app.log.warn({ err: error }, "a media file stayed behind"));

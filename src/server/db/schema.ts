@@ -124,6 +124,13 @@ export interface Database {
     created_at: Stamp;
     updated_at: Stamp;
   };
+  photo_wishes: {
+    id: GeneratedAlways<number>;
+    workspace_id: string;
+    url: string;
+    tries: Generated<number>;
+    try_at: Stamp;
+  };
   scenes: {
     id: string;
     workspace_id: string;

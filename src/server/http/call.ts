@@ -25,10 +25,16 @@ export interface Call {
   if_match: string | null;
 }
 
+/** For whom something is done, by a request or by a job. */
+export interface OnBehalf {
+  app: App;
+  actor: Pick<Actor, "workspace_id">;
+}
+
 export function originOf(actor: Actor): Origin {
   return actor.kind === "person" ? "hand" : "api";
 }
 
-export function workspaceOf(call: Call): string {
+export function workspaceOf(call: OnBehalf): string {
   return call.actor.workspace_id;
 }

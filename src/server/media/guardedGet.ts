@@ -86,9 +86,9 @@ async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal):
 }
 
 async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
-  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
-  const allowed = options.allow_hosts.some((host) => host.toLowerCase() === `${url.hostname}:${port}`);
-  refuseUrl(url, allowed ? ["https:", "http:"] : (options.protocols ?? ["https:"]));
+  const port = portOf(url);
+  const allowed = isAllowed(url, options);
+  refuseUrl(url, options);
 
   const hostname = url.hostname.replace(/^\[|\]$/g, "");
   const found = await findAddresses(hostname, options.resolve ?? resolveAll, deadline);
@@ -116,7 +116,23 @@ async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
   return { socket, is_local: !allowed && isInRanges(address, ranges) };
 }
 
-function refuseUrl(url: URL, protocols: Protocol[]): void {
+function portOf(url: URL): number {
+  return Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+}
+
+function isAllowed(url: URL, { allow_hosts }: GuardOptions): boolean {
+  return allow_hosts.some((host) => host.toLowerCase() === `${url.hostname}:${portOf(url)}`);
+}
+
+/** What can be said of an address without asking there. */
+export function refuseAddress(text: string, options: GuardOptions): void {
+  refuseUrl(readUrl(text), options);
+}
+
+function refuseUrl(url: URL, options: GuardOptions): void {
+  const protocols: Protocol[] = isAllowed(url, options)
+    ? ["https:", "http:"]
+    : (options.protocols ?? ["https:"]);
   if (!protocols.some((protocol) => protocol === url.protocol)) {
     const names = protocols.map((protocol) => protocol.slice(0, -1)).join(" or ");
     throw new FetchRefused("refused", `must be reached over ${names}, redirects included`);

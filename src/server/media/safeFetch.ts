@@ -1,6 +1,6 @@
 import type http from "node:http";
 import { FetchRefused } from "./FetchRefused.ts";
-import { guardedGet, type GuardOptions } from "./guardedGet.ts";
+import { guardedGet, type GuardOptions, refuseAddress } from "./guardedGet.ts";
 import { readBody } from "./readBody.ts";
 
 export { FetchRefused } from "./FetchRefused.ts";
@@ -23,8 +23,7 @@ export interface Fetched {
 export async function safeFetch(url: string, options: SafeFetchOptions): Promise<Fetched> {
   const timeout_ms = options.timeout_ms ?? 10_000;
   const deadline = AbortSignal.timeout(timeout_ms);
-  // Messages name this host alone: where it redirects or resolves to is nobody's business.
-  const named = URL.parse(url)?.host || "The address";
+  const named = hostOf(url);
   try {
     return await fetchWhole(url, options, deadline);
   } catch (error) {
@@ -32,6 +31,22 @@ export async function safeFetch(url: string, options: SafeFetchOptions): Promise
     const why = deadline.aborted ? `did not answer within ${timeout_ms / 1000} s` : "could not be reached";
     throw new FetchRefused("unreachable", `${named} ${why}`, { cause: error });
   }
+}
+
+/** Why nothing can ever be fetched from there; null when it can be tried. */
+export function whyRefused(url: string, options: GuardOptions): string | null {
+  try {
+    refuseAddress(url, options);
+    return null;
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    return `${hostOf(url)} ${error.message}`;
+  }
+}
+
+/** Messages name this host alone: where it redirects or resolves to is nobody's business. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || "The address";
 }
 
 async function fetchWhole(first: string, options: SafeFetchOptions, deadline: AbortSignal): Promise<Fetched> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import type { Origin } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { conflict, notFound } from "../http/errors.ts";
 
@@ -14,6 +15,8 @@ const columns = [
   "bio",
   "photo_asset_id",
   "photo_source",
+  "photo_wanted",
+  "photo_problem",
   "created_at",
   "updated_at",
 ] as const;
@@ -27,6 +30,8 @@ export interface PresenterFields {
   bio?: string;
   photo_asset_id?: string | null;
   photo_source?: string | null;
+  photo_wanted?: null;
+  photo_problem?: null;
 }
 
 export type PresenterRow = Awaited<ReturnType<typeof lockExisting>>;
@@ -81,7 +86,10 @@ function refuseMissing(): never {
 
 export async function insertPresenter(
   db: Db,
-  { fields, ...row }: { id: string; workspace_id: string; fields: PresenterFields & { name: string } },
+  {
+    fields,
+    ...row
+  }: { id: string; workspace_id: string; origin: Origin; fields: PresenterFields & { name: string } },
 ) {
   return db
     .insertInto("presenters")
@@ -94,7 +102,7 @@ export async function insertPresenter(
 export async function updatePresenter(
   db: Db,
   { id, workspace_id }: { id: string; workspace_id: string },
-  fields: PresenterFields,
+  fields: PresenterFields & { origin: Origin },
 ) {
   return db
     .updateTable("presenters")

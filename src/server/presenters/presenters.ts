@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import { addAsset } from "../assets/assets.ts";
 import { keepingFile, type StoredFile } from "../assets/storeFile.ts";
 import { contains } from "../db/contains.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -87,7 +87,7 @@ export async function patchPresenter(
     write(call, async (tx) => {
       const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
       const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
-      return presenterOf(call.app, await update(tx, current, fields));
+      return presenterOf(call.app, await update(tx, call, current, fields));
     }),
   );
 }
@@ -106,7 +106,8 @@ export async function putPresenter(
       await lockRef(tx, workspaceOf(call), ref);
       const current = await repo.lockPresenter(tx.db, workspaceOf(call), { ref });
       const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
-      if (current) return { created: false, body: presenterOf(call.app, await update(tx, current, fields)) };
+      if (current)
+        return { created: false, body: presenterOf(call.app, await update(tx, call, current, fields)) };
       const row = await insert(tx, call, { ...fields, ref, name: requireName(input) });
       return { created: true, body: presenterOf(call.app, row) };
     }),
@@ -161,7 +162,7 @@ export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<
       await addAsset(tx, workspaceOf(call), file);
       return presenterOf(
         call.app,
-        await update(tx, current, { photo_asset_id: file.id, photo_source: null }),
+        await update(tx, call, current, { photo_asset_id: file.id, photo_source: null, ...unwanted }),
       );
     }),
   );
@@ -171,22 +172,26 @@ export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<
 export async function deletePhoto(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
-    await update(tx, current, { photo_asset_id: null, photo_source: null });
+    await update(tx, call, current, { photo_asset_id: null, photo_source: null, ...unwanted });
   });
 }
 
+/** Whoever sets a photo wants no other one. */
+const unwanted = { photo_wanted: null, photo_problem: null };
+
 async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name: string }) {
-  const row = await repo.insertPresenter(tx.db, { id: newId(), workspace_id: workspaceOf(call), fields });
+  const owned = { workspace_id: workspaceOf(call), origin: originOf(call.actor) };
+  const row = await repo.insertPresenter(tx.db, { id: newId(), ...owned, fields });
   tx.change(`presenters/${row.id}`);
   return row;
 }
 
 /** What is sent again as it is changes nothing, not even `updated_at`: whoever asks `updated_since` sees real changes. */
-async function update(tx: Tx, current: repo.PresenterRow, fields: repo.PresenterFields) {
+async function update(tx: Tx, call: Call, current: repo.PresenterRow, fields: repo.PresenterFields) {
   const names = Object.keys(fields) as (keyof repo.PresenterFields)[];
   if (names.every((name) => fields[name] === current[name])) return current;
   tx.change(`presenters/${current.id}`);
-  return repo.updatePresenter(tx.db, current, fields);
+  return repo.updatePresenter(tx.db, current, { ...fields, origin: originOf(call.actor) });
 }
 
 async function fieldsOf(
@@ -204,11 +209,11 @@ async function fieldsOf(
     ...(organization !== undefined && { organization: organization ?? "" }),
     ...(email !== undefined && { email: email ?? "" }),
     ...(bio !== undefined && { bio: bio ?? "" }),
-    ...(photo && { photo_asset_id: photo.file?.id ?? null, photo_source: photo.source }),
+    ...(photo && { photo_asset_id: photo.file?.id ?? null, photo_source: photo.source, ...unwanted }),
   };
 }
 
 function presenterOf(app: App, row: repo.PresenterRow) {
-  const { workspace_id: _, photo_source: __, ...shown } = row;
+  const { workspace_id: _, photo_source: __, photo_wanted: ___, photo_problem: ____, ...shown } = row;
   return { ...shown, photo_url: row.photo_asset_id === null ? null : mediaUrl(app, row.photo_asset_id) };
 }

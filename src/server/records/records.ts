@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { mostValues, storedFields, storedValues } from "../../core/records/values.ts";
+import { mostValues, storedFields, storedValues, type Values } from "../../core/records/values.ts";
 import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { createFilledScenes, refsThatPlay } from "../scenes/filledScenes.ts";
 import type { Queryable } from "../db/database.ts";
-import { write, writeRecords } from "../write.ts";
+import type { Origin } from "../db/schema.ts";
+import { type Tx, write, writeRecords } from "../write.ts";
 import * as repo from "./records.repo.ts";
 
 type GivenValues = Record<string, string | null>;
@@ -55,6 +56,19 @@ export async function patchRecord(call: Call, ref: string, values: GivenValues) 
   const saved = await writeRecords(call, alone, () => call.app.record_writers.merge(save));
   if (!saved) throw tooManyValues("values");
   return answerOf(saved);
+}
+
+/** For a write that brings records with it: each holds exactly the values given. No ref may stand twice. */
+export async function replaceRecords(
+  tx: Tx,
+  workspace_id: string,
+  { records, origin }: { records: { ref: string; values: Values }[]; origin: Origin },
+): Promise<void> {
+  if (records.length === 0) return;
+  await repo.replaceRecords(
+    tx.client,
+    records.map((record) => ({ ...record, workspace_id, origin })),
+  );
 }
 
 export async function deleteRecord(call: Call, ref: string): Promise<void> {

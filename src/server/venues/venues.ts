@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { forgetVenue } from "../channels/forgetVenue.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -29,7 +29,7 @@ export async function createVenue(call: Call, venue: VenueInput & { name: string
   return write(call, async ({ db, change }) => {
     const made = await db
       .insertInto("venues")
-      .values({ id: newId(), workspace_id: workspaceOf(call), ...venue })
+      .values({ id: newId(), workspace_id: workspaceOf(call), ...venue, origin: originOf(call.actor) })
       .returning(columns)
       .executeTakeFirstOrThrow();
     change(`venues/${made.id}`);
@@ -50,7 +50,7 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
     tx.change(`venues/${id}`);
     return tx.db
       .updateTable("venues")
-      .set(wanted)
+      .set({ ...wanted, origin: originOf(call.actor) })
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .returning(columns)

@@ -1,0 +1,90 @@
+import { comparePresenters } from "./comparePresenters.ts";
+import { speakersOf } from "./agendaValues.ts";
+import { compareRecords } from "./compareRecords.ts";
+import { compareRooms } from "./compareRooms.ts";
+import { compareSessions } from "./compareSessions.ts";
+import { compareShows } from "./compareShows.ts";
+import { compareVenue } from "./compareVenue.ts";
+import { type Action, type Draft, newDraft, type Step, type Writes } from "./draft.ts";
+import { type EventPlan, every_room } from "./eventPlan.ts";
+import { findOverlaps } from "./findOverlaps.ts";
+import { noteGone } from "./noteGone.ts";
+import { sessionTimes, type SessionTimes } from "./sessionTimes.ts";
+import type { EventRow, StoredEvent } from "./storedEvent.ts";
+
+export interface Comparison {
+  counts: Record<Action, number>;
+  steps: Step[];
+  clashes: { room: string; a: string; b: string }[];
+  notes: string[];
+  /** One per room of the plan; `is_new` while nothing is written. */
+  stages: { key: string; name: string; id: string; is_new: boolean }[];
+  writes: Writes;
+  /** Stages where other sessions are to come. */
+  schedules: string[];
+  refusal: { field: string; message: string } | null;
+}
+
+// Enough for any programme that people made; a plan in which everything is at once would answer millions.
+const most_clashes = 10_000;
+const most_double_bookings = 1_000;
+
+/** The difference between a day's plan and what is stored: what to write, and what to tell whoever sent it. */
+export function compareEvent(
+  plan: EventPlan,
+  stored: StoredEvent,
+  given: Pick<Draft, "newId" | "photoRefusal">,
+): Comparison {
+  const draft = newDraft({ plan, stored, ...given });
+  const times = new Map(plan.sessions.map((session) => [session.key, sessionTimes(plan, session)]));
+  const clashes = clashesOf(draft, times);
+  noteDoubleBookings(draft, times);
+  const venue = compareVenue(draft);
+  const event_id = compareRow(draft, venue.id);
+  const stages = compareRooms(draft, venue.id);
+  const presenter_ids = comparePresenters(draft);
+  const refusal = compareRecords(draft, times);
+  const around = { event_id, venue, stages, presenter_ids, times };
+  const { session_ids, schedules } = compareSessions(draft, around);
+  compareShows(draft, session_ids);
+  noteGone(draft);
+  const { steps, notes, writes } = draft;
+  const counts = { create: 0, update: 0, keep: 0 };
+  for (const { action } of steps) counts[action] += 1;
+  return { counts, steps, clashes, notes, stages, writes, schedules, refusal };
+}
+
+function clashesOf({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
+  const spans = plan.sessions.map(({ key, room: group }) => ({ key, group, ...times.get(key)! }));
+  const { overlaps, are_all } = findOverlaps(spans, { everywhere: every_room, most: most_clashes });
+  if (!are_all) notes.push(`There are more clashes than these ${most_clashes}.`);
+  return overlaps.map(({ group: room, a, b }) => ({ room, a, b }));
+}
+
+function noteDoubleBookings({ plan, notes }: Draft, times: Map<string, SessionTimes>): void {
+  const spans = plan.sessions.flatMap((session) => {
+    const { starts_at, ends_at } = times.get(session.key)!;
+    return speakersOf(session).map((group) => ({ key: session.key, group, starts_at, ends_at }));
+  });
+  const { overlaps, are_all } = findOverlaps(spans, { most: most_double_bookings });
+  const names = new Map(plan.speakers.map(({ key, name }) => [key, name]));
+  for (const { group, a, b } of overlaps)
+    notes.push(`${names.get(group)} (${group}) is in two sessions at once: ${a} and ${b}.`);
+  if (!are_all) notes.push(`More speakers are in two sessions at once than these ${most_double_bookings}.`);
+}
+
+function compareRow({ plan, stored, newId, writes }: Draft, venue_id: string): string {
+  const { ref, title, date, time_zone, language, day_starts } = plan;
+  const row = { ref, series: plan.series ?? null, title, date, time_zone, language, day_starts, venue_id };
+  const { event } = stored;
+  const names = Object.keys(row) as (keyof typeof row)[];
+  if (event && names.every((name) => event[name] === row[name])) return event.id;
+  const written: EventRow = { id: event?.id ?? newId(), ...row };
+  writes.event = written;
+  return written.id;
+}
+
+/** Whether there is nothing to write. */
+export function isNothing(writes: Writes): boolean {
+  return Object.values(writes).every((part) => part === null || (Array.isArray(part) && part.length === 0));
+}

@@ -1,0 +1,121 @@
+import { addStep, type Draft, recall, remember } from "./draft.ts";
+import { type EventPlan, type PlannedSpeaker, seriesOf } from "./eventPlan.ts";
+import { type Fields, mergeFields } from "./mergeFields.ts";
+import type { StoredPresenter } from "./storedEvent.ts";
+
+/** Presenters of the speakers, by the speakers' keys. */
+export function comparePresenters(draft: Draft): Map<string, string> {
+  const { presenters, items } = draft.stored;
+  const byRef = new Map(presenters.map((presenter) => [presenter.ref, presenter]));
+  const byId = new Map(presenters.map((presenter) => [presenter.id, presenter]));
+  const known = new Map(items.filter(({ kind }) => kind === "presenter").map((item) => [item.key, item]));
+  return new Map(
+    draft.plan.speakers.map((speaker) => {
+      // One whose ref has changed, by hand or because the series did, is known by what was written last.
+      const stored =
+        byRef.get(presenterRef(draft.plan, speaker.key)) ?? byId.get(known.get(speaker.key)?.item_id ?? "");
+      return [speaker.key, comparePresenter(draft, speaker, stored ?? null)];
+    }),
+  );
+}
+
+export function presenterRef(plan: EventPlan, key: string): string {
+  return `${seriesOf(plan)}/speaker/${key}`;
+}
+
+const unknown: Omit<StoredPresenter, "id" | "ref" | "name"> = {
+  title: "",
+  organization: "",
+  photo_asset_id: null,
+  photo_source: null,
+  photo_wanted: null,
+  photo_problem: null,
+  by_hand: false,
+};
+
+function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredPresenter | null): string {
+  const { plan, newId, writes } = draft;
+  const { key, name } = speaker;
+  const ref = presenterRef(plan, key);
+  const id = stored?.id ?? newId();
+  const place = { kind: "presenter" as const, key, item_id: id };
+  const { by_hand, ...before } = stored ?? { ...unknown, id, ref, name };
+  const known = recall(draft, place);
+  const merged = mergeFields(desiredOf(draft, speaker, known.last), {
+    ...known,
+    current: fieldsOf(before),
+    by_hand,
+    lazy: ["photo"],
+  });
+  if (!stored || merged.changed.length > 0)
+    writes.presenters.push({
+      ...before,
+      ref: (merged.next["ref"] as string | undefined) ?? null,
+      name: merged.next["name"] as string,
+      title: (merged.next["title"] as string | undefined) ?? "",
+      organization: (merged.next["organization"] as string | undefined) ?? "",
+      ...(merged.changed.includes("photo") && photoOf(merged.next["photo"] as string | undefined)),
+    });
+  remember(draft, place, merged);
+  addStep(draft, {
+    kind: "presenter",
+    ref,
+    title: merged.next["name"] as string,
+    id: stored && id,
+    is_changed: merged.changed.length > 0,
+    kept: merged.kept,
+  });
+  notePhoto(draft, speaker, before);
+  return id;
+}
+
+/** What the plan does not say of a speaker it leaves as it is, unless it said so before. */
+function desiredOf(draft: Draft, speaker: PlannedSpeaker, last: Fields | null): Fields {
+  const { key, name, title, organization, photo_url } = speaker;
+  const said = (field: string, words: string | null | undefined): Fields =>
+    words ? { [field]: words } : last && Object.hasOwn(last, field) ? { [field]: "" } : {};
+  // An address that gives nothing says nothing about the photo there is.
+  const photo = photo_url && draft.photoRefusal(photo_url) !== null ? last?.["photo"] : photo_url;
+  return {
+    ref: presenterRef(draft.plan, key),
+    name,
+    ...said("title", title),
+    ...said("organization", organization),
+    ...(photo ? { photo } : {}),
+  };
+}
+
+function fieldsOf({
+  ref,
+  name,
+  title,
+  organization,
+  ...presenter
+}: Omit<StoredPresenter, "by_hand">): Fields {
+  return { ref, name, title, organization, photo: photoNow(presenter) };
+}
+
+/** Where it comes from or is to come from; one that was uploaded comes from nowhere. */
+function photoNow({
+  photo_wanted,
+  photo_source,
+  photo_asset_id,
+}: Pick<StoredPresenter, "photo_wanted" | "photo_source" | "photo_asset_id">): string | null {
+  return photo_wanted ?? photo_source ?? (photo_asset_id && `assets/${photo_asset_id}`);
+}
+
+/** The photo there is stays until the other one has come. */
+function photoOf(url: string | undefined): Partial<StoredPresenter> {
+  if (url) return { photo_wanted: url, photo_problem: null };
+  return { photo_asset_id: null, photo_source: null, photo_wanted: null, photo_problem: null };
+}
+
+function notePhoto(
+  { notes, photoRefusal }: Draft,
+  { key, name, photo_url }: PlannedSpeaker,
+  { photo_wanted, photo_problem }: Pick<StoredPresenter, "photo_wanted" | "photo_problem">,
+): void {
+  if (!photo_url) return;
+  const why = photoRefusal(photo_url) ?? (photo_wanted === photo_url ? photo_problem : null);
+  if (why !== null) notes.push(`The photo of ${name} (${key}) could not be fetched: ${why}.`);
+}

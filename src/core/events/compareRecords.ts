@@ -1,0 +1,55 @@
+import { mostValues, type Values } from "../records/values.ts";
+import { agendaValues } from "./agendaValues.ts";
+import { addStep, type Draft, recall, remember } from "./draft.ts";
+import { roomWords } from "./eventPlan.ts";
+import { mergeFields } from "./mergeFields.ts";
+import type { SessionTimes } from "./sessionTimes.ts";
+
+/** The agenda record of each session; or why one of them cannot be. */
+export function compareRecords(
+  draft: Draft,
+  times: Map<string, SessionTimes>,
+): { field: string; message: string } | null {
+  const { plan, stored, notes, writes } = draft;
+  const records = new Map(stored.records.map((record) => [record.ref, record]));
+  const labels = new Map(plan.rooms.map((room) => [room.key, roomWords(room).label]));
+  const names = new Map(plan.speakers.map(({ key, name }) => [key, name]));
+  for (const [index, session] of plan.sessions.entries()) {
+    const { key, title } = session;
+    const ref = agendaRef(plan.ref, key);
+    const { moved, ...clock } = times.get(key)!;
+    const record = records.get(ref);
+    const place = { kind: "record" as const, key, item_id: ref };
+    const merged = mergeFields(agendaValues(plan, session, { times: { ...clock, moved }, labels, names }), {
+      ...recall(draft, place),
+      current: record?.values ?? {},
+      // A record that somebody deleted is made again, with nothing of it left.
+      ...(!record && { last: null }),
+      by_hand: record?.by_hand ?? false,
+    });
+    if (Object.keys(merged.next).length > mostValues)
+      return {
+        field: `sessions.${index}.extra`,
+        message: `would make the record hold more than ${mostValues} values`,
+      };
+    if (!record || merged.changed.length > 0) writes.records.push({ ref, values: merged.next as Values });
+    remember(draft, place, merged);
+    const note = moved && `the clocks change that night: ${moved}`;
+    if (note) notes.push(`The session ${key} (${title}): ${note}.`);
+    const is_changed = merged.changed.length > 0;
+    addStep(draft, {
+      kind: "record",
+      ref,
+      title,
+      id: record ? ref : null,
+      is_changed,
+      kept: merged.kept,
+      note,
+    });
+  }
+  return null;
+}
+
+export function agendaRef(event_ref: string, key: string): string {
+  return `${event_ref}/agenda/${key}`;
+}

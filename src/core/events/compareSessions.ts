@@ -1,0 +1,108 @@
+import { speakersOf } from "./agendaValues.ts";
+import { agendaRef } from "./compareRecords.ts";
+import type { PlannedStage } from "./compareRooms.ts";
+import { addStep, type Draft, recall, remember } from "./draft.ts";
+import { every_room } from "./eventPlan.ts";
+import { mergeFields } from "./mergeFields.ts";
+import type { SessionTimes } from "./sessionTimes.ts";
+import type { StoredSession } from "./storedEvent.ts";
+
+interface Around {
+  event_id: string;
+  venue: { id: string };
+  stages: PlannedStage[];
+  /** By the speaker's key. */
+  presenter_ids: Map<string, string>;
+  times: Map<string, SessionTimes>;
+}
+
+/** The live sessions, by key, and the stages where other ones are to come. What is live now is no plan's business. */
+export function compareSessions(
+  draft: Draft,
+  { event_id, venue, stages, presenter_ids, times }: Around,
+): { session_ids: Map<string, string>; schedules: string[] } {
+  const { plan, stored, newId, writes } = draft;
+  const sessions = new Map(stored.sessions.map((session) => [session.id, session]));
+  const stage_ids = new Map(stages.map(({ key, id }) => [key, id]));
+  const all_stages = [
+    ...new Set([...stored.rooms.map(({ stage }) => stage?.id), ...stage_ids.values()]),
+  ].filter((id) => id !== undefined);
+  const schedules = new Set<string>();
+  const session_ids = new Map<string, string>();
+  for (const session of plan.sessions) {
+    const { key, title, room } = session;
+    const known = sessions.get(draft.items.get(`session ${key}`)?.item_id ?? "");
+    const id = known?.id ?? newId();
+    const place = { kind: "session" as const, key, item_id: id };
+    const { starts_at, ends_at } = times.get(key)!;
+    const desired = {
+      title,
+      times: [starts_at, ends_at],
+      room: room === every_room ? `venues/${venue.id}` : `stages/${stage_ids.get(room)}`,
+      record: agendaRef(plan.ref, key),
+      speakers: speakersOf(session).map((speaker) => presenter_ids.get(speaker)!),
+    };
+    const current = known ? fieldsOf(known) : {};
+    const merged = mergeFields(desired, {
+      ...recall(draft, place),
+      current,
+      by_hand: known?.by_hand ?? false,
+    });
+    const is_changed = merged.changed.length > 0;
+    if (is_changed) {
+      const next = merged.next as typeof desired;
+      writes.sessions.push({ id, event_id, ...rowOf(next) });
+      for (const { room: where } of known ? [fieldsOf(known), next] : [next])
+        for (const stage of stagesAt(where, all_stages)) schedules.add(stage);
+    }
+    session_ids.set(key, id);
+    remember(draft, place, merged);
+    addStep(draft, {
+      kind: "session",
+      ref: `${plan.ref}/session/${key}`,
+      title: merged.next["title"] as string,
+      id: known ? id : null,
+      is_changed,
+      kept: merged.kept,
+    });
+  }
+  return { session_ids, schedules: [...schedules] };
+}
+
+/** Start and end go together, and so do a stage and a venue: half of each would make no sense with half of the other. */
+function fieldsOf({
+  title,
+  starts_at,
+  ends_at,
+  stage_id,
+  venue_id,
+  record_ref,
+  presenter_ids,
+}: StoredSession) {
+  return {
+    title,
+    times: [starts_at, ends_at],
+    room: stage_id === null ? `venues/${venue_id}` : `stages/${stage_id}`,
+    record: record_ref,
+    speakers: presenter_ids,
+  };
+}
+
+function rowOf(fields: ReturnType<typeof fieldsOf>): Omit<StoredSession, "id" | "status" | "by_hand"> {
+  const { title, times, room, record, speakers } = fields;
+  const [kind, place] = room.split("/") as [string, string];
+  return {
+    title,
+    starts_at: times[0]!,
+    ends_at: times[1]!,
+    stage_id: kind === "stages" ? place : null,
+    venue_id: kind === "venues" ? place : null,
+    record_ref: record,
+    presenter_ids: speakers,
+  };
+}
+
+function stagesAt(room: string, all_stages: string[]): string[] {
+  const [kind, place] = room.split("/") as [string, string];
+  return kind === "stages" ? [place] : all_stages;
+}

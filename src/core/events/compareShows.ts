@@ -1,0 +1,21 @@
+import { addStep, type Draft, remember } from "./draft.ts";
+
+/** One for each session, made with it; what becomes of it then is no plan's business. */
+export function compareShows(draft: Draft, session_ids: Map<string, string>): void {
+  const { plan, stored, newId, writes } = draft;
+  const shows = new Map(stored.shows.map((show) => [show.id, show]));
+  for (const { key, title } of plan.sessions) {
+    const session_id = session_ids.get(key)!;
+    const known = shows.get(draft.items.get(`show ${key}`)?.item_id ?? "");
+    const show = known?.session_id === session_id ? known : { id: newId(), session_id };
+    if (show !== known) writes.shows.push(show);
+    remember(draft, { kind: "show", key, item_id: show.id }, { last: {}, hand: {} });
+    addStep(draft, {
+      kind: "show",
+      ref: `${plan.ref}/show/${key}`,
+      title,
+      id: show === known ? show.id : null,
+      is_changed: show !== known,
+    });
+  }
+}

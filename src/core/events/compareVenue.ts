@@ -1,0 +1,43 @@
+import { addStep, type Draft, recall, remember } from "./draft.ts";
+import { seriesOf } from "./eventPlan.ts";
+import { type Merged, mergeFields } from "./mergeFields.ts";
+import type { StoredVenue } from "./storedEvent.ts";
+
+/** The venue that the event is in, and what this plan has to say about it. */
+export function compareVenue(draft: Draft): { id: string } {
+  const { plan, stored, newId, writes, notes } = draft;
+  const step = { kind: "venue" as const, ref: seriesOf(plan) };
+  if (!stored.venue) {
+    const made = { id: newId(), name: plan.title, timezone: plan.time_zone };
+    writes.venue = made;
+    addStep(draft, { ...step, title: made.name, id: null, is_changed: true });
+    const { id: item_id, ...last } = made;
+    remember(draft, { kind: "venue", key: step.ref, item_id }, { last, hand: {} });
+    return made;
+  }
+  const { id, name, timezone } = stored.venue;
+  const merged = plan.venue_id ? null : mergeVenue(draft, stored.venue);
+  const now = { id, name, timezone, ...(merged?.next as Partial<StoredVenue> | undefined) };
+  if (merged && merged.changed.length > 0) writes.venue = now;
+  const { kept = [] } = merged ?? {};
+  addStep(draft, { ...step, title: now.name, id, is_changed: writes.venue !== null, kept });
+  if (now.timezone !== plan.time_zone)
+    notes.push(`The venue's time zone is ${now.timezone}, the event's ${plan.time_zone}.`);
+  if (stored.event?.venue_id && stored.event.venue_id !== id)
+    notes.push("The event is in another venue than before: the rooms and stages of that one stay there.");
+  return now;
+}
+
+/** It follows this plan's changes and nothing else: other days, with titles of their own, share it. */
+function mergeVenue(draft: Draft, { id, name, timezone, by_hand }: StoredVenue): Merged {
+  const { title, time_zone } = draft.plan;
+  const place = { kind: "venue" as const, key: seriesOf(draft.plan), item_id: id };
+  const desired = { name: title, timezone: time_zone };
+  const current = { name, timezone };
+  const is_known = draft.items.get(`venue ${place.key}`)?.item_id === id;
+  const merged = is_known
+    ? mergeFields(desired, { ...recall(draft, place), current, by_hand, lazy: Object.keys(desired) })
+    : { next: current, changed: [], kept: [], last: desired, hand: {} };
+  remember(draft, place, merged);
+  return merged;
+}

@@ -1,0 +1,137 @@
+import type { Values } from "../records/values.ts";
+import type { EventPlan } from "./eventPlan.ts";
+import { type Fields, isSame, type Known, type Merged } from "./mergeFields.ts";
+import type {
+  EventItem,
+  EventRow,
+  Kind,
+  StoredEvent,
+  StoredPresenter,
+  StoredRoom,
+  StoredSession,
+  StoredShow,
+  StoredVenue,
+} from "./storedEvent.ts";
+
+export type Action = "create" | "update" | "keep";
+
+export interface Step {
+  kind: Kind;
+  ref: string;
+  title: string;
+  action: Action;
+  note: string | null;
+  /** Null of what is to be made: a dry run cannot know it, and answers the same as the apply. */
+  id: string | null;
+}
+
+/** Whole rows, new and changed ones alike. */
+export interface Writes {
+  event: EventRow | null;
+  venue: Omit<StoredVenue, "by_hand"> | null;
+  stages: { id: string; venue_id: string; name: string }[];
+  rooms: (Omit<StoredRoom, "stage"> & { venue_id: string; stage_id: string })[];
+  presenters: Omit<StoredPresenter, "by_hand">[];
+  records: { ref: string; values: Values }[];
+  sessions: (Omit<StoredSession, "by_hand" | "status"> & { event_id: string })[];
+  shows: StoredShow[];
+  items: EventItem[];
+}
+
+/** What a comparison has found so far. */
+export interface Draft {
+  plan: EventPlan;
+  stored: StoredEvent;
+  newId: () => string;
+  /** Why a photo can never be fetched from this address; null when it may be tried. */
+  photoRefusal: (url: string) => string | null;
+  /** By `<kind> <key>`. */
+  items: Map<string, EventItem>;
+  /** By `<kind> <item_id>`. */
+  others: Map<string, EventItem[]>;
+  steps: Step[];
+  notes: string[];
+  writes: Writes;
+}
+
+export function newDraft(given: Pick<Draft, "plan" | "stored" | "newId" | "photoRefusal">): Draft {
+  const { items, others } = given.stored;
+  return {
+    ...given,
+    items: new Map(items.map((item) => [`${item.kind} ${item.key}`, item])),
+    others: byThing(others),
+    steps: [],
+    notes: [],
+    writes: {
+      event: null,
+      venue: null,
+      stages: [],
+      rooms: [],
+      presenters: [],
+      records: [],
+      sessions: [],
+      shows: [],
+      items: [],
+    },
+  };
+}
+
+function byThing(items: EventItem[]): Map<string, EventItem[]> {
+  const found = new Map<string, EventItem[]>();
+  for (const item of items) {
+    const thing = `${item.kind} ${item.item_id}`;
+    found.set(thing, [...(found.get(thing) ?? []), item]);
+  }
+  return found;
+}
+
+interface Place {
+  kind: Kind;
+  key: string;
+  item_id: string;
+}
+
+/** What the plan wrote last of a thing; where this day's never did, what another day's wrote. */
+export function recall({ items, others }: Draft, { kind, key, item_id }: Place) {
+  const own = items.get(`${kind} ${key}`);
+  const theirs = others.get(`${kind} ${item_id}`) ?? [];
+  const last = own?.item_id === item_id ? own : theirs[0];
+  return {
+    last: last?.values ?? null,
+    hand: last?.hand ?? {},
+    others: theirs.map(({ values }) => values),
+  } satisfies Partial<Known>;
+}
+
+/** Keeps in mind what the plan wrote; what is kept already is not written again. */
+export function remember(draft: Draft, place: Place, { last, hand }: Pick<Merged, "last" | "hand">): void {
+  const known = draft.items.get(`${place.kind} ${place.key}`);
+  const isKnown =
+    known?.item_id === place.item_id && isEqual(known.values, last) && isEqual(known.hand, hand);
+  if (!isKnown) draft.writes.items.push({ ...place, values: last, hand });
+}
+
+function isEqual(one: Fields, other: Fields): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}
+
+/** A step, and a note of what it leaves as somebody wrote it. */
+export function addStep(
+  draft: Draft,
+  step: Pick<Step, "kind" | "ref" | "title" | "id"> & {
+    is_changed: boolean;
+    kept?: string[];
+    note?: string | null;
+  },
+): void {
+  const { is_changed, kept = [], note = null, ...shown } = step;
+  const action = shown.id === null ? "create" : is_changed ? "update" : "keep";
+  const left = kept.length === 0 ? null : `changed by hand and kept: ${kept.join(", ")}`;
+  if (left !== null) draft.notes.push(`The ${shown.kind} ${shown.ref} (${shown.title}): ${left}.`);
+  const said = [note, left].filter((words) => words !== null);
+  draft.steps.push({ ...shown, action, note: said.length === 0 ? null : said.join("; ") });
+}

@@ -1,0 +1,111 @@
+import type { Values } from "../records/values.ts";
+import type { SessionStatus } from "../sessions/session.ts";
+import type { Fields } from "./mergeFields.ts";
+
+/** In the order in which their steps come. */
+export const kinds = ["venue", "room", "presenter", "record", "session", "show"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What a plan wrote last of one thing. */
+export interface EventItem {
+  kind: Kind;
+  key: string;
+  /** Of a record its ref. */
+  item_id: string;
+  values: Fields;
+  hand: Fields;
+}
+
+export interface StoredVenue {
+  id: string;
+  name: string;
+  timezone: string;
+  by_hand: boolean;
+}
+
+export interface StoredRoom {
+  id: string;
+  key: string;
+  name: string;
+  label: string;
+  /** Null: somebody deleted it. */
+  stage: { id: string; name: string; by_hand: boolean } | null;
+}
+
+export interface StoredPresenter {
+  id: string;
+  ref: string | null;
+  name: string;
+  title: string;
+  organization: string;
+  photo_asset_id: string | null;
+  photo_source: string | null;
+  photo_wanted: string | null;
+  photo_problem: string | null;
+  by_hand: boolean;
+}
+
+export interface StoredRecord {
+  ref: string;
+  values: Values;
+  by_hand: boolean;
+}
+
+export interface StoredSession {
+  id: string;
+  /** Null: it is in every room of the venue. */
+  stage_id: string | null;
+  venue_id: string | null;
+  title: string;
+  starts_at: number;
+  ends_at: number;
+  record_ref: string | null;
+  presenter_ids: string[];
+  status: SessionStatus;
+  by_hand: boolean;
+}
+
+export interface StoredShow {
+  id: string;
+  session_id: string;
+}
+
+export interface EventRow {
+  id: string;
+  ref: string;
+  series: string | null;
+  title: string;
+  date: string;
+  time_zone: string;
+  language: string;
+  day_starts: string;
+  venue_id: string | null;
+}
+
+/** All that a plan is compared with. */
+export interface StoredEvent {
+  event: EventRow | null;
+  items: EventItem[];
+  /** Of the other days of the series, the newest first. */
+  others: EventItem[];
+  /** The one that the event is in or comes to be in; null: it is to be made. */
+  venue: StoredVenue | null;
+  /** Of that venue. */
+  rooms: StoredRoom[];
+  presenters: StoredPresenter[];
+  records: StoredRecord[];
+  sessions: StoredSession[];
+  shows: StoredShow[];
+}
+
+export const nothingStored: StoredEvent = {
+  event: null,
+  items: [],
+  others: [],
+  venue: null,
+  rooms: [],
+  presenters: [],
+  records: [],
+  sessions: [],
+  shows: [],
+};

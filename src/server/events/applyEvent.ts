@@ -1,0 +1,104 @@
+import { compareEvent, type Comparison, isNothing } from "../../core/events/compareEvent.ts";
+import { type EventPlan, seriesOf } from "../../core/events/eventPlan.ts";
+import { isUniqueViolation } from "../db/isUniqueViolation.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { invalid } from "../http/errors.ts";
+import { whyRefused } from "../media/safeFetch.ts";
+import { idsInOrder } from "../newId.ts";
+import { playerUrl } from "../stages/playerLinks.ts";
+import { type Tx, write } from "../write.ts";
+import { readEvent } from "./readEvent.ts";
+import { saveEvent } from "./saveEvent.ts";
+
+export interface Application {
+  event: EventPlan;
+  dry_run: boolean;
+  /** Who sent it, for the audit log. */
+  origin: "studio" | "api";
+}
+
+type Answer = Awaited<ReturnType<typeof answerOf>>;
+
+/** Makes the workspace hold what a day's plan says, or says what that would be. */
+export async function applyEvent(call: Call, application: Application): Promise<Answer> {
+  const { event: plan, origin } = application;
+  const logged = {
+    ...call,
+    what: `${call.what} (origin: ${origin})`,
+    target: `${call.target} ${plan.ref}`,
+  };
+  let wrote = false;
+  const work = async (tx: Tx) => {
+    const found = await apply(call, tx, application);
+    wrote = !application.dry_run && !isNothing(found.writes);
+    return answerOf(call, tx, application, found);
+  };
+  return again(() => write(logged, work, { isLogged: () => wrote }));
+}
+
+// Somebody who makes a presenter with the same ref at the same moment does not do so thrice.
+const most_tries = 3;
+
+/** What somebody else made meanwhile is found by the next try. */
+async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error) || tries === most_tries) throw error;
+    return again(work, tries + 1);
+  }
+}
+
+async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application): Promise<Comparison> {
+  await waitForOthers(call, tx, plan, dry_run);
+  const found = await compare(call, tx, plan, { locked: false });
+  if (dry_run || isNothing(found.writes)) return found;
+  // Once more with everything held: nobody's edit falls between what was read and what is written.
+  const held = await compare(call, tx, plan, { locked: true });
+  await saveEvent(tx, workspaceOf(call), { ref: plan.ref, ...held });
+  return held;
+}
+
+/** Applies of one event, or of one venue or series, come one after the other; dry runs see what is before or after one. */
+async function waitForOthers(call: Call, { client }: Tx, plan: EventPlan, dry_run: boolean): Promise<void> {
+  const workspace_id = workspaceOf(call);
+  const names = [`event ${workspace_id} ${plan.ref}`, `event series ${workspace_id} ${seriesOf(plan)}`];
+  if (plan.venue_id) names.push(`event venue ${workspace_id} ${plan.venue_id}`);
+  const lock = dry_run ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
+  // One by one and each in its place: two that need the same locks never wait for each other in a circle.
+  for (const name of names.sort()) await client.query(`SELECT ${lock}(hashtextextended($1, 0))`, [name]);
+}
+
+async function compare(
+  call: Call,
+  { client }: Tx,
+  plan: EventPlan,
+  { locked }: { locked: boolean },
+): Promise<Comparison> {
+  const stored = await readEvent({ client, workspace_id: workspaceOf(call), plan, locked });
+  const allow_hosts = call.app.config.FETCH_ALLOW_HOSTS;
+  const photoRefusal = (url: string) =>
+    url.length > longest_url
+      ? `its address is longer than ${longest_url} characters`
+      : whyRefused(url, { allow_hosts });
+  const found = compareEvent(plan, stored, { newId: idsInOrder(), photoRefusal });
+  if (found.refusal) throw invalid(`event.${found.refusal.field}`, found.refusal.message);
+  return found;
+}
+
+/** As long as any other that a presenter's photo comes from. */
+const longest_url = 8000;
+
+async function answerOf(call: Call, { client }: Tx, { dry_run }: Application, found: Comparison) {
+  const { counts, steps, clashes, notes } = found;
+  const { rows } = await client.query<{ id: string; player_nonce: string }>(
+    "SELECT id, player_nonce FROM stages WHERE workspace_id = $1 AND id = ANY ($2)",
+    [workspaceOf(call), found.stages.map(({ id }) => id)],
+  );
+  const made = new Map(rows.map((stage) => [stage.id, stage]));
+  const stages = found.stages.map(({ key, name, id }) => {
+    const stage = made.get(id);
+    return { key, name, id: stage?.id ?? null, player_url: stage ? playerUrl(call.app, stage) : null };
+  });
+  return { dry_run, counts, steps, clashes, notes, stages };
+}

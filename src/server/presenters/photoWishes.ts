@@ -1,0 +1,186 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import type { App } from "../app.ts";
+import { addAsset } from "../assets/assets.ts";
+import { getFile, image_bytes, removeFile, storeImage, type StoredFile } from "../assets/storeFile.ts";
+import { Refusal } from "../http/errors.ts";
+import { FetchRefused } from "../media/safeFetch.ts";
+import { transaction, type Tx } from "../write.ts";
+
+interface Wish {
+  id: number;
+  workspace_id: string;
+  url: string;
+  tries: number;
+}
+
+// Pictures come from other people's servers: a few at a time is polite to them and kind to our memory.
+const at_once = 4;
+// Longer than fetching, cleaning and storing a picture takes.
+const lease_ms = 120_000;
+/** After the first try and after the second; who cannot be reached a third time is not asked again. */
+const pauses_ms = [10_000, 60_000];
+const look_ms = 30_000;
+/** For what is being fetched when the node goes down; the next one does it again. */
+const patience_ms = 3_000;
+
+/** Told when there are new ones: any node may fetch them. */
+const topic = "photos";
+
+/** Photos to be fetched once the transaction is over, each once, however many presenters want it. */
+export async function wishPhotos(tx: Tx, workspace_id: string, urls: string[]): Promise<void> {
+  if (urls.length === 0) return;
+  // A wish that is being fulfilled is held, so that its end finds those who have just come to want it too.
+  await tx.client.query(
+    `INSERT INTO photo_wishes (workspace_id, url) SELECT $1, url FROM unnest($2::text[]) AS u (url) ORDER BY md5(url)
+     ON CONFLICT (workspace_id, md5(url)) DO UPDATE SET url = excluded.url`,
+    [workspace_id, [...new Set(urls)]],
+  );
+  tx.change(topic);
+}
+
+/** Fetches photos that presenters want. The wishes are rows: whatever happens to a node, another one goes on. */
+export function startPhotoWishes(app: App): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let is_woken = false;
+  let is_stopped = false;
+
+  const wake = () => {
+    if (is_stopped) return;
+    clearTimeout(timer);
+    is_woken = true;
+    running ??= run();
+  };
+  const run = async () => {
+    while (is_woken) {
+      is_woken = false;
+      await Promise.all(Array.from({ length: at_once }, fulfilAll));
+    }
+    running = null;
+    if (!is_stopped) timer = setTimeout(wake, look_ms).unref();
+  };
+  const fulfilAll = async () => {
+    try {
+      for (let wish = await takeWish(app.pool); wish; wish = await takeWish(app.pool)) {
+        await fulfil(app, wish);
+        if (is_stopped) return;
+      }
+    } catch (error) {
+      if (!is_stopped) app.log.warn({ err: error }, "photos of presenters");
+    }
+  };
+
+  app.changes.onChange((change) => {
+    if (change.topic === topic) wake();
+  });
+  wake();
+  return {
+    async stop() {
+      is_stopped = true;
+      clearTimeout(timer);
+      await Promise.race([running, wait(patience_ms, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** One that nobody else is busy with; it is left alone until the lease ends. */
+async function takeWish(pool: pg.Pool): Promise<Wish | undefined> {
+  const { rows } = await pool.query<Wish>(
+    `UPDATE photo_wishes SET tries = tries + 1, try_at = now_ms() + $1::bigint
+     WHERE id = (SELECT id FROM photo_wishes WHERE try_at <= now_ms() ORDER BY try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, workspace_id, url, tries`,
+    [lease_ms],
+  );
+  return rows[0];
+}
+
+async function fulfil(app: App, wish: Wish): Promise<void> {
+  const { is_wanted, asset_id } = await lookAround(app.pool, wish);
+  if (!is_wanted) return settle(app, wish, async () => {});
+  if (asset_id !== null) return settle(app, wish, (tx, ids) => setPhoto(tx, wish, { ids, asset_id }));
+  const call = { app, actor: { workspace_id: wish.workspace_id } };
+  let file: StoredFile;
+  try {
+    file = await storeImage(call, await getFile(app, wish.url, { max_bytes: image_bytes }));
+  } catch (error) {
+    return fail(app, wish, error);
+  }
+  let is_used = false;
+  await settle(app, wish, async (tx, ids) => {
+    is_used = ids.length > 0;
+    if (!is_used) return;
+    await addAsset(tx, wish.workspace_id, file);
+    await setPhoto(tx, wish, { ids, asset_id: file.id });
+  });
+  if (!is_used) await removeFile(call, file.id);
+}
+
+/** Somebody else may have the photo already, and whoever wanted it may have got another one. */
+async function lookAround(pool: pg.Pool, { workspace_id, url }: Wish) {
+  const { rows } = await pool.query<{ is_wanted: boolean; asset_id: string | null }>(
+    `SELECT EXISTS (SELECT FROM presenters WHERE ${wants}) AS is_wanted,
+            (SELECT photo_asset_id FROM presenters
+             WHERE workspace_id = $1 AND md5(photo_source) = md5($2) AND photo_source = $2 AND photo_asset_id IS NOT NULL
+             LIMIT 1) AS asset_id`,
+    [workspace_id, url],
+  );
+  return rows[0]!;
+}
+
+const wants = "workspace_id = $1 AND md5(photo_wanted) = md5($2) AND photo_wanted = $2";
+
+/** Ends a wish, with all who want it by then. */
+async function settle(app: App, wish: Wish, end: (tx: Tx, ids: string[]) => Promise<void>): Promise<void> {
+  const { id, workspace_id, url } = wish;
+  await transaction(app, workspace_id, async (tx) => {
+    // Held first: who comes to want it now finds it gone, and wishes anew.
+    await tx.client.query("SELECT FROM photo_wishes WHERE id = $1 FOR UPDATE", [id]);
+    const { rows } = await tx.client.query<{ id: string }>(
+      `SELECT id FROM presenters WHERE ${wants} ORDER BY id FOR NO KEY UPDATE`,
+      [workspace_id, url],
+    );
+    await end(
+      tx,
+      rows.map((presenter) => presenter.id),
+    );
+    await tx.client.query("DELETE FROM photo_wishes WHERE id = $1", [id]);
+  });
+}
+
+async function setPhoto(
+  { client, change }: Tx,
+  { workspace_id, url }: Wish,
+  { ids, asset_id }: { ids: string[]; asset_id: string },
+): Promise<void> {
+  await client.query(
+    `UPDATE presenters SET photo_asset_id = $3, photo_source = $4, photo_wanted = NULL, photo_problem = NULL,
+                           updated_at = now_ms()
+     WHERE workspace_id = $1 AND id = ANY ($2)`,
+    [workspace_id, ids, asset_id, url],
+  );
+  const { rows } = await client.query<{ ref: string }>(
+    `SELECT DISTINCT e.ref FROM sessions s JOIN events e ON e.id = s.event_id
+     WHERE s.workspace_id = $1 AND s.presenter_ids && $2::text[]`,
+    [workspace_id, ids],
+  );
+  for (const id of ids) change(`presenters/${id}`);
+  for (const { ref } of rows) change(`events/${ref}`);
+}
+
+/** Tried again where another try may help; else the presenters say why they have no photo. */
+async function fail(app: App, wish: Wish, error: unknown): Promise<void> {
+  if (!(error instanceof FetchRefused) && !(error instanceof Refusal)) throw error;
+  const may_help = error instanceof Refusal ? error.code === "unavailable" : error.reason === "unreachable";
+  const pause_ms = pauses_ms[wish.tries - 1];
+  if (may_help && pause_ms !== undefined) {
+    await app.pool.query("UPDATE photo_wishes SET try_at = now_ms() + $2::bigint WHERE id = $1", [
+      wish.id,
+      pause_ms,
+    ]);
+    return;
+  }
+  await settle(app, wish, async ({ client }, ids) => {
+    await client.query("UPDATE presenters SET photo_problem = $2 WHERE id = ANY ($1)", [ids, error.message]);
+  });
+}
