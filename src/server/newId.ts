@@ -1,16 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 /** UUID version 7: ids made later sort later, which keeps the database's indexes compact. */
 export function newId(): string {
   return written(stamped(Date.now()));
 }
 
-/** Of many that are made together, too, a later one sorts later: 2^20 of them. */
-export function idsInOrder(): () => string {
-  const now = Date.now();
+/** Always the same for the same seed, and of them a later one sorts later: 2^20 of them. */
+export function idsFrom(seed: string): () => string {
+  const begins = createHash("sha256").update(seed).digest().subarray(0, 6);
   let count = 0;
   return () => {
-    const bytes = stamped(now);
+    const bytes = createHash("sha256").update(`${seed}\n${count}`).digest().subarray(0, 16);
+    begins.copy(bytes);
     bytes.writeUInt16BE(count >> 8, 6);
     // The ninth byte begins with the variant: the count goes on in the tenth.
     bytes[8] = 0;

@@ -61,7 +61,8 @@ function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredP
     kind: "presenter",
     ref,
     title: merged.next["name"] as string,
-    id: stored && id,
+    id,
+    is_new: stored === null,
     is_changed: merged.changed.length > 0,
     kept: merged.kept,
   });

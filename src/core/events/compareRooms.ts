@@ -35,7 +35,8 @@ function makeRoom(draft: Draft, venue_id: string, room: PlannedRoom): PlannedSta
     kind: "room",
     ref: `${plan.ref}/room/${key}`,
     title: words.name,
-    id: null,
+    id,
+    is_new: true,
     is_changed: true,
   });
   return { key, name: words.name, id: stage_id, is_new: true };

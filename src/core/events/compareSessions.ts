@@ -61,7 +61,8 @@ export function compareSessions(
       kind: "session",
       ref: `${plan.ref}/session/${key}`,
       title: merged.next["title"] as string,
-      id: known ? id : null,
+      id,
+      is_new: !known,
       is_changed,
       kept: merged.kept,
     });

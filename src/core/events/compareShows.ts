@@ -14,7 +14,8 @@ export function compareShows(draft: Draft, session_ids: Map<string, string>): vo
       kind: "show",
       ref: `${plan.ref}/show/${key}`,
       title,
-      id: show === known ? show.id : null,
+      id: show.id,
+      is_new: show !== known,
       is_changed: show !== known,
     });
   }

@@ -10,7 +10,7 @@ export function compareVenue(draft: Draft): { id: string } {
   if (!stored.venue) {
     const made = { id: newId(), name: plan.title, timezone: plan.time_zone };
     writes.venue = made;
-    addStep(draft, { ...step, title: made.name, id: null, is_changed: true });
+    addStep(draft, { ...step, title: made.name, id: made.id, is_new: true, is_changed: true });
     const { id: item_id, ...last } = made;
     remember(draft, { kind: "venue", key: step.ref, item_id }, { last, hand: {} });
     return made;

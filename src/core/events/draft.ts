@@ -21,8 +21,8 @@ export interface Step {
   title: string;
   action: Action;
   note: string | null;
-  /** Null of what is to be made: a dry run cannot know it, and answers the same as the apply. */
-  id: string | null;
+  /** Of what is to be made, the one it gets: a dry run answers the same as the apply. */
+  id: string;
 }
 
 /** Whole rows, new and changed ones alike. */
@@ -123,13 +123,14 @@ function isEqual(one: Fields, other: Fields): boolean {
 export function addStep(
   draft: Draft,
   step: Pick<Step, "kind" | "ref" | "title" | "id"> & {
+    is_new?: boolean;
     is_changed: boolean;
     kept?: string[];
     note?: string | null;
   },
 ): void {
-  const { is_changed, kept = [], note = null, ...shown } = step;
-  const action = shown.id === null ? "create" : is_changed ? "update" : "keep";
+  const { is_new = false, is_changed, kept = [], note = null, ...shown } = step;
+  const action = is_new ? "create" : is_changed ? "update" : "keep";
   const left = kept.length === 0 ? null : `changed by hand and kept: ${kept.join(", ")}`;
   if (left !== null) draft.notes.push(`The ${shown.kind} ${shown.ref} (${shown.title}): ${left}.`);
   const said = [note, left].filter((words) => words !== null);

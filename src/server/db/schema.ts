@@ -313,6 +313,8 @@ export interface Database {
     language: string;
     day_starts: string;
     venue_id: string | null;
+    /** How often an apply has written anything. */
+    version: Generated<number>;
     created_at: Stamp;
     updated_at: Stamp;
   };

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { whyRefused } from "../media/safeFetch.ts";
-import { idsInOrder } from "../newId.ts";
+import { idsFrom } from "../newId.ts";
 import { playerUrl } from "../stages/playerLinks.ts";
 import { type Tx, write } from "../write.ts";
 import { readEvent } from "./readEvent.ts";
@@ -81,7 +81,9 @@ async function compare(
     url.length > longest_url
       ? `its address is longer than ${longest_url} characters`
       : whyRefused(url, { allow_hosts });
-  const found = compareEvent(plan, stored, { newId: idsInOrder(), photoRefusal });
+  // The same in a dry run and in the apply after it, and never those of an earlier apply.
+  const seed = [call.app.installation.epoch, workspaceOf(call), plan.ref, stored.version];
+  const found = compareEvent(plan, stored, { newId: idsFrom(seed.join("\n")), photoRefusal });
   if (found.refusal) throw invalid(`event.${found.refusal.field}`, found.refusal.message);
   return found;
 }

@@ -44,7 +44,7 @@ const AppliedEvent = z
         title: z.string(),
         action: z.enum(["create", "update", "keep"]),
         note: z.string().nullable(),
-        id: id.nullable().meta({ description: "Null of what is to be made" }),
+        id: id.meta({ description: "Of what is to be made, the one it gets, in a dry run too" }),
       }),
     ),
     clashes: z.array(z.object({ room: z.string(), a: z.string(), b: z.string() })),

@@ -24,15 +24,18 @@ interface Reader {
   locked: boolean;
 }
 
-/** All that a plan is compared with: a handful of statements, however long the plan is. */
-export async function readEvent(reader: Reader): Promise<StoredEvent> {
+/**
+ * All that a plan is compared with: a handful of statements, however long the plan is. `version` tells how often an
+ * apply has written anything.
+ */
+export async function readEvent(reader: Reader): Promise<StoredEvent & { version: number }> {
   const { plan, workspace_id } = reader;
   const rows = <T extends pg.QueryResultRow>(text: string, values: unknown[]) =>
     query<T>(reader, text, values);
   const hold = reader.locked ? "FOR NO KEY UPDATE" : "";
 
-  const [event = null] = await rows<EventRow>(
-    `SELECT id, ref, series, title, date, time_zone, language, day_starts, venue_id
+  const [event = null] = await rows<EventRow & { version: number }>(
+    `SELECT id, ref, series, title, date, time_zone, language, day_starts, venue_id, version
      FROM events WHERE workspace_id = $1 AND ref = $2`,
     [workspace_id, plan.ref],
   );
@@ -73,7 +76,8 @@ export async function readEvent(reader: Reader): Promise<StoredEvent> {
     "SELECT id, session_id FROM shows WHERE workspace_id = $1 AND id = ANY ($2)",
     [workspace_id, idsOf("show")],
   );
-  return { event, items, others, venue, rooms, presenters, records, sessions, shows };
+  const version = event?.version ?? 0;
+  return { event, version, items, others, venue, rooms, presenters, records, sessions, shows };
 }
 
 async function query<T extends pg.QueryResultRow>(

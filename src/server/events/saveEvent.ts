@@ -29,6 +29,10 @@ export async function saveEvent(
   await save(sessionsText, sessions);
   await save(showsText, shows);
   await saveItems(tx, { workspace_id, ref, items });
+  await tx.client.query("UPDATE events SET version = version + 1 WHERE workspace_id = $1 AND ref = $2", [
+    workspace_id,
+    ref,
+  ]);
 
   if (venue) tx.change(`venues/${venue.id}`);
   for (const { id } of stages) tx.change(`stages/${id}`);

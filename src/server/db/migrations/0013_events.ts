@@ -13,7 +13,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- A photo that is to be fetched, and why the last one could not be.
       ADD COLUMN photo_wanted text,
       ADD COLUMN photo_problem text;
-    CREATE INDEX presenters_without_photo ON presenters (id) WHERE photo_wanted IS NOT NULL;
+    CREATE INDEX presenters_by_wanted ON presenters (workspace_id, md5(photo_wanted)) WHERE photo_wanted IS NOT NULL;
+    CREATE INDEX presenters_by_source ON presenters (workspace_id, md5(photo_source)) WHERE photo_source IS NOT NULL;
+    -- Photos that are to be fetched: one row an address, however many presenters want it.
+    CREATE TABLE photo_wishes (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      workspace_id text COLLATE "C" NOT NULL REFERENCES workspaces ON DELETE CASCADE,
+      url text NOT NULL,
+      tries int NOT NULL DEFAULT 0,
+      -- Not before; while a node fetches it, until when the others leave it alone.
+      try_at bigint NOT NULL DEFAULT now_ms()
+    );
+    -- An address may be longer than what an index holds.
+    CREATE UNIQUE INDEX photo_wishes_once ON photo_wishes (workspace_id, md5(url));
+    CREATE INDEX photo_wishes_in_turn ON photo_wishes (try_at);
 
     CREATE TABLE events (
       id text COLLATE "C" PRIMARY KEY,
@@ -26,6 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       language text NOT NULL,
       day_starts text NOT NULL,
       venue_id text COLLATE "C" REFERENCES venues ON DELETE SET NULL,
+      -- How often an apply has written anything.
+      version int NOT NULL DEFAULT 0,
       created_at bigint NOT NULL DEFAULT now_ms(),
       updated_at bigint NOT NULL DEFAULT now_ms(),
       UNIQUE (workspace_id, ref)
@@ -58,6 +73,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       starts_at bigint NOT NULL,
       ends_at bigint NOT NULL,
       status text NOT NULL DEFAULT 'scheduled',
+      -- Rules about a status begin their stories then, on every screen alike.
+      status_since bigint NOT NULL DEFAULT now_ms(),
       went_live_at bigint,
       ended_at bigint,
       record_ref text COLLATE "C",
@@ -81,6 +98,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text NOT NULL DEFAULT 'planned',
       controller jsonb,
       opened_at bigint,
+      -- When what an open show plays began: a story put on in the middle of it begins at its beginning.
+      story_since bigint,
       closed_at bigint,
       created_at bigint NOT NULL DEFAULT now_ms(),
       updated_at bigint NOT NULL DEFAULT now_ms()
