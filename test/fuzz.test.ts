@@ -10,7 +10,7 @@ import type { Ids } from "./support/sampleRequest.ts";
 import { startTestNode, strangerKey, type TestNode } from "./support/testNode.ts";
 
 // So many to each endpoint on average that most of them also succeed.
-const runs = Number(process.env["FUZZ_RUNS"] ?? 48 * endpoints.length);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 28 * endpoints.length);
 // A short run repeats itself, so that nobody's check fails by bad luck; a long one looks where nobody has looked yet.
 const seed = Number(process.env["FUZZ_SEED"] ?? (process.env["FUZZ_RUNS"] ? Date.now() % 2 ** 31 : 20));
 const at_once = 8;
