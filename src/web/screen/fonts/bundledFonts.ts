@@ -1,6 +1,6 @@
 import { fixedFamilies, variableFamilies } from "../../../core/timeline/bundledFamilies.ts";
 import { declareFace } from "./fontFaces.ts";
-import { bundledName } from "./familyNames.ts";
+import { bundledName, pagesOwn } from "./familyNames.ts";
 
 /** The letters that each of a font's files has, as for all pages in shared/fonts.css. */
 const subsets = {
@@ -37,7 +37,8 @@ export const bundledFonts = [
 /** Makes them known to the page; a browser fetches the files of those that are used, and no others. */
 export function declareBundledFonts(): void {
   for (const { family, url, ...descriptors } of bundledFonts)
-    if (url !== undefined) declareFace({ family: bundledName(family), url, descriptors });
+    if (url !== undefined && !pagesOwn(family))
+      declareFace({ family: bundledName(family), url, descriptors });
 }
 
 function byName(files: Record<string, string>): Map<string, string> {
