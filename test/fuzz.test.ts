@@ -44,6 +44,7 @@ async function hideSecrets(): Promise<void> {
     call("PUT", `/records/${secret}`, { values: {} }),
     call("PUT", "/presenters/by-ref/shared/ref", { name: secret }),
     call("POST", "/presenters", { ref: secret, name: secret }),
+    call("PUT", "/brand", { name: secret }),
     call("POST", "/scenes", { title: secret, ref: "shared/ref" }),
     call("POST", "/stories", { title: secret }),
     call("POST", "/venues", { name: secret }),

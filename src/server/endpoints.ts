@@ -1,5 +1,6 @@
 import { assetEndpoints } from "./assets/assets.routes.ts";
 import { bookingEndpoints } from "./bookings/bookings.routes.ts";
+import { brandEndpoints } from "./brand/brand.routes.ts";
 import { channelEndpoints } from "./channels/channels.routes.ts";
 import { collectionEndpoints } from "./collections/collections.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
@@ -39,6 +40,7 @@ export const endpoints: Endpoint[] = [
   ...recordEndpoints,
   ...presenterEndpoints,
   ...assetEndpoints,
+  ...brandEndpoints,
   ...sceneEndpoints,
   ...shotEndpoints,
   ...layoutEndpoints,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comparePicture } from "../support/comparePicture.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
 import { evening } from "../support/everyKind.ts";
+import { picture } from "../support/pictures.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {
@@ -59,6 +60,51 @@ describe("the idle card", () => {
       await page.close();
     },
   );
+});
+
+describe("the idle card with a logo", () => {
+  const logos = {
+    wide: { size: [600, 150], plate: "#ffffff" },
+    square: { size: [300, 300], plate: null },
+  };
+  const worn = Object.entries(sizes).flatMap(([shape, size]) =>
+    Object.entries(logos).map(([kind, logo]) => ({ shape, size, kind, logo })),
+  );
+  test.each(worn)("in $shape gives a $kind one its place", async ({ shape, size, kind, logo }) => {
+    const [width, height] = size as [number, number];
+    const { page, faults } = await drawing.newPage({ width, height });
+    await page.waitForFunction(() => "drawing" in window);
+    const [w, h] = logo.size as [number, number];
+    const url = `data:image/png;base64,${(await picture("png", { width: w, height: h })).toString("base64")}`;
+    const given = {
+      name: names["very-long"],
+      timezone: "Europe/Zurich",
+      language: "en-GB",
+      logo: { asset_id: kind, plate: logo.plate, url },
+    };
+    await page.evaluate(({ given, at }) => window.drawing.card(given, at), { given, at: evening });
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+
+    const found = await page.evaluate(() => {
+      const boxes = [".idle-logo", ".idle-name", ".idle-date", ".idle-time"].map((part) =>
+        document.querySelector(part)!.getBoundingClientRect(),
+      );
+      const touches = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      const touching = boxes.filter((box) => boxes.some((other) => other !== box && touches(box, other)));
+      const { width, height } = document.querySelector(".idle-logo > img")!.getBoundingClientRect();
+      return { touching: touching.length, ratio: width / height };
+    });
+    expect(found.touching).toBe(0);
+    expect(found.ratio).toBeCloseTo(w / h, 1);
+
+    const taken = await page.screenshot();
+    expect(await brightestInMargins(taken)).toBeLessThan(dim);
+    const kept = path.join(import.meta.dirname, `pictures/idle-${shape}-logo-${kind}.webp`);
+    expect(await comparePicture(kept, taken)).toBeNull();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 });
 
 /** The ground is darker everywhere, and letters are far brighter. */

@@ -1,5 +1,10 @@
+/** Those that a device brings itself. */
+const device = ["system-ui", "serif", "monospace"];
+
+export const isDeviceFont = (name: string) => device.includes(name);
+
 /** What is no family's name, but what a shot or a device uses for a purpose. */
-const roles = new Set(["", "heading", "body", "system-ui", "serif", "monospace"]);
+const roles = new Set(["", "heading", "body", ...device]);
 
 export const isRole = (name: string) => roles.has(name);
 

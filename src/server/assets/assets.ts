@@ -31,6 +31,8 @@ const used_by = sql<number>`(
     UNION SELECT id FROM layouts WHERE asset_ids @> ARRAY[assets.id]
     UNION SELECT item_id FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
           WHERE to_release IS NULL AND body -> 'asset_ids' ? assets.id
+    UNION SELECT id FROM workspaces
+          WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id')
   ) AS users
 )`;
 

@@ -1,15 +1,14 @@
-import { type Brand, houseBrand } from "../../core/brand/brand.ts";
+import type { Brand } from "../../core/brand/brand.ts";
 import type { Queryable } from "../db/database.ts";
-import type { StoredBrand } from "../db/schema.ts";
+import { findBrand } from "./brand.repo.ts";
 
 /** What the workspace's screens wear. */
 export async function readBrand(q: Queryable, workspace_id: string): Promise<Brand> {
-  const { rows } = await q.query<{ brand: StoredBrand | null }>(
-    "SELECT brand FROM workspaces WHERE id = $1",
-    [workspace_id],
-  );
-  const stored = rows[0]?.brand;
-  if (!stored) return houseBrand;
-  const { logo_source: _, logo_on_dark_source: __, ...brand } = stored;
+  const { logo_source: _, logo_on_dark_source: __, ...brand } = await findBrand(q, workspace_id);
   return brand;
+}
+
+/** The files that whoever wears it needs. */
+export function logosOf({ logo_asset_id, logo_on_dark_asset_id }: Brand): string[] {
+  return [logo_asset_id, logo_on_dark_asset_id].filter((id) => id !== null);
 }

@@ -8,7 +8,7 @@ import type { Near } from "../../core/stages/presence.ts";
 import type { Visit } from "../../core/stages/visit.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
-import { readBrand } from "../brand/playedBrand.ts";
+import { logosOf, readBrand } from "../brand/playedBrand.ts";
 import { topicsFor } from "../channels/channelTopics.ts";
 import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
@@ -140,12 +140,17 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     released,
   );
   const { topics, asset_ids, ...authored } = stories;
-  const fonts = await readFonts(q, workspace_id, stories);
-  const files = new Set([...asset_ids, ...ofSessions.asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
+  const brand = await readBrand(q, workspace_id);
+  const fonts = await readFonts(q, workspace_id, stories, brand);
+  const files = new Set([
+    ...asset_ids,
+    ...ofSessions.asset_ids,
+    ...fonts.map(({ asset_id }) => asset_id),
+    ...logosOf(brand),
+  ]);
   const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
   const channels = await readChannels(app, q, stage, stories);
   const agendas = await readAgendas(q, stage, stories, around);
-  const brand = await readBrand(q, workspace_id);
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   return {
     version: app.changes.versionOf(stage),

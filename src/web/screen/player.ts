@@ -1,3 +1,4 @@
+import { logoFor } from "../../core/brand/logoFor.ts";
 import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
 import { endOf } from "../../core/playback/changeOver.ts";
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
@@ -11,7 +12,8 @@ import { languageAt } from "../../core/stages/visit.ts";
 import { Tries } from "./blocks/tries.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
 import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
-import { drawIdleCard } from "./cards/idleCard.ts";
+import { wearBrand } from "./brand/wearBrand.ts";
+import { drawIdleCard, type IdleCard } from "./cards/idleCard.ts";
 import { Layers } from "./layers.ts";
 import { drawPairingCard } from "./cards/pairingCard.ts";
 import { type Files, type PlayingShot, shotFilling } from "./shotFilling.ts";
@@ -25,7 +27,7 @@ interface Shot {
   playing: PlayingShot;
   parts: ShotParts;
 }
-type Shown = Shot | { kind: "card"; view: View; words: string };
+type Shown = Shot | { kind: "card"; view: View | IdleCard; words: string };
 
 /** A shot that is drawn before it is shown. */
 interface Prepared {
@@ -66,6 +68,8 @@ export class Player {
   #prepared: Prepared | null = null;
   #tries = new Tries();
   #tv: Tv;
+  // To what is drawn it is as if the window had become another one.
+  #dress = wearBrand(document.documentElement, { onWorn: () => dispatchEvent(new Event("resize")) });
 
   constructor(root: HTMLElement, options: Options) {
     this.#layers = new Layers(root);
@@ -83,6 +87,7 @@ export class Player {
     warmUp(programme);
     this.#tv.set(programme, this.#played?.programme ?? null);
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
+    this.#wear(programme);
     const played = { programme, playhead: new Playhead(programme) };
     const apply_at = this.#momentOf(programme);
     this.#next = apply_at === null ? null : { ...played, apply_at };
@@ -102,7 +107,18 @@ export class Player {
     this.#present();
   }
 
+  /** At once, whatever moment the rest of the programme counts from: a brand is no part of what plays. */
+  #wear({ brand, assets }: Programme): void {
+    void this.#dress.wear(brand);
+    const card = this.#shown?.view;
+    if (!card || !("wear" in card)) return;
+    const logo = logoFor(brand);
+    const asset = logo && assets[logo.asset_id];
+    card.wear(asset ? { ...logo, url: this.#options.fileUrl(asset) } : null);
+  }
+
   pair({ code, url }: { code: string; url: string }): void {
+    this.#dress.takeOff();
     this.#played = null;
     this.#next = null;
     this.#forgetPrepared();
@@ -279,13 +295,15 @@ export class Player {
     });
   }
 
-  #showIdle(playing: Playing, { stage, venue }: Programme, entered_at: number): void {
+  #showIdle(playing: Playing, programme: Programme, entered_at: number): void {
+    const { stage, venue } = programme;
     const name = venue?.name ?? stage.name;
     const timezone = venue?.timezone;
     const language = languageAt(stage, this.#options.sensors().visit, this.#options.now()) ?? undefined;
     const draw = () => drawIdleCard({ name, timezone, language });
     if (this.#shown?.kind !== "card") this.#options.onShown(playing);
     this.#showCard(`${name} ${timezone} ${language}`, draw, entered_at);
+    this.#wear(this.#next?.programme ?? programme);
   }
 
   #showCard(words: string, draw: () => View, entered_at = this.#options.now()): void {

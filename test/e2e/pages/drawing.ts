@@ -3,10 +3,13 @@ import "../../../src/web/shared/tokens.css";
 import "../../../src/web/shared/fonts.css";
 import "../../../src/web/screen/screen.css";
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny";
+import type { Brand } from "../../../src/core/brand/brand.ts";
 import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
 import { declareBundledFonts } from "../../../src/web/screen/fonts/bundledFonts.ts";
+import type { Logo } from "../../../src/web/screen/cards/idleLogo.ts";
+import { wearBrand } from "../../../src/web/screen/brand/wearBrand.ts";
 import { drawIdleCard } from "../../../src/web/screen/cards/idleCard.ts";
 
 export interface Drawing {
@@ -15,7 +18,9 @@ export interface Drawing {
   /** The same shot with other surroundings. */
   write(timeline: Timeline, given: Partial<Surroundings>): void;
   /** The card that shows where nothing is to be played. */
-  card(given: Parameters<typeof drawIdleCard>[0], at: number): Promise<void>;
+  card(given: Parameters<typeof drawIdleCard>[0] & { logo?: Logo }, at: number): Promise<void>;
+  /** What all of it wears. */
+  wear(brand: Brand): Promise<void>;
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
@@ -37,6 +42,7 @@ declare global {
 }
 
 declareBundledFonts();
+const dress = wearBrand(document.documentElement, { onWorn: () => dispatchEvent(new Event("resize")) });
 const files = new Map<string, string>();
 const faults: unknown[] = [];
 let view: ShotView | null = null;
@@ -65,6 +71,10 @@ async function lettersLoaded() {
   await document.fonts.load("400 20px Inter");
 }
 
+async function drawnIn(element: HTMLElement) {
+  while (!element.querySelector("img")) await new Promise(requestAnimationFrame);
+}
+
 window.drawing = {
   async draw(timeline, { at, begun_at = 0, duration_ms, ...surroundings }) {
     const { shot, around } = composed(timeline, surroundings);
@@ -82,13 +92,16 @@ window.drawing = {
     const { shot, around } = composed(timeline, surroundings);
     view?.write(shot, around);
   },
-  async card(given, at) {
+  async card({ logo, ...given }, at) {
     const card = drawIdleCard(given);
+    if (logo) card.wear(logo);
     await lettersLoaded();
+    card.update(at);
     document.querySelector("#screen")!.replaceChildren(card.element);
     card.measure();
-    card.update(at);
+    if (logo) await drawnIn(card.element);
   },
+  wear: (brand) => dress.wear(brand),
   update(now) {
     shown_at = now;
     view?.update(now);

@@ -1,6 +1,6 @@
 import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
-import { ownNames } from "../fonts/familyNames.ts";
+import { stackOf } from "../fonts/familyNames.ts";
 import { restyle } from "../restyle.ts";
 
 /** Of the canvas's height: readable from the back of a room when nobody said how large. */
@@ -29,27 +29,21 @@ export const leadingOf = ({ font_family }: ComposedBlock) => (font_family === "h
 
 /** What headings and text are set in, in this shot. */
 export function setFonts({ style }: HTMLElement, { heading, body }: ComposedShot["fonts"]): void {
-  setFont(style, "--shot-heading", heading, "var(--font-title)");
-  setFont(style, "--shot-body", body, "var(--font-text)");
+  setFont(style, "--shot-heading", heading, "var(--brand-heading)");
+  setFont(style, "--shot-body", body, "var(--brand-body)");
 }
 
 function setFont(style: CSSStyleDeclaration, role: string, family: string | undefined, usual: string): void {
   const isOwn = family !== undefined && family !== "" && family !== "heading" && family !== "body";
-  style.setProperty(role, isOwn ? (stacks[family] ?? `${ownNames(family)}, ${usual}`) : "");
+  style.setProperty(role, isOwn ? stackOf(family, usual) : "");
 }
 
-const stacks: Partial<Record<string, string>> = {
-  "system-ui": "system-ui, sans-serif",
-  serif: "serif",
-  monospace: "var(--font-code)",
-};
-
-const heading = "var(--shot-heading, var(--font-title))";
-const body = "var(--shot-body, var(--font-text))";
+const heading = "var(--shot-heading, var(--brand-heading))";
+const body = "var(--shot-body, var(--brand-body))";
 
 /** A family that is not there falls back to the one for text. */
 function familyOf(name: string): string {
   if (name === "heading") return heading;
   if (name === "body") return body;
-  return stacks[name] ?? `${ownNames(name)}, ${body}`;
+  return stackOf(name, body);
 }

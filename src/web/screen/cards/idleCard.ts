@@ -1,6 +1,7 @@
 import { localeOf } from "../blocks/timeFormat.ts";
 import { element } from "../../shared/element.ts";
 import { drift } from "./drift.ts";
+import { followLogo, type Logo } from "./idleLogo.ts";
 import { fitText } from "../fitText.ts";
 import { restyle, reword } from "../restyle.ts";
 import type { View } from "../view.ts";
@@ -8,6 +9,12 @@ import { cutFor, spread } from "../wallFrame.ts";
 
 /** Of the card's height, for the name. */
 const most_height = 0.4;
+/** Of its shorter side, between the name and what stands below. */
+const least_gap = 0.04;
+/** Of its width, for the time beside the date. */
+const most_beside = 0.7;
+/** No moment is wider. */
+const widest_time = "00:00";
 
 interface Options {
   name: string;
@@ -16,23 +23,22 @@ interface Options {
   language?: string | undefined;
 }
 
+export interface IdleCard extends View {
+  /** The one before stays until the new one is whole; one that cannot be had is left out. */
+  wear(logo: Logo | null): void;
+}
+
 /** Where nothing is to be played: whose place this is, and what time it is there. */
-export function drawIdleCard({ name, timezone, language }: Options): View {
+export function drawIdleCard({ name, timezone, language }: Options): IdleCard {
   const title = document.createTextNode(name);
-  const place = element("div", { class: "idle-place" }, element("h1", { class: "idle-name" }, title));
+  const heading = element("h1", { class: "idle-name" }, title);
+  const place = element("div", { class: "idle-place" }, heading);
+  const head = element("div", { class: "idle-head" }, place);
   const time = document.createTextNode("");
   const date = document.createTextNode("");
-  const words = element(
-    "div",
-    { class: "idle-words" },
-    place,
-    element(
-      "div",
-      { class: "idle-now" },
-      element("p", { class: "idle-time" }, time),
-      element("p", { class: "idle-date" }, date),
-    ),
-  );
+  const figures = element("p", { class: "idle-time" }, time);
+  const below = element("div", { class: "idle-now" }, figures, element("p", { class: "idle-date" }, date));
+  const words = element("div", { class: "idle-words" }, head, below);
   const glows = ["warm", "cool"].map((kind) => element("div", { class: `idle-glow ${kind}` }));
   // A wall shows one card over all its screens.
   const card = element("div", { class: "idle" }, ...glows, words);
@@ -40,18 +46,41 @@ export function drawIdleCard({ name, timezone, language }: Options): View {
   const formats = formatsOf(timezone, language);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+  const logo = followLogo(head, measure);
+
+  function measure() {
+    if (!layer.isConnected) return;
+    spread(card, cutFor(layer, { width: 1, height: 1 }).ground);
+    fitTime();
+    const { width, fontSize } = getComputedStyle(place);
+    const { clientWidth, clientHeight } = card;
+    const gap = Math.min(clientWidth, clientHeight) * least_gap;
+    // A logo above it may leave it less.
+    const room = words.clientHeight - heading.offsetTop - below.offsetHeight - gap;
+    fitText(title, name, {
+      font_size: parseFloat(fontSize),
+      width: parseFloat(width),
+      height: Math.min(clientHeight * most_height, room),
+      keeps_width: true,
+    });
+  }
+
+  /** Figures are wider in some families than in others. */
+  function fitTime() {
+    const shown = time.data;
+    figures.style.fontSize = "";
+    reword(time, widest_time);
+    const { flexDirection } = getComputedStyle(below);
+    const most = below.clientWidth * (flexDirection === "row" ? most_beside : 1);
+    const shrink = most / figures.offsetWidth;
+    if (shrink < 1) figures.style.fontSize = `${parseFloat(getComputedStyle(figures).fontSize) * shrink}px`;
+    reword(time, shown);
+  }
+
   return {
     element: layer,
-    measure() {
-      spread(card, cutFor(layer, { width: 1, height: 1 }).ground);
-      const { width, fontSize } = getComputedStyle(place);
-      fitText(title, name, {
-        font_size: parseFloat(fontSize),
-        width: parseFloat(width),
-        height: card.clientHeight * most_height,
-        keeps_width: true,
-      });
-    },
+    measure,
+    wear: (wanted) => logo.wear(wanted),
     update(now) {
       reword(time, formats.time.format(now));
       reword(date, formats.date.format(now));
@@ -61,6 +90,7 @@ export function drawIdleCard({ name, timezone, language }: Options): View {
       for (const [index, glow] of glows.entries())
         restyle(glow, { translate: drift(moment, { minutes: 4, most: 12, phase: index / 3 }) });
     },
+    dispose: () => logo.stop(),
   };
 }
 

@@ -1,53 +1,6 @@
+import { fixedFamilies, variableFamilies } from "../../../core/timeline/bundledFamilies.ts";
 import { declareFace } from "./fontFaces.ts";
-import { bundledName } from "./familyNames.ts";
-
-/** The bundled families and the weights that each one's file holds: all between the two. */
-const variable: Record<string, string> = {
-  Archivo: "100 900",
-  "Bricolage Grotesque": "200 800",
-  Caveat: "400 700",
-  "Dancing Script": "400 700",
-  "DM Sans": "100 1000",
-  "EB Garamond": "400 800",
-  "Exo 2": "100 900",
-  Figtree: "300 900",
-  Fraunces: "100 900",
-  Inter: "100 900",
-  "JetBrains Mono": "100 800",
-  Karla: "200 800",
-  Lexend: "100 900",
-  Lora: "400 700",
-  Manrope: "200 800",
-  Merriweather: "300 900",
-  Montserrat: "100 900",
-  Mulish: "200 1000",
-  "Noto Sans": "100 900",
-  Nunito: "200 1000",
-  "Open Sans": "300 800",
-  Oswald: "200 700",
-  Outfit: "100 900",
-  "Playfair Display": "400 900",
-  "Plus Jakarta Sans": "200 800",
-  "Public Sans": "100 900",
-  Raleway: "100 900",
-  Roboto: "100 900",
-  "Roboto Condensed": "100 900",
-  "Roboto Slab": "100 900",
-  Rubik: "300 900",
-  "Source Sans 3": "200 900",
-  "Source Serif 4": "200 900",
-  "Space Grotesk": "300 700",
-  "Work Sans": "100 900",
-};
-
-/** Those that have a file for each weight. */
-const fixed: Record<string, number[]> = {
-  "Abril Fatface": [400],
-  Anton: [400],
-  "Bebas Neue": [400],
-  Lato: [100, 300, 400, 700, 900],
-  Poppins: [100, 200, 300, 400, 500, 600, 700, 800, 900],
-};
+import { bundledName, pagesOwn } from "./familyNames.ts";
 
 /** The letters that each of a font's files has, as for all pages in shared/fonts.css. */
 const subsets = {
@@ -70,8 +23,8 @@ const urls = byName(
 );
 
 export const bundledFonts = [
-  ...Object.entries(variable).map(([family, weight]) => ({ family, weight, cut: "wght" })),
-  ...Object.entries(fixed).flatMap(([family, weights]) =>
+  ...Object.entries(variableFamilies).map(([family, weight]) => ({ family, weight, cut: "wght" })),
+  ...Object.entries(fixedFamilies).flatMap(([family, weights]) =>
     weights.map((weight) => ({ family, weight: String(weight), cut: String(weight) })),
   ),
 ].flatMap(({ family, weight, cut }) =>
@@ -84,7 +37,8 @@ export const bundledFonts = [
 /** Makes them known to the page; a browser fetches the files of those that are used, and no others. */
 export function declareBundledFonts(): void {
   for (const { family, url, ...descriptors } of bundledFonts)
-    if (url !== undefined) declareFace({ family: bundledName(family), url, descriptors });
+    if (url !== undefined && !pagesOwn(family))
+      declareFace({ family: bundledName(family), url, descriptors });
 }
 
 function byName(files: Record<string, string>): Map<string, string> {

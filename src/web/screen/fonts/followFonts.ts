@@ -45,8 +45,8 @@ export function followFonts(around: () => Surroundings) {
 function fontsOf({ blocks, fonts: { heading = "", body = "" } }: ComposedShot): Map<string, string> {
   const page = getComputedStyle(document.documentElement);
   const roles: Partial<Record<string, string>> = {
-    heading: before(heading, page.getPropertyValue("--font-title")),
-    body: before(body, page.getPropertyValue("--font-text")),
+    heading: before(heading, page.getPropertyValue("--brand-heading")),
+    body: before(body, page.getPropertyValue("--brand-body")),
   };
   const needed = new Map<string, string>();
   for (const block of blocks) {

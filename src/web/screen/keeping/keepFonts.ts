@@ -1,3 +1,4 @@
+import { wornFonts } from "../../../core/brand/wornFonts.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import { bundledName, uploadedName } from "../fonts/familyNames.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
@@ -6,10 +7,11 @@ import type { Timeline } from "../../../core/timeline/timeline.ts";
  * Loads every font that the programme may come to use, in all its weights and scripts: what has been loaded once is
  * kept, and words that come later may need any of it.
  */
-export function keepFonts({ shots, layouts }: Programme): void {
+export function keepFonts({ shots, layouts, brand }: Programme): void {
   const timelines = Object.values(shots).flatMap((all) => all.map(({ timeline }) => timeline));
-  const named = [...timelines, ...Object.values(layouts)].flatMap(familiesIn).flatMap(facesOf);
-  const families = new Set([...ownFamilies(), ...named]);
+  const named = [...timelines, ...Object.values(layouts)].flatMap(familiesIn);
+  const worn = Object.values(wornFonts(brand));
+  const families = new Set([...ownFamilies(), ...[...worn, ...named].flatMap(facesOf)]);
   for (const face of document.fonts)
     if (face.status === "unloaded" && families.has(unquoted(face.family))) face.load().catch(() => {});
 }
@@ -21,7 +23,7 @@ function familiesIn({ fonts, blocks }: Timeline): string[] {
 
 const facesOf = (family: string) => [family, uploadedName(family), bundledName(family)];
 
-/** What cards and shots are set in that do not say. */
+/** What the page itself is set in. */
 function ownFamilies(): string[] {
   const style = getComputedStyle(document.documentElement);
   const stacks = style.getPropertyValue("--font-text") + style.getPropertyValue("--font-title");

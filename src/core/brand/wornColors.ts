@@ -1,0 +1,37 @@
+import type { BrandColors } from "./brand.ts";
+import { channelsOf, contrast, line_contrast, text_contrast } from "./contrast.ts";
+
+export interface WornColors extends BrandColors {
+  /** The accent where it is text: it reads on background and surface. */
+  accent_ink: string;
+  /** The accent where it is a line or a sign that must be seen. */
+  accent_line: string;
+}
+
+/** What pages draw with. As a ground under `accent_text` the accent is always itself. */
+export function wornColors(colors: BrandColors): WornColors {
+  return {
+    ...colors,
+    accent_ink: readableAccent(colors, text_contrast),
+    accent_line: readableAccent(colors, line_contrast),
+  };
+}
+
+/** So fine that nobody sees the step. */
+const steps = 32;
+
+/** The accent, with as much of the text colour mixed into it as it needs to be read on both grounds. */
+function readableAccent({ background, surface, text, accent }: BrandColors, least: number): string {
+  const reads = (ink: string) => [background, surface].every((ground) => contrast(ink, ground) >= least);
+  for (let step = 0; step < steps; step += 1) {
+    const ink = mix(accent, text, step / steps);
+    if (reads(ink)) return ink;
+  }
+  return text;
+}
+
+function mix(one: string, other: string, share: number): string {
+  const to = channelsOf(other);
+  const mixed = channelsOf(one).map((from, place) => Math.round(from + (to[place]! - from) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

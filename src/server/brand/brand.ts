@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+import { type BrandInput, changeBrand } from "../../core/brand/changeBrand.ts";
+import { warningsOf } from "../../core/brand/warningsOf.ts";
+import { wornFonts } from "../../core/brand/wornFonts.ts";
+import { isBundled } from "../../core/timeline/bundledFamilies.ts";
+import { familyKey, isDeviceFont } from "../../core/timeline/fontFamily.ts";
+import { addAsset } from "../assets/assets.ts";
+import { findFonts } from "../assets/fonts.ts";
+import type { Queryable } from "../db/database.ts";
+import type { StoredBrand } from "../db/schema.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { type Tx, write } from "../write.ts";
+import { findBrand, lockBrand, saveBrand } from "./brand.repo.ts";
+import { type Logos, withLogos } from "./logos.ts";
+
+export async function getBrand(call: Call) {
+  const { pool } = call.app;
+  return answerOf(pool, workspaceOf(call), await findBrand(pool, workspaceOf(call)));
+}
+
+type PutInput = BrandInput & Parameters<typeof withLogos>[1];
+
+/** Changes what is sent, and only that: two callers who send different fields at once both get theirs. */
+export async function putBrand(call: Call, input: PutInput) {
+  const workspace_id = workspaceOf(call);
+  const before = await findBrand(call.app.pool, workspace_id);
+  return withLogos(call, input, before, (logos) =>
+    write(call, async (tx) => {
+      const current = await lockBrand(tx.client, workspace_id);
+      const brand = { ...changeBrand(current, input), ...(await addLogos(tx, workspace_id, logos)) };
+      if (!isDeepStrictEqual(brand, current)) {
+        await saveBrand(tx.client, workspace_id, brand);
+        tx.change("brand");
+      }
+      return answerOf(tx.client, workspace_id, brand);
+    }),
+  );
+}
+
+async function addLogos(
+  tx: Tx,
+  workspace_id: string,
+  { logo, logo_on_dark }: Logos,
+): Promise<Partial<StoredBrand>> {
+  const files = new Set([logo?.file, logo_on_dark?.file]);
+  for (const file of files) if (file) await addAsset(tx, workspace_id, file);
+  return {
+    ...(logo && { logo_asset_id: logo.file?.id ?? null, logo_source: logo.source }),
+    ...(logo_on_dark && {
+      logo_on_dark_asset_id: logo_on_dark.file?.id ?? null,
+      logo_on_dark_source: logo_on_dark.source,
+    }),
+  };
+}
+
+async function answerOf(q: Queryable, workspace_id: string, stored: StoredBrand) {
+  const { name, colors, logo_asset_id, logo_on_dark_asset_id } = stored;
+  return {
+    brand: { name, colors, fonts: wornFonts(stored), logo_asset_id, logo_on_dark_asset_id },
+    warnings: [...warningsOf(colors), ...(await missingFonts(q, workspace_id, stored))],
+  };
+}
+
+async function missingFonts(q: Queryable, workspace_id: string, { fonts }: StoredBrand): Promise<string[]> {
+  const named = (["heading", "body"] as const).flatMap((role) => {
+    const family = fonts[role];
+    return family === null || isBundled(family) || isDeviceFont(family) ? [] : { role, family };
+  });
+  const keys = named.map(({ family }) => familyKey(family));
+  const uploaded = new Set((await findFonts(q, workspace_id, keys)).map(({ family }) => familyKey(family)));
+  return named
+    .filter(({ family }) => !uploaded.has(familyKey(family)))
+    .map(
+      ({ role, family }) =>
+        `${role} font “${family}” is neither bundled nor uploaded: ${role === "heading" ? "headings are set in the body family" : "text is set in Inter"} until a font of this name is uploaded`,
+    );
+}

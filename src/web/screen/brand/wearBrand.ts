@@ -1,0 +1,49 @@
+import type { Brand } from "../../../core/brand/brand.ts";
+import { cssVariables } from "../../../core/brand/cssVariables.ts";
+import { wornFonts } from "../../../core/brand/wornFonts.ts";
+import { namesOf, ownNames } from "../fonts/familyNames.ts";
+import { inTime } from "../inTime.ts";
+
+/** Longer than this another brand does not wait for its letters: it is to be on within a second. */
+const waits_ms = 500;
+/** Those that cards and labels are set in. */
+const weights = { heading: [500, 600], body: [400, 500] };
+/** One letter of each of a font's files. */
+const letters = "Aā";
+
+/** What all that the page draws finds on its root element; without a brand it is the house's. */
+export function wearBrand({ style }: HTMLElement, { onWorn }: { onWorn: () => void }) {
+  let wanted: string | null = null;
+
+  function put(variables: Record<string, string>) {
+    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+    onWorn();
+  }
+
+  return {
+    /** The first at once, before anything is painted; another one when its letters are there, so that none changes twice. */
+    async wear(brand: Brand): Promise<void> {
+      const variables = cssVariables(brand, namesOf);
+      const written = JSON.stringify(variables);
+      if (written === wanted) return;
+      const isFirst = wanted === null;
+      wanted = written;
+      if (isFirst) return put(variables);
+      await inTime(load(brand), { ms: waits_ms, otherwise: undefined });
+      if (wanted === written) put(variables);
+    },
+    takeOff() {
+      wanted = null;
+      for (const name of [...style].filter((name) => name.startsWith("--brand-"))) style.removeProperty(name);
+    },
+  };
+}
+
+async function load(brand: Brand): Promise<void> {
+  const { heading, body } = wornFonts(brand);
+  const fonts = [
+    ...weights.heading.map((weight) => `${weight} 20px ${ownNames(heading)}`),
+    ...weights.body.map((weight) => `${weight} 20px ${ownNames(body)}`),
+  ];
+  await Promise.all(fonts.map((font) => document.fonts.load(font, letters)));
+}
