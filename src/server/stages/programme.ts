@@ -131,14 +131,14 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const stories = taken ? joined(released, taken) : released;
   const { topics, asset_ids, ...authored } = stories;
   const fonts = await readFonts(q, workspace_id, stories);
-  const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id)]);
+  const boards = await readAgendas(q, stage, stories, around);
+  const files = new Set([...asset_ids, ...fonts.map(({ asset_id }) => asset_id), ...boards.asset_ids]);
   const { collections, records } = await readData(q, workspace_id, stories);
   const channels = await readChannels(app, q, stage, stories);
   const sessions = await readSessions(q, stage, around);
   const show = await readShow(q, stage);
-  const agendas = await readAgendas(q, stage, stories, around);
   const brand = await readBrand(q, workspace_id);
-  const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
+  const prefixes = [...Object.values(collections).map(({ prefix }) => `${prefix}/`), ...boards.prefixes];
   return {
     version: app.changes.versionOf(stage),
     programme: {
@@ -178,14 +178,14 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       pictures: screenPicturesUrl(app, workspace_id),
       collections,
       sessions,
-      records,
+      records: { ...boards.records, ...records },
       change_over: toldOf(stage.change_over),
       near: stage.near,
       visit: stage.visit,
       channel: stage.channel,
       channels,
       brand,
-      agendas,
+      agendas: boards.agendas,
     },
     structure: [
       "publishing",
@@ -193,7 +193,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       "brand",
       `stages/${id}`,
       `schedules/${id}`,
-      ...agendas.map(({ ref }) => `events/${ref}`),
+      ...boards.topics,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
       ...topicsFor(Object.keys(channels)),

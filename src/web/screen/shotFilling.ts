@@ -1,3 +1,4 @@
+import { agendaView } from "../../core/agenda/agendaView.ts";
 import type { Filling } from "../../core/compose/composeShot.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { pictureAddress } from "../../core/playback/pictureAddress.ts";
@@ -61,6 +62,7 @@ export function shotFilling(
       const address = pictureAddress(programme, step, source, language);
       return address === null ? null : files.pictureUrl(address);
     },
+    agenda: (settings) => agendaView(settings, programme, language),
     assetUrl,
     onFault: (fault) => files.onFault(fault, playing),
     tries,
