@@ -55,8 +55,7 @@ export function agendaAt(view: AgendaView, now: number): AgendaMoment {
       until: now + minute_ms,
     };
   const { rows, chains } = rowsAt(day, now);
-  const startsOf = ({ items }: AgendaDay) =>
-    items.filter(({ status }) => status !== "cancelled")[0]?.starts_at;
+  const startsOf = ({ items }: AgendaDay) => items.find(({ status }) => status !== "cancelled")?.starts_at;
   return {
     day,
     opens_at: startsOf(day) ?? null,

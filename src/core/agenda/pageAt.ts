@@ -2,15 +2,20 @@
 export const page_ms = 12_000;
 
 /**
- * Which page is on: the same at the same moment everywhere. In every round each page comes once. Rounds begin with
- * another page (the digits of the turn, added up), so that a shot which comes back every minute does not always find
- * the same one.
+ * Which page is on: the same at the same moment everywhere. In every round each page comes once. With which one a round
+ * begins is as good as chance, so that a shot which comes back every minute does not always find the same page.
  */
 export function pageAt(pages: number, now: number): number {
   if (pages <= 1) return 0;
-  let sum = 0;
-  for (let turn = Math.floor(now / page_ms); turn > 0; turn = Math.floor(turn / pages)) sum += turn % pages;
-  return sum % pages;
+  const turn = Math.floor(now / page_ms);
+  return (turn + scattered(Math.floor(turn / pages))) % pages;
+}
+
+/** Two rounds of the finalizer of MurmurHash3. */
+function scattered(round: number): number {
+  let mixed = Math.imul(round ^ (round >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 /** As even as they can be, in their order. */

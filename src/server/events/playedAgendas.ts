@@ -178,7 +178,7 @@ function dayOf(
   const keys = showing.map(({ room }) => keysOf(own, room, stage.id));
   return {
     event_id: id,
-    keys: keys.includes(null) ? null : new Set(keys.flatMap((keys) => [...keys!])),
+    keys: keys.includes(null) ? null : new Set(keys.flatMap((keys) => keys ?? [])),
     agenda: {
       ref,
       series,
@@ -195,14 +195,14 @@ function dayOf(
 }
 
 /** More than a board will show rather than less: records may name rooms that the venue does not have. */
-function keysOf(rooms: AgendaRoom[], room: string | undefined, stage_id: string): Set<string> | null {
+function keysOf(rooms: AgendaRoom[], room: string | undefined, stage_id: string): string[] | null {
   if (room === undefined || room === every_room) return null;
   const named = room.trim().toLowerCase();
   const found = rooms.filter(
     ({ key, label, stage_id: of }) =>
       key === room || label.trim().toLowerCase() === named || (room === "stage" && of === stage_id),
   );
-  return found.length === 0 ? null : new Set(found.map(({ key }) => key));
+  return found.length === 0 ? null : found.map(({ key }) => key);
 }
 
 /** Records that a caller writes without telling of an event. */

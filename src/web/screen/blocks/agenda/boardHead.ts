@@ -3,7 +3,7 @@ import { restyle, reword } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { type BoardLayout, title_leading } from "./boardLayout.ts";
 import { clock, type Picture } from "./boardPicture.ts";
-import { box } from "./pieces.ts";
+import { box } from "./elements.ts";
 
 /** What day it is, what time it is, and which page is on. */
 export function boardHead() {

@@ -31,13 +31,15 @@ export class Gallery {
     element.textContent = initialsOf(name);
     const url = photo === null ? null : (this.#around().assetUrl?.(photo) ?? null);
     if (photo === null || url === null) return { element, ready: Promise.resolve() };
-    const ready = this.#load(photo, url).then((picture) => {
-      if (!picture) return;
-      const shown = picture.cloneNode() as HTMLImageElement;
-      shown.alt = "";
-      element.append(shown);
-    });
+    const ready = this.#hang(element, this.#load(photo, url));
     return { element, ready: inTime(ready, { ms: waits_ms, otherwise: undefined }) };
+  }
+
+  async #hang(element: HTMLElement, loading: Promise<HTMLImageElement | null>): Promise<void> {
+    const picture = (await loading)?.cloneNode() as HTMLImageElement | undefined;
+    if (!picture) return;
+    picture.alt = "";
+    element.append(picture);
   }
 
   close(): void {
@@ -47,18 +49,21 @@ export class Gallery {
 
   #load(file: string, url: string): Promise<HTMLImageElement | null> {
     const known = this.#loaded.get(url);
-    const { tries = new Tries() } = this.#around();
     if (known) return known;
-    const had_failed = tries.hasFailed(file);
-    const loading = loadPicture(url, () => this.#is_open, { tries, name: file }).then((picture) => {
-      if (!picture) this.#loaded.delete(url);
-      if (!picture && this.#is_open) this.#tell(file, "A speaker's photo cannot be shown");
-      else if (had_failed) this.#tell(file, null);
-      return picture;
-    });
+    const { tries = new Tries() } = this.#around();
+    const loading = this.#fetch(file, url, tries);
     this.#loaded.set(url, loading);
     const [oldest] = this.#loaded.keys();
     if (this.#loaded.size > most_kept) this.#loaded.delete(oldest!);
     return loading;
+  }
+  async #fetch(file: string, url: string, tries: Tries): Promise<HTMLImageElement | null> {
+    const had_failed = tries.hasFailed(file);
+    const picture = await loadPicture(url, () => this.#is_open, { tries, name: file });
+    // Asked for again when its page comes back.
+    if (!picture) this.#loaded.delete(url);
+    if (!picture && this.#is_open) this.#tell(file, "A speaker's photo cannot be shown");
+    else if (picture && had_failed) this.#tell(file, null);
+    return picture;
   }
 }

@@ -1,6 +1,6 @@
 import type { BoardLayout } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
-import { box, text } from "./pieces.ts";
+import { box, text } from "./elements.ts";
 
 /** Shorter than so many letters, a name that is cut says nothing. */
 const fewest_letters = 4.5;

@@ -4,6 +4,7 @@ import { part } from "../part.ts";
 import type { AgendaWords } from "./agendaWords.ts";
 import { type BoardLayout, cardRest, title_leading } from "./boardLayout.ts";
 import type { Card, Entry } from "./boardPicture.ts";
+import { box, text } from "./elements.ts";
 import { fitTitle, titleOf } from "./fitTitle.ts";
 import type { Gallery } from "./gallery.ts";
 import { metaOf } from "./meta.ts";
@@ -31,7 +32,7 @@ export function rowPiece(entry: Entry, making: Making): Piece {
   const title = titleOf(entry, "agenda-title");
   const tag = tagOf(entry);
   const is_beside = tag !== null && fitsBelowTime(entry, layout);
-  const faces = facesOf(entry, making, layout.is_narrow ? 3 : 2);
+  const faces = layout.is_narrow ? photosOf(entry, making) : facesOf(entry, making, 2);
   const meta = metaOf(entry, layout, {
     room: entry.room,
     tag: is_beside ? null : tag,
@@ -113,7 +114,9 @@ export function mainPiece(entry: Entry, making: Making): Piece {
   const { layout, words: said } = making;
   const title = titleOf(entry, "agenda-main-title");
   const room = box("agenda-main-room", title.element);
-  const faces = facesOf(entry, making, 4);
+  // Names need room of their own.
+  const most_faces = Math.max(1, Math.floor((layout.main.width * 0.45) / (layout.title * 3.5)));
+  const faces = facesOf(entry, making, most_faces);
   const top = box(
     "agenda-top",
     tagOf(entry, entry.state === "now" ? null : said.coming),
@@ -226,7 +229,7 @@ function barOf({ track_color }: Entry, { trackColour }: Making): HTMLElement {
   return bar;
 }
 
-function facesOf({ faces }: Entry, { gallery }: Making, most: number) {
+function facesOf({ faces }: Pick<Entry, "faces">, { gallery }: Making, most: number) {
   if (faces.length === 0) return null;
   const shown = faces.slice(0, most).map((face) => gallery.face(face));
   return {
@@ -235,24 +238,16 @@ function facesOf({ faces }: Entry, { gallery }: Making, most: number) {
   };
 }
 
+/** Too small for initials: where there is no photo there is no face. */
+function photosOf({ faces }: Entry, making: Making) {
+  const photos = faces.filter(({ photo }) => photo !== null).map(({ photo }) => ({ name: "", photo }));
+  return facesOf({ faces: photos }, making, 3);
+}
+
 function progressOf({ runs }: Entry): HTMLElement | null {
   return runs ? box("agenda-progress", box("agenda-progress-fill")) : null;
 }
 
 function runsOf({ runs }: Entry, bar: HTMLElement | null): Piece["runs"] {
   return runs && bar ? { bar: bar.firstElementChild as HTMLElement, ...runs } : null;
-}
-
-export function text(name: string, words: string): HTMLElement {
-  const element = document.createElement("div");
-  element.className = name;
-  element.textContent = words;
-  return element;
-}
-
-export function box(name: string, ...children: (HTMLElement | null | undefined)[]): HTMLElement {
-  const element = document.createElement("div");
-  element.className = name;
-  element.append(...children.filter((child) => child !== null && child !== undefined));
-  return element;
 }

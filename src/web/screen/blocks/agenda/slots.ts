@@ -70,8 +70,12 @@ export class Slots {
   }
 
   get ready(): Promise<void> {
-    return Promise.all(this.#slots.map(({ piece }) => piece.ready)).then(() => {});
+    return settled(this.#slots.map(({ piece }) => piece.ready));
   }
+}
+
+async function settled(all: Promise<unknown>[]): Promise<void> {
+  await Promise.all(all);
 }
 
 function wantedFor(content: Content, making: Making): Wanted[] {
