@@ -1,3 +1,4 @@
+import type { AgendaSettings, AgendaView } from "../agenda/agendaView.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -21,6 +22,8 @@ export interface Filling {
   timezone: string;
   /** Where a screen finds a picture; null when there is none. */
   pictureUrl: (source: { asset: string } | NamedPicture) => string | null;
+  /** What a board may show; left out where nobody looks at it. */
+  agenda?: (settings: AgendaSettings) => AgendaView;
 }
 
 /** A picture somewhere outside, as the value of a blank names it. */
@@ -35,6 +38,7 @@ export type ComposedBlock = Omit<Block, "rules"> & {
   /** The names of its own blanks. */
   blanks: string[];
   image_url?: string | null;
+  agenda_view?: AgendaView;
 };
 
 /** What a screen draws: blocks from back to front, in pixels of the canvas. */

@@ -18,6 +18,7 @@ export function fillBlock(block: Block, filling: Filling): ComposedBlock | null 
     ...rest,
     ...filledWords(block, spoken),
     ...(block.kind === "still" && { image_url: pictureOf(block, filling) }),
+    ...(block.kind === "agenda" && filling.agenda && { agenda_view: filling.agenda(block.agenda ?? {}) }),
     ...momentsOf(block, filling),
     rules: rules.flatMap((rule) => (rule.phase === "fill" ? [] : [filledRule(rule, spoken)])),
     blanks,

@@ -1,3 +1,4 @@
+import { isOfAgenda } from "../agenda/playedAgenda.ts";
 import type { ChangedRecord } from "../protocol/messages.ts";
 import type { Programme } from "./programme.ts";
 
@@ -5,12 +6,13 @@ import type { Programme } from "./programme.ts";
 export function withRecord(programme: Programme, change: number, changed: ChangedRecord): Programme {
   const { ref, values, stale, created_at } = changed;
   const record = programme.records[ref];
-  if (record ? change <= record.change : !isOfCollection(programme, ref)) return programme;
+  if (record ? change <= record.change : !mayBeShown(programme, ref)) return programme;
   const now = { values, stale: stale ?? false, created_at: created_at ?? 0, change };
   return { ...programme, records: { ...programme.records, [ref]: now } };
 }
 
-/** New in a collection that a chapter rolls or opens. */
-function isOfCollection({ collections }: Programme, ref: string): boolean {
-  return Object.values(collections).some(({ prefix }) => ref.startsWith(`${prefix}/`));
+/** New in a collection that a chapter rolls or opens, or on a board. */
+function mayBeShown({ collections, agendas }: Programme, ref: string): boolean {
+  const isRolled = Object.values(collections).some(({ prefix }) => ref.startsWith(`${prefix}/`));
+  return isRolled || isOfAgenda(agendas, ref);
 }

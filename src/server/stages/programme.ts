@@ -142,16 +142,17 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const { topics, asset_ids, ...authored } = stories;
   const brand = await readBrand(q, workspace_id);
   const fonts = await readFonts(q, workspace_id, stories, brand);
+  const boards = await readAgendas(q, stage, stories, around);
   const files = new Set([
     ...asset_ids,
     ...ofSessions.asset_ids,
+    ...boards.asset_ids,
     ...fonts.map(({ asset_id }) => asset_id),
     ...logosOf(brand),
   ]);
   const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
   const channels = await readChannels(app, q, stage, stories);
-  const agendas = await readAgendas(q, stage, stories, around);
-  const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
+  const prefixes = [...Object.values(collections).map(({ prefix }) => `${prefix}/`), ...boards.prefixes];
   return {
     version: app.changes.versionOf(stage),
     programme: {
@@ -191,14 +192,14 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       pictures: screenPicturesUrl(app, workspace_id),
       collections,
       sessions,
-      records,
+      records: { ...boards.records, ...records },
       change_over: toldOf(stage.change_over),
       near: stage.near,
       visit: stage.visit,
       channel: stage.channel,
       channels,
       brand,
-      agendas,
+      agendas: boards.agendas,
     },
     structure: [
       "publishing",
@@ -207,7 +208,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       `stages/${id}`,
       `schedules/${id}`,
       ...ofSessions.presenter_ids.map((id) => `presenters/${id}`),
-      ...agendas.map(({ ref }) => `events/${ref}`),
+      ...boards.topics,
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
       ...topicsFor(Object.keys(channels)),

@@ -12,11 +12,15 @@ interface Box {
   hugs?: boolean;
   /** How far text may shrink. */
   smallest?: number;
+  /** Where there is room for several lines it wraps rather than shrinks. */
+  wraps_first?: boolean;
 }
 
 /** How far text may shrink before it wraps: more, and it would read as another kind of text. */
 const shrinks = [1, 0.95, 0.9, 0.85, 0.8];
 const usual_smallest = shrinks.at(-1)!;
+/** Rather than a line of one short word. */
+const nearly_whole = 0.93;
 /** And further, rather than that a word is broken or a line is lost. */
 const for_whole_words = [0.75, 0.7];
 
@@ -35,7 +39,7 @@ export function fitText(node: Text, words: string, box: Box): void {
   style.width = "max-content";
   setSize(1);
   const shrink = Math.min(1, width / element.offsetWidth);
-  if (shrink >= smallest) {
+  if (shrink >= (box.wraps_first ? nearly_whole : smallest)) {
     setSize(shrink);
     // A box too low for even one line still shows that line.
     if (fits() || !words.includes("\n")) {

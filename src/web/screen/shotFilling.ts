@@ -1,3 +1,4 @@
+import { agendaView } from "../../core/agenda/agendaView.ts";
 import type { Filling } from "../../core/compose/composeShot.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { pictureAddress } from "../../core/playback/pictureAddress.ts";
@@ -59,6 +60,7 @@ export function shotFilling(
       if ("asset" in source) return assetUrl(source.asset);
       return files.pictureUrl(pictureAddress(programme, step, source, language));
     },
+    agenda: (settings) => agendaView(settings, programme, language),
     assetUrl,
     onFault: (fault) => files.onFault(fault, playing),
     tries,

@@ -4,6 +4,8 @@ import "../../../src/web/shared/fonts.css";
 import "../../../src/web/screen/screen.css";
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny";
 import type { Brand } from "../../../src/core/brand/brand.ts";
+import { agendaView } from "../../../src/core/agenda/agendaView.ts";
+import type { Programme } from "../../../src/core/playback/programme.ts";
 import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
@@ -16,7 +18,7 @@ export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */
   draw(timeline: Timeline, given: Given): Promise<void>;
   /** The same shot with other surroundings. */
-  write(timeline: Timeline, given: Partial<Surroundings>): void;
+  write(timeline: Timeline, given: Around): void;
   /** The card that shows where nothing is to be played. */
   card(given: Parameters<typeof drawIdleCard>[0] & { logo?: Logo }, at: number): Promise<void>;
   /** What all of it wears. */
@@ -33,7 +35,12 @@ export interface Drawing {
   faults: unknown[];
 }
 
-type Given = { at: number; begun_at?: number; duration_ms?: number } & Partial<Surroundings>;
+type Given = { at: number; begun_at?: number; duration_ms?: number } & Around;
+
+type Around = Partial<Surroundings> & {
+  /** What boards show. */
+  programme?: Pick<Programme, "agendas" | "records" | "stage" | "venue">;
+};
 
 declare global {
   interface Window {
@@ -49,7 +56,7 @@ let view: ShotView | null = null;
 let running = 0;
 let shown_at = 0;
 
-function composed(timeline: Timeline, surroundings: Partial<Surroundings>) {
+function composed(timeline: Timeline, { programme, ...surroundings }: Around) {
   const around = {
     values: {},
     named: {},
@@ -61,7 +68,16 @@ function composed(timeline: Timeline, surroundings: Partial<Surroundings>) {
   const pictureUrl = (source: { asset: string } | NamedPicture) =>
     "asset" in source ? around.assetUrl(source.asset) : source.url;
   return {
-    shot: composeShot({ timeline, layout: null, layout_opts: {} }, { ...around, pictureUrl }),
+    shot: composeShot(
+      { timeline, layout: null, layout_opts: {} },
+      {
+        ...around,
+        pictureUrl,
+        ...(programme && {
+          agenda: (settings) => agendaView(settings, programme, around.language ?? null),
+        }),
+      },
+    ),
     around,
   };
 }

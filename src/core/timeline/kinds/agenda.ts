@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BlockKind, box, letters } from "../blockKind.ts";
+import { type BlockKind, box } from "../blockKind.ts";
 
 export const agenda: BlockKind = {
   kind: "agenda",
@@ -14,9 +14,8 @@ export const agenda: BlockKind = {
   props: z.object({}),
   template: (canvas) => ({
     transform: box(canvas, { x: 0.05, y: 0.05, w: 0.9, h: 0.9 }),
-    font_size: letters(canvas, 0.04),
-    color: "#ffffff",
-    agenda: { view: "now_next", rows: 6, show_speakers: true, show_track: true },
+    // Letters and colours are left to the board: it knows how much there is to say, and wears the brand.
+    agenda: { view: "now_next", show_speakers: true, show_track: true },
   }),
   rule_presets: ["in_the_evening"],
 };

@@ -1,3 +1,4 @@
+import { agenda } from "./drawAgenda.ts";
 import { channel } from "./drawChannel.ts";
 import { caption } from "./drawCaption.ts";
 import { clip } from "./drawClip.ts";
@@ -20,7 +21,7 @@ export const drawers: Partial<Record<string, Drawer>> = {
   ticker,
   qr,
   presenter,
-  agenda: nothing,
+  agenda,
   channel,
   wall: nothing,
   quiz: nothing,

@@ -58,8 +58,11 @@ function fontsOf({ blocks, fonts: { heading = "", body = "" } }: ComposedShot): 
   return needed;
 }
 
-function facesOf({ kind, font_family = "body", font_weight = 400 }: ComposedBlock) {
-  return drawerOf(kind).faces ?? [{ family: font_family, weight: font_weight }];
+function facesOf({ kind, font_family, font_weight = 400 }: ComposedBlock) {
+  const own = { family: font_family ?? "body", weight: font_weight };
+  const { faces } = drawerOf(kind);
+  if (!faces) return [own];
+  return font_family === undefined ? faces : [...faces, own];
 }
 
 /** A device's own fonts need not be fetched. */

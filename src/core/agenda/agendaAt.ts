@@ -1,0 +1,157 @@
+import type { AgendaDay, AgendaItem, AgendaView } from "./agendaView.ts";
+import { groupBy } from "./groupBy.ts";
+import { every_room } from "./playedAgenda.ts";
+import { isOn, type Projected, projectTimes } from "./projectTimes.ts";
+
+export type AgendaState = "past" | "now" | "next" | "later";
+
+export interface AgendaRow {
+  item: AgendaItem;
+  state: AgendaState;
+  /** As it will be, not as it was planned. */
+  starts_at: number;
+  ends_at: number;
+  delay_ms: number;
+}
+
+export interface AgendaRoomNow {
+  /** Empty: all rooms. */
+  label: string;
+  key: string;
+  now: AgendaRow | null;
+  next: AgendaRow | null;
+  /** What follows. */
+  later: AgendaRow[];
+}
+
+/** What a board shows from one moment until another. */
+export interface AgendaMoment {
+  day: AgendaDay | null;
+  /** When the first one of that day starts, as planned. */
+  opens_at: number | null;
+  /** When the first one of a day after it starts. */
+  continues_at: number | null;
+  /** Of `day` and `upcoming`. */
+  rows: AgendaRow[];
+  /** Of `now_next`: the rooms in which something is on or comes. */
+  rooms: AgendaRoomNow[];
+  from: number;
+  until: number;
+}
+
+/** A pure function of the clock: screens without a server go on, and those of a wall agree. */
+export function agendaAt(view: AgendaView, now: number): AgendaMoment {
+  const at = view.days.findIndex(({ ends_at }) => now < ends_at);
+  const index = at === -1 ? view.days.length - 1 : at;
+  const day = view.days[index];
+  if (!day)
+    return {
+      day: null,
+      opens_at: null,
+      continues_at: null,
+      rows: [],
+      rooms: [],
+      from: now,
+      until: now + minute_ms,
+    };
+  const { rows, chains } = rowsAt(day, now);
+  const startsOf = ({ items }: AgendaDay) => items.find(({ status }) => status !== "cancelled")?.starts_at;
+  return {
+    day,
+    opens_at: startsOf(day) ?? null,
+    continues_at:
+      view.days
+        .slice(index + 1)
+        .map(startsOf)
+        .find((start) => start !== undefined) ?? null,
+    rows: listOf(view, rows),
+    rooms: view.view === "now_next" ? roomsOf(day, chains) : [],
+    from: now,
+    until: nextChange(day, rows, now),
+  };
+}
+
+type Chain = { key: string; label: string; rows: AgendaRow[] };
+
+/** All of a day by their starts, and the same by room; who is in every room is in each of them. */
+function rowsAt(day: AgendaDay, now: number): { rows: AgendaRow[]; chains: Chain[] } {
+  const everywhere = day.items.filter(({ room }) => room === every_room);
+  const byRoom = groupBy(day.items, ({ room }) => room);
+  const known = new Map<AgendaItem, AgendaRow>();
+  const rooms = day.rooms.length > 0 ? day.rooms : [{ key: every_room, label: "" }];
+  const chains = rooms.map(({ key, label }) => {
+    const own = key === every_room ? [] : (byRoom.get(key) ?? []);
+    const items = [...own, ...everywhere].sort((a, b) => a.starts_at - b.starts_at);
+    const projected = projectTimes(items, now);
+    const rows = items.map((item) => {
+      const row = known.get(item) ?? rowOf(item, projected.get(item)!, now);
+      known.set(item, row);
+      return row;
+    });
+    return { key, label, rows };
+  });
+  for (const { rows } of chains) {
+    const [next] = toCome(rows);
+    if (next) next.state = "next";
+  }
+  return { rows: day.items.flatMap((item) => known.get(item) ?? []), chains };
+}
+
+/** In the order in which they will be. */
+const toCome = (rows: AgendaRow[]) =>
+  rows
+    .filter(({ state, item }) => (state === "next" || state === "later") && item.status !== "cancelled")
+    .sort((a, b) => a.starts_at - b.starts_at);
+
+function rowOf(item: AgendaItem, { starts_at, ends_at, delay_ms, waits }: Projected, now: number): AgendaRow {
+  return { item, state: stateOf(item, { starts_at, ends_at, waits }, now), starts_at, ends_at, delay_ms };
+}
+
+function stateOf(item: AgendaItem, times: Omit<Projected, "delay_ms">, now: number): AgendaState {
+  if (item.status === "ended") return "past";
+  if (isOn(item)) return "now";
+  if (now >= times.ends_at) return "past";
+  if (now < times.starts_at || times.waits) return "later";
+  return item.status === "cancelled" ? "later" : "now";
+}
+
+function listOf({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRow[] {
+  if (view === "now_next") return [];
+  const inOrder = rows.toSorted((a, b) => a.starts_at - b.starts_at);
+  if (view === "day") return inOrder;
+  return inOrder.filter(({ state }) => state === "next" || state === "later").slice(0, most ?? Infinity);
+}
+
+/** What is on in every room is told once, not in each. */
+function roomsOf({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
+  const several = rooms.length > 1;
+  const all = chains.map(({ key, label, rows }) => {
+    const coming = toCome(rows);
+    const running = rows.filter(
+      ({ state, item }) => state === "now" && !(several && item.room === every_room),
+    );
+    const now = running.find(({ item }) => isOn(item)) ?? running.at(-1) ?? null;
+    return { key, label, now, next: coming[0] ?? null, later: coming.slice(1) };
+  });
+  const shared = several
+    ? chains[0]!.rows.find(({ state, item }) => state === "now" && item.room === every_room)
+    : undefined;
+  return [
+    ...(shared ? [{ key: every_room, label: "", now: shared, next: null, later: [] }] : []),
+    ...all.filter(({ now, next }) => now !== null || next !== null),
+  ];
+}
+
+const minute_ms = 60_000;
+
+/** Until then every row stays as it is. */
+function nextChange(day: AgendaDay, rows: AgendaRow[], now: number): number {
+  let until = now < day.ends_at ? day.ends_at : Infinity;
+  for (const { item, starts_at, ends_at } of rows) {
+    if (starts_at > now) until = Math.min(until, starts_at);
+    if (ends_at > now) until = Math.min(until, ends_at);
+    // Overrun, it moves all that follows with every minute.
+    else if (isOn(item)) until = Math.min(until, (Math.floor(now / minute_ms) + 1) * minute_ms);
+  }
+  return until;
+}

@@ -1,0 +1,232 @@
+import { spoken } from "../records/spoken.ts";
+import type { Values } from "../records/values.ts";
+import type { PlayedPresenter, Programme } from "../playback/programme.ts";
+import type { SessionStatus } from "../sessions/session.ts";
+import { lastClockTime, localTime, momentOf, readMoment, startOfNextDay } from "../time/venueTime.ts";
+import type { Block } from "../timeline/timeline.ts";
+import { groupBy } from "./groupBy.ts";
+import { type AgendaRoom, agendaPrefix, every_room, type PlayedAgenda } from "./playedAgenda.ts";
+
+export type AgendaSettings = NonNullable<Block["agenda"]>;
+
+/** All that a board may come to show; what of it at a moment, `agendaAt` says. */
+export interface AgendaView {
+  view: NonNullable<AgendaSettings["view"]>;
+  /** Null: as many as there is room for. */
+  rows: number | null;
+  show_speakers: boolean;
+  show_track: boolean;
+  /** Of the board's own words. */
+  language: string;
+  /** The one room it is for; null: all. */
+  room_label: string | null;
+  days: AgendaDay[];
+}
+
+export interface AgendaDay {
+  /** YYYY-MM-DD */
+  date: string;
+  title: string;
+  time_zone: string;
+  starts_at: number;
+  /** Later than the next day's start when something runs as long. */
+  ends_at: number;
+  /** In their order; only those that something is in. */
+  rooms: { key: string; label: string }[];
+  /** By their planned starts, then by room. */
+  items: AgendaItem[];
+}
+
+export interface AgendaItem {
+  key: string;
+  title: string;
+  room: string;
+  room_label: string;
+  starts_at: number;
+  ends_at: number;
+  status: SessionStatus;
+  went_live_at: number | null;
+  ended_at: number | null;
+  speakers: string;
+  /** Their photos, of the library. */
+  faces: { name: string; photo: string | null }[];
+  track: string;
+  /** #rrggbb, or empty. */
+  track_color: string;
+}
+
+type Source = Pick<Programme, "agendas" | "records" | "stage" | "venue">;
+
+export function agendaView(
+  settings: AgendaSettings,
+  programme: Source,
+  stage_language: string | null,
+): AgendaView {
+  const { event_ref, view = "now_next", rows = null, show_speakers = true, show_track = true } = settings;
+  const agendas = programme.agendas.filter((agenda) =>
+    event_ref === undefined ? agenda.is_here : agenda.ref === event_ref || agenda.series === event_ref,
+  );
+  const language = settings.language ?? stage_language ?? agendas[0]?.language ?? "en";
+  const parts = agendas.flatMap((agenda) => partsOf(agenda, { settings, programme, language }));
+  const days = [...groupBy(parts, ({ date }) => date).values()].map(oneDay);
+  days.sort((a, b) => a.starts_at - b.starts_at);
+  const only = parts.find(({ only_room }) => only_room !== null)?.only_room;
+  return { view, rows, show_speakers, show_track, language, room_label: only ?? null, days };
+}
+
+/** What one event has of one day. */
+interface Part extends Omit<AgendaDay, "rooms"> {
+  rooms: AgendaRoom[];
+  only_room: string | null;
+}
+
+interface Looking {
+  settings: AgendaSettings;
+  programme: Source;
+  language: string;
+}
+
+function partsOf(agenda: PlayedAgenda, { settings, programme, language }: Looking): Part[] {
+  const { date, title, time_zone, day_starts } = agenda;
+  const items = itemsOf(agenda, programme, language);
+  const rooms = roomsOf(agenda, items);
+  const shown = shownRooms(rooms, settings.room, programme.stage.id);
+  const keys = new Set([...shown.map(({ key }) => key), every_room]);
+  const kept = items.filter(({ room }) => keys.has(room));
+  const only_room =
+    settings.room === undefined || shown.length > 1 ? null : (shown[0]?.label ?? settings.room);
+  const dayOf = ({ starts_at }: AgendaItem) =>
+    date ?? localTime(lastClockTime(day_starts, starts_at, time_zone), time_zone).date;
+  const byDay = groupBy(kept, dayOf);
+  if (date !== null && byDay.size === 0) byDay.set(date, []);
+  return Array.from(byDay, ([date, items]) => ({
+    date,
+    title,
+    time_zone,
+    ...spanOf(date, agenda, items),
+    rooms: shown,
+    items,
+    only_room,
+  }));
+}
+
+function spanOf(date: string, { day_starts, time_zone }: PlayedAgenda, items: AgendaItem[]) {
+  const next = localTime(startOfNextDay(date, time_zone), time_zone).date;
+  return {
+    starts_at: momentOf({ date, time: day_starts }, time_zone),
+    ends_at: Math.max(
+      momentOf({ date: next, time: day_starts }, time_zone),
+      ...items.map(({ ends_at }) => ends_at),
+    ),
+  };
+}
+
+/** Several events of one day are one board. */
+function oneDay(parts: Part[]): AgendaDay {
+  const { date, time_zone } = parts[0]!;
+  const items = parts.flatMap(({ items }) => items);
+  const used = new Set(items.map(({ room }) => room));
+  const rooms = new Map(parts.flatMap(({ rooms }) => rooms).map(({ key, label }) => [key, { key, label }]));
+  const shown = [...rooms.values()].filter(({ key }) => used.has(key));
+  const places = new Map(shown.map(({ key }, place) => [key, place]));
+  const placeOf = ({ room }: AgendaItem) => places.get(room) ?? -1;
+  return {
+    date,
+    title: [...new Set(parts.map(({ title }) => title).filter(Boolean))].join(" · "),
+    time_zone,
+    starts_at: Math.min(...parts.map(({ starts_at }) => starts_at)),
+    ends_at: Math.max(...parts.map(({ ends_at }) => ends_at)),
+    rooms: shown,
+    items: items.sort(
+      (a, b) => a.starts_at - b.starts_at || placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1),
+    ),
+  };
+}
+
+/** Those that records name come after those of the venue. */
+function roomsOf({ rooms }: PlayedAgenda, items: AgendaItem[]): AgendaRoom[] {
+  const known = new Map(rooms.map((room) => [room.key, room]));
+  for (const { room, room_label } of items)
+    if (room !== every_room && !known.has(room))
+      known.set(room, { key: room, label: room_label || room, stage_id: null });
+  return [...known.values()];
+}
+
+/** `stage` is the stage's own room; on a stage that is none, all. */
+function shownRooms(rooms: AgendaRoom[], room: string | undefined, stage_id: string): AgendaRoom[] {
+  if (room === undefined || room === every_room) return rooms;
+  const byKey = rooms.filter(({ key }) => key === room);
+  if (byKey.length > 0) return byKey;
+  if (room === "stage") {
+    const own = rooms.filter((one) => one.stage_id === stage_id);
+    return own.length > 0 ? own : rooms;
+  }
+  const named = room.trim().toLowerCase();
+  return rooms.filter(({ label }) => label.trim().toLowerCase() === named);
+}
+
+function itemsOf(agenda: PlayedAgenda, { records }: Source, language: string): AgendaItem[] {
+  const prefix = agendaPrefix(agenda.ref);
+  const recorded = Object.entries(records).flatMap(([ref, { values, stale }]) => {
+    if (!ref.startsWith(prefix) || values === null || stale) return [];
+    return itemOf(agenda, ref.slice(prefix.length), spoken(values, language)) ?? [];
+  });
+  const bare = Object.entries(agenda.sessions).flatMap(([key, { title }]) =>
+    title === null ? [] : (itemOf(agenda, key, { title }) ?? []),
+  );
+  return [...recorded, ...bare];
+}
+
+/** Words are the record's; where, when and how it goes are the session's, where there is one. */
+function itemOf(agenda: PlayedAgenda, key: string, values: Values): AgendaItem | null {
+  const session = Object.hasOwn(agenda.sessions, key) ? agenda.sessions[key]! : null;
+  const times = session ?? timesIn(values, agenda);
+  if (!times) return null;
+  const said = (name: string) => (Object.hasOwn(values, name) ? values[name]!.trim() : "");
+  const room = session?.room || said("room") || every_room;
+  const label = agenda.rooms.find(({ key }) => key === room)?.label;
+  const presenters = session?.presenters ?? [];
+  const speakers = said("speakers") || presenters.map(({ name }) => name).join(", ");
+  const color = said("track_color");
+  return {
+    key,
+    title: said("title"),
+    room,
+    room_label: room === every_room ? "" : (label ?? (said("room_label") || room)),
+    starts_at: times.starts_at,
+    ends_at: times.ends_at,
+    status: session?.status ?? "scheduled",
+    went_live_at: session?.went_live_at ?? null,
+    ended_at: session?.ended_at ?? null,
+    speakers,
+    faces: facesOf(presenters, speakers),
+    track: said("track"),
+    track_color: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : "",
+  };
+}
+
+function facesOf(presenters: PlayedPresenter[], speakers: string): AgendaItem["faces"] {
+  if (presenters.length > 0) return presenters.map(({ name, photo }) => ({ name, photo }));
+  const names = speakers.split(/[,;]/).map((name) => name.trim());
+  return names.filter(Boolean).map((name) => ({ name, photo: null }));
+}
+
+/** What has no end is taken to last so long. */
+const usual_ms = 3_600_000;
+
+/** As moments, else as a day's clock: `date` with `start` and `end`. */
+function timesIn(values: Values, { date, day_starts, time_zone }: PlayedAgenda) {
+  const read = (name: string) => readMoment(values[name] ?? "", time_zone)?.at;
+  const day = /^\d{4}-\d\d-\d\d$/.test(values["date"] ?? "") ? values["date"]! : date;
+  const clock = (name: string) => {
+    const time = values[name] ?? "";
+    if (day === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
+    // Before the day begins is after its midnight.
+    const on = time < day_starts ? localTime(startOfNextDay(day, time_zone), time_zone).date : day;
+    return momentOf({ date: on, time }, time_zone);
+  };
+  const starts_at = read("starts_at") ?? clock("start");
+  if (starts_at === undefined) return null;
+  const ends_at = read("ends_at") ?? clock("end") ?? 0;
+  return { starts_at, ends_at: ends_at > starts_at ? ends_at : starts_at + usual_ms };
+}

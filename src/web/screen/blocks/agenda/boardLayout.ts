@@ -1,0 +1,159 @@
+import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** `rows`: a list; `rooms`: a card for each room; `focus`: one room, large; `strip`: one thing at a time in a small box. */
+export type Kind = "rows" | "rooms" | "focus" | "strip";
+
+export interface BoardLayout {
+  kind: Kind;
+  /** Letters: what stands beside, a title, and the one thing to read. */
+  small: number;
+  title: number;
+  large: number;
+  clock: number;
+  /** What the head takes; 0: there is none. */
+  head: number;
+  columns: number;
+  gap: number;
+  /** Of one row or card. */
+  slot: Size;
+  /** Whether a line has no room for all that is said of a session. */
+  is_narrow: boolean;
+  per_page: number;
+  /** Of `focus`: what is on, and the list of what follows. */
+  main: Size;
+  list: Size;
+}
+
+export interface Asked {
+  box: Size;
+  canvas: Size;
+  font_size: number | undefined;
+  view: AgendaView["view"];
+  /** How many rows or rooms there are; with one room, how many follow. */
+  count: number;
+  /** Whether it is about one thing: a room, or that there is nothing. */
+  is_single: boolean;
+  /** At most on a page. */
+  rows: number | null;
+  /** How many lines a row has below its title where they have room, and where they have little. */
+  meta: { wide: number; narrow: number };
+}
+
+/** Of the canvas's height: text is never smaller. */
+const smallest = 0.026;
+/** As in the style sheet. */
+export const title_leading = 1.14;
+export const small_leading = 1.36;
+/** Narrower than so many letters, a second column is hard to read. */
+const column_letters = 18.5;
+const narrow_letters = 16;
+/** Few rows may be as much larger. */
+const growths = [1.35, 1.2, 1.1, 1];
+/** So many that follow are enough beside what is on. */
+const most_follow = 4;
+
+/** Pure, so that all screens of a wall cut the same list into the same pages. */
+export function boardLayout(asked: Asked): BoardLayout {
+  const { canvas, font_size, is_single } = asked;
+  const least = canvas.height * smallest;
+  const usual = Math.max(Math.min(canvas.width, canvas.height) * 0.04, canvas.height * 0.033);
+  const sizes =
+    font_size === undefined ? growths.map((growth) => growth * usual) : [Math.max(least, font_size)];
+  const tried = sizes.map((title) => layoutAt(title, least, asked));
+  const usually = tried.at(-1)!;
+  const needed = is_single ? Math.min(asked.count, most_follow) : asked.count;
+  const isBetter = ({ kind, per_page, head, columns }: BoardLayout) =>
+    kind !== "strip" &&
+    per_page >= needed &&
+    (head > 0 || usually.head === 0) &&
+    (kind !== "rooms" || asked.count % columns === 0);
+  return tried.find(isBetter) ?? usually;
+}
+
+function layoutAt(title: number, least: number, asked: Asked): BoardLayout {
+  const { box, canvas } = asked;
+  const small = Math.max(least, title * 0.62);
+  const large = Math.max(title, Math.min(canvas.height * 0.07, canvas.width * 0.115));
+  const clock = Math.max(title, Math.min(canvas.height * 0.07, canvas.width * 0.095, box.width * 0.14));
+  const letters = { small, title, large, clock };
+  const full = title * 1.2 + small * small_leading + title * 0.85;
+  const head = box.width >= title * 12 && box.height >= full + title * 7 ? full : 0;
+  const room = { width: box.width, height: box.height - head };
+  const bare = { ...letters, head, main: room, list: none, is_narrow: false };
+  if (room.height < title * 5 || room.width < title * 9)
+    return { ...bare, kind: "strip", columns: 1, gap: 0, slot: room, per_page: 1 };
+  if (asked.is_single) return { ...bare, ...focusIn(room, letters, asked) };
+  return { ...bare, ...gridIn(room, letters, asked) };
+}
+
+const none: Size = { width: 0, height: 0 };
+
+type Letters = Pick<BoardLayout, "small" | "title" | "large">;
+
+/** In one column, or in several where one does not hold them all. */
+function gridIn(room: Size, letters: Letters, { view, count, rows, meta }: Asked) {
+  const { title } = letters;
+  const kind: Kind = view === "now_next" ? "rooms" : "rows";
+  const gap = title * (kind === "rooms" ? 0.42 : 0.9);
+  const most = Math.max(1, Math.floor((room.width + gap) / (title * column_letters + gap)));
+  const is_narrow = (room.width - gap * (most - 1)) / most < title * narrow_letters;
+  const height =
+    kind === "rooms" ? cardHeight(letters) + gap : rowHeight(letters, is_narrow ? meta.narrow : meta.wide);
+  const high = Math.max(1, Math.floor((room.height + (kind === "rooms" ? gap : 0)) / height));
+  const wanted = Math.min(count, view === "upcoming" ? Infinity : (rows ?? Infinity));
+  const columns = Math.max(1, Math.min(most, Math.ceil(wanted / high)));
+  const per_page = Math.max(1, Math.min(columns * high, wanted));
+  // Pages are even, so a page may hold fewer than there is room for.
+  const on_page = Math.ceil(count / Math.max(1, Math.ceil(count / per_page)));
+  const used = Math.max(1, Math.ceil(on_page / columns));
+  const slot = {
+    width: (room.width - gap * (columns - 1)) / columns,
+    height: Math.min((room.height + (kind === "rooms" ? gap : 0)) / used, height * 1.3),
+  };
+  return { kind, columns, gap, slot, per_page, is_narrow };
+}
+
+/** Beside each other on a wide board, else below. */
+function focusIn(room: Size, letters: Letters, { count, meta, rows }: Asked) {
+  const { title } = letters;
+  const gap = title * 1.1;
+  const isWide = room.width > room.height * 1.25 && room.width > title * 28;
+  const main_width = isWide ? (room.width - gap) * 0.58 : room.width;
+  const width = isWide ? room.width - gap - main_width : room.width;
+  const least_main = isWide ? 0 : Math.max(room.height * 0.42, title * 8) + gap;
+  const heading = headingHeight(letters);
+  const is_narrow = width < title * narrow_letters;
+  const height = rowHeight(letters, is_narrow ? meta.narrow : meta.wide);
+  const high = Math.floor((room.height - least_main - heading) / height);
+  const per_page = Math.max(0, Math.min(high, rows ?? Infinity, count));
+  const shown = { kind: "focus" as const, columns: 1, gap, is_narrow, per_page };
+  if (per_page === 0) return { ...shown, main: room, list: none, slot: none };
+  const slot = isWide ? Math.min((room.height - heading) / per_page, height * 1.15) : height;
+  const list = { width, height: isWide ? room.height : heading + per_page * slot };
+  return {
+    ...shown,
+    main: { width: main_width, height: isWide ? room.height : room.height - gap - list.height },
+    list,
+    slot: { width, height: slot },
+  };
+}
+
+export const headingHeight = ({ small }: Pick<Letters, "small">) => small * 1.9;
+
+function rowHeight({ title, small }: Letters, meta_lines: number): number {
+  return title * 0.7 + 2 * title * title_leading + meta_lines * small * small_leading;
+}
+
+function cardHeight({ title, small }: Letters): number {
+  return 2 * title * title_leading + cardRest({ title, small });
+}
+
+/** What a card has beside its title. */
+export function cardRest({ title, small }: Pick<Letters, "title" | "small">): number {
+  return title * 0.72 + small * (3 * small_leading + 0.75);
+}

@@ -1,0 +1,178 @@
+import type { AgendaMoment, AgendaRow } from "../../../../core/agenda/agendaAt.ts";
+import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
+import { pagesOf } from "../../../../core/agenda/pageAt.ts";
+import { isOn } from "../../../../core/agenda/projectTimes.ts";
+import { localTime } from "../../../../core/time/venueTime.ts";
+import { timeText } from "../timeFormat.ts";
+import type { AgendaWords } from "./agendaWords.ts";
+
+/** One session as it is written on the board. */
+export interface Entry {
+  key: string;
+  state: AgendaRow["state"];
+  starts: string;
+  ends: string;
+  title: string;
+  room: string;
+  speakers: string;
+  track: string;
+  track_color: string;
+  faces: { name: string; photo: string | null }[];
+  /** What is to be said of it: now, live, cancelled, how late. */
+  tag: { kind: "now" | "live" | "next" | "quiet" | "late"; words: string } | null;
+  is_cancelled: boolean;
+  /** While it is on. */
+  runs: { from: number; to: number } | null;
+}
+
+export interface Card {
+  key: string;
+  label: string;
+  main: Entry;
+  next: Entry | null;
+}
+
+/** What is cut into pages. */
+export type Content =
+  | { kind: "rows"; entries: Entry[] }
+  | { kind: "rooms"; cards: Card[] }
+  | { kind: "focus"; main: Entry; list: Entry[] }
+  | { kind: "message"; words: string; more: string };
+
+export interface Picture {
+  head: { title: string; line: string };
+  content: Content;
+}
+
+/** A day so long that pages with what is over would keep away what is to come, in pages. */
+const most_pages = 3;
+
+export function pictureOf(
+  view: AgendaView,
+  moment: AgendaMoment,
+  { words, timezone }: { words: AgendaWords; timezone: string },
+): Picture {
+  const { day, rooms, rows } = moment;
+  const zone = day?.time_zone ?? timezone;
+  const has_faces =
+    view.show_speakers && (day?.items.some(({ faces }) => faces.some(({ photo }) => photo)) ?? false);
+  const several = (day?.rooms.length ?? 0) > 1;
+  const entry = (row: AgendaRow) => entryOf(row, { view, words, zone, has_faces, several });
+  const place = view.room_label ?? (several ? words.all_rooms : (day?.rooms[0]?.label ?? ""));
+  const written = { widget: "date", format: "medium", language: view.language, timezone: zone } as const;
+  const date = timeText(written, day ? noon(day) : moment.from);
+  const head = {
+    title: day?.title ?? "",
+    line: (view.room_label === null ? [date, place] : [place, date]).filter(Boolean).join(" · "),
+  };
+  if (view.view !== "now_next" && rows.length > 0)
+    return { head, content: { kind: "rows", entries: rows.map(entry) } };
+  if (rooms.length === 0 || !day) return { head, content: messageOf(view, moment, words) };
+  if (rooms.length > 1) {
+    const cards = rooms.map(({ key, label, now, next, later: [second] }) => {
+      const follows = now ? next : second;
+      return {
+        key,
+        label: label || words.all_rooms,
+        main: entry((now ?? next)!),
+        next: follows ? entry(follows) : null,
+      };
+    });
+    return { head, content: { kind: "rooms", cards } };
+  }
+  const [{ now, next, later }] = rooms as [(typeof rooms)[0]];
+  const list = now && next ? [next, ...later] : later;
+  return { head, content: { kind: "focus", main: entry((now ?? next)!), list: list.map(entry) } };
+}
+
+const noon = ({ starts_at }: { starts_at: number }) => starts_at + 8 * 3_600_000;
+
+interface Writing {
+  view: AgendaView;
+  words: AgendaWords;
+  zone: string;
+  has_faces: boolean;
+  several: boolean;
+}
+
+function entryOf(row: AgendaRow, { view, words, zone, has_faces, several }: Writing): Entry {
+  const { item, state, starts_at, ends_at } = row;
+  return {
+    key: item.key,
+    state,
+    starts: clock(starts_at, zone),
+    ends: clock(ends_at, zone),
+    title: item.title,
+    room: several ? item.room_label || words.all_rooms : "",
+    speakers: view.show_speakers ? item.speakers : "",
+    track: view.show_track ? item.track : "",
+    track_color: view.show_track ? item.track_color : "",
+    faces: has_faces ? item.faces : [],
+    tag: tagOf(row, words),
+    is_cancelled: item.status === "cancelled",
+    runs: state === "now" ? { from: starts_at, to: ends_at } : null,
+  };
+}
+
+function tagOf({ item, state, delay_ms, ends_at }: AgendaRow, words: AgendaWords): Entry["tag"] {
+  if (item.status === "cancelled") return { kind: "quiet", words: words.cancelled };
+  if (isOn(item)) return { kind: "live", words: words.live };
+  if (state === "now") return { kind: "now", words: words.now };
+  const minutes = Math.round(delay_ms / 60_000);
+  if (minutes > 0 && state !== "past") return { kind: "late", words: `+${minutes}′` };
+  // Only where its time would not say so.
+  if (item.status === "ended" && (item.ended_at ?? ends_at) < ends_at)
+    return { kind: "quiet", words: words.ended };
+  return null;
+}
+
+export const clock = (at: number, zone: string) => localTime(at, zone).time.slice(0, 5);
+
+function messageOf(
+  view: AgendaView,
+  { day, opens_at, continues_at, from }: AgendaMoment,
+  words: AgendaWords,
+): Content {
+  const said = (words: string, at: number | null) => {
+    if (at === null || !day) return "";
+    const date = {
+      widget: "date",
+      format: "medium",
+      language: view.language,
+      timezone: day.time_zone,
+    } as const;
+    return `${words} ${timeText(date, at)}, ${clock(at, day.time_zone)}`;
+  };
+  if (opens_at === null) {
+    const isNamed = view.room_label !== null;
+    return { kind: "message", words: isNamed ? words.nothing_in_room : words.nothing, more: "" };
+  }
+  if (from < opens_at) return { kind: "message", words: words.nothing, more: said(words.starts, opens_at) };
+  return { kind: "message", words: words.over, more: said(words.continues, continues_at) };
+}
+
+/** What can be on a page, page by page. */
+export function cutIntoPages(content: Content, per_page: number): Content[] {
+  if (content.kind === "rooms")
+    return pagesOf(content.cards, per_page).map((cards) => ({ kind: "rooms", cards }));
+  if (content.kind !== "rows") return [content];
+  const all = pagesOf(content.entries, per_page);
+  const left = content.entries.filter(({ state }) => state !== "past");
+  const pages = all.length > most_pages && left.length > 0 ? pagesOf(left, per_page) : all;
+  return pages.map((entries) => ({ kind: "rows", entries }));
+}
+
+/** One thing after the other, for a box that holds no more. */
+export function inStrips(content: Content): Entry[] {
+  switch (content.kind) {
+    case "rows":
+      return content.entries.filter(({ state }) => state !== "past");
+    case "rooms":
+      return content.cards.map(({ main, label }) => ({ ...main, room: label }));
+    case "focus":
+      return [content.main, ...content.list.slice(0, 1)];
+    case "message":
+      return [];
+  }
+  content satisfies never;
+}

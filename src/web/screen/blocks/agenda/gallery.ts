@@ -1,0 +1,69 @@
+import { inTime } from "../../inTime.ts";
+import type { Surroundings } from "../drawer.ts";
+import { initialsOf } from "../presenterLayout.ts";
+import { loadPicture } from "../loadPicture.ts";
+import { Tries } from "../tries.ts";
+
+/** Longer than this a board does not wait for faces. */
+const waits_ms = 3_000;
+/** Of a day that is longer, those seen last; decoded pictures are large. */
+const most_kept = 120;
+
+/** Speakers' photos, each loaded once; until one is there, and where there is none, initials. */
+export class Gallery {
+  #around: () => Surroundings;
+  #tell: (file: string, message: string | null) => void;
+  /** By address; null: it could not be had. */
+  #loaded = new Map<string, Promise<HTMLImageElement | null>>();
+  #is_open = true;
+
+  constructor(around: () => Surroundings, tell: (file: string, message: string | null) => void) {
+    this.#around = around;
+    this.#tell = tell;
+  }
+
+  face({ name, photo }: { name: string; photo: string | null }): {
+    element: HTMLElement;
+    ready: Promise<unknown>;
+  } {
+    const element = document.createElement("div");
+    element.className = "agenda-face";
+    element.textContent = initialsOf(name);
+    const url = photo === null ? null : (this.#around().assetUrl?.(photo) ?? null);
+    if (photo === null || url === null) return { element, ready: Promise.resolve() };
+    const ready = this.#hang(element, this.#load(photo, url));
+    return { element, ready: inTime(ready, { ms: waits_ms, otherwise: undefined }) };
+  }
+
+  async #hang(element: HTMLElement, loading: Promise<HTMLImageElement | null>): Promise<void> {
+    const picture = (await loading)?.cloneNode() as HTMLImageElement | undefined;
+    if (!picture) return;
+    picture.alt = "";
+    element.append(picture);
+  }
+
+  close(): void {
+    this.#is_open = false;
+    this.#loaded.clear();
+  }
+
+  #load(file: string, url: string): Promise<HTMLImageElement | null> {
+    const known = this.#loaded.get(url);
+    if (known) return known;
+    const { tries = new Tries() } = this.#around();
+    const loading = this.#fetch(file, url, tries);
+    this.#loaded.set(url, loading);
+    const [oldest] = this.#loaded.keys();
+    if (this.#loaded.size > most_kept) this.#loaded.delete(oldest!);
+    return loading;
+  }
+  async #fetch(file: string, url: string, tries: Tries): Promise<HTMLImageElement | null> {
+    const had_failed = tries.hasFailed(file);
+    const picture = await loadPicture(url, () => this.#is_open, { tries, name: file });
+    // Asked for again when its page comes back.
+    if (!picture) this.#loaded.delete(url);
+    if (!picture && this.#is_open) this.#tell(file, "A speaker's photo cannot be shown");
+    else if (picture && had_failed) this.#tell(file, null);
+    return picture;
+  }
+}
