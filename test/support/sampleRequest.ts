@@ -82,6 +82,8 @@ function sampleOf(schema: Schema, defs: Record<string, Schema>, where: { ids: Id
       return [];
     case "integer":
     case "number":
+      // What has a start ends an hour later.
+      if (where.name === "ends_at") return 3_600_000;
       return schema.minimum ?? (schema.exclusiveMinimum !== undefined ? schema.exclusiveMinimum + 1 : 0);
     case "boolean":
       return false;

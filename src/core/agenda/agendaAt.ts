@@ -1,7 +1,8 @@
 import type { AgendaDay, AgendaItem, AgendaView } from "./agendaView.ts";
 import { groupBy } from "./groupBy.ts";
 import { every_room } from "./playedAgenda.ts";
-import { isOn, type Projected, projectTimes } from "./projectTimes.ts";
+import { isOn } from "../sessions/session.ts";
+import { type Projected, projectTimes } from "./projectTimes.ts";
 
 export type AgendaState = "past" | "now" | "next" | "later";
 
@@ -109,7 +110,7 @@ function rowOf(item: AgendaItem, { starts_at, ends_at, delay_ms, waits }: Projec
 
 function stateOf(item: AgendaItem, times: Omit<Projected, "delay_ms">, now: number): AgendaState {
   if (item.status === "ended") return "past";
-  if (isOn(item)) return "now";
+  if (isOn(item.status)) return "now";
   if (now >= times.ends_at) return "past";
   if (now < times.starts_at || times.waits) return "later";
   return item.status === "cancelled" ? "later" : "now";
@@ -130,7 +131,7 @@ function roomsOf({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
     const running = rows.filter(
       ({ state, item }) => state === "now" && !(several && item.room === every_room),
     );
-    const now = running.find(({ item }) => isOn(item)) ?? running.at(-1) ?? null;
+    const now = running.find(({ item }) => isOn(item.status)) ?? running.at(-1) ?? null;
     return { key, label, now, next: coming[0] ?? null, later: coming.slice(1) };
   });
   const shared = several
@@ -151,7 +152,7 @@ function nextChange(day: AgendaDay, rows: AgendaRow[], now: number): number {
     if (starts_at > now) until = Math.min(until, starts_at);
     if (ends_at > now) until = Math.min(until, ends_at);
     // Overrun, it moves all that follows with every minute.
-    else if (isOn(item)) until = Math.min(until, (Math.floor(now / minute_ms) + 1) * minute_ms);
+    else if (isOn(item.status)) until = Math.min(until, (Math.floor(now / minute_ms) + 1) * minute_ms);
   }
   return until;
 }

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { endpoints } from "../../../src/server/endpoints.ts";
+import { sampleBody } from "../sampleRequest.ts";
 import type { Description, Operation } from "./description.ts";
 import { type Body, bodyOf } from "./randomBody.ts";
 import { type Headers, headersOf } from "./randomHeaders.ts";
@@ -46,8 +48,13 @@ function requestTo(
     path: pathOf(operation, known),
     query: queryOf(operation, around),
     headers: headersOf(operation),
-    body: bodyOf(operation, around),
+    body: bodyOf(operation, around, sampleFor(operation, known)),
   });
+}
+
+function sampleFor({ method, path }: Operation, { own }: Known): unknown {
+  const endpoint = endpoints.find((other) => other.method === method && other.path === path);
+  return endpoint && sampleBody(endpoint, own);
 }
 
 function surroundings(

@@ -1,7 +1,7 @@
 import type { AgendaMoment, AgendaRow } from "../../../../core/agenda/agendaAt.ts";
 import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
 import { pagesOf } from "../../../../core/agenda/pageAt.ts";
-import { isOn } from "../../../../core/agenda/projectTimes.ts";
+import { isOn } from "../../../../core/sessions/session.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
 import { timeText } from "../timeFormat.ts";
 import type { AgendaWords } from "./agendaWords.ts";
@@ -116,7 +116,7 @@ function entryOf(row: AgendaRow, { view, words, zone, has_faces, several }: Writ
 
 function tagOf({ item, state, delay_ms, ends_at }: AgendaRow, words: AgendaWords): Entry["tag"] {
   if (item.status === "cancelled") return { kind: "quiet", words: words.cancelled };
-  if (isOn(item)) return { kind: "live", words: words.live };
+  if (isOn(item.status)) return { kind: "live", words: words.live };
   if (state === "now") return { kind: "now", words: words.now };
   const minutes = Math.round(delay_ms / 60_000);
   if (minutes > 0 && state !== "past") return { kind: "late", words: `+${minutes}′` };
