@@ -91,8 +91,9 @@ test("listeners hear of a photo when it is there", async () => {
   await apply("told", { ada: web.url("red.jpg") });
   await nothingWanted();
   const { id } = await presenter("told", "ada");
-  const topics = await query("SELECT topic FROM changes WHERE topic = $1", [`presenters/${id}`]);
-  expect(topics.length).toBe(2);
+  const told = async () =>
+    (await query("SELECT topic FROM changes WHERE topic = $1", [`presenters/${id}`])).length;
+  await expect.poll(told, { timeout: 10_000 }).toBe(2);
 });
 
 test("a photo that a person set stays, and is noted", async () => {

@@ -24,6 +24,9 @@ const look_ms = 30_000;
 /** For what is being fetched when the node goes down; the next one does it again. */
 const patience_ms = 3_000;
 
+/** Screens begin anew with a programme for each change of what they show: a day's photos come by the hundred. */
+const gather_ms = 2_000;
+
 /** Told when there are new ones: any node may fetch them. */
 const topic = "photos";
 
@@ -45,6 +48,7 @@ export function startPhotoWishes(app: App): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
   let is_woken = false;
   let is_stopped = false;
+  const news = gatherNews(app);
 
   const wake = () => {
     if (is_stopped) return;
@@ -63,7 +67,7 @@ export function startPhotoWishes(app: App): { stop(): Promise<void> } {
   const fulfilAll = async () => {
     try {
       for (let wish = await takeWish(app.pool); wish; wish = await takeWish(app.pool)) {
-        await fulfil(app, wish);
+        await fulfil(app, wish, news.add);
         if (is_stopped) return;
       }
     } catch (error) {
@@ -80,6 +84,7 @@ export function startPhotoWishes(app: App): { stop(): Promise<void> } {
       is_stopped = true;
       clearTimeout(timer);
       await Promise.race([running, wait(patience_ms, undefined, { ref: false })]);
+      await news.tell();
     },
   };
 }
@@ -95,10 +100,49 @@ async function takeWish(pool: pg.Pool): Promise<Wish | undefined> {
   return rows[0];
 }
 
-async function fulfil(app: App, wish: Wish): Promise<void> {
+type AddNews = (workspace_id: string, topics: string[]) => void;
+
+/** What has changed, told all at once now and then. */
+function gatherNews(app: App): { add: AddNews; tell(): Promise<void> } {
+  const gathered = new Map<string, Set<string>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const news = [...gathered];
+    gathered.clear();
+    try {
+      for (const [workspace_id, topics] of news)
+        await transaction(app, workspace_id, async ({ change }) => {
+          for (const topic of topics) change(topic);
+        });
+    } catch (error) {
+      app.log.warn({ err: error }, "photos of presenters");
+    }
+  };
+  return {
+    add(workspace_id, topics) {
+      if (topics.length === 0) return;
+      const before = gathered.get(workspace_id) ?? [];
+      gathered.set(workspace_id, new Set([...before, ...topics]));
+      timer ??= setTimeout(() => void tell(), gather_ms);
+    },
+    tell,
+  };
+}
+
+async function fulfil(app: App, wish: Wish, addNews: AddNews): Promise<void> {
   const { is_wanted, asset_id } = await lookAround(app.pool, wish);
   if (!is_wanted) return settle(app, wish, async () => {});
-  if (asset_id !== null) return settle(app, wish, (tx, ids) => setPhoto(tx, wish, { ids, asset_id }));
+  let topics: string[] = [];
+  const put = async (tx: Tx, ids: string[], asset_id: string) => {
+    topics = await setPhoto(tx, wish, { ids, asset_id });
+  };
+  if (asset_id !== null) {
+    await settle(app, wish, (tx, ids) => put(tx, ids, asset_id));
+    return addNews(wish.workspace_id, topics);
+  }
   const call = { app, actor: { workspace_id: wish.workspace_id } };
   let file: StoredFile;
   try {
@@ -111,8 +155,9 @@ async function fulfil(app: App, wish: Wish): Promise<void> {
     is_used = ids.length > 0;
     if (!is_used) return;
     await addAsset(tx, wish.workspace_id, file);
-    await setPhoto(tx, wish, { ids, asset_id: file.id });
+    await put(tx, ids, file.id);
   });
+  addNews(wish.workspace_id, topics);
   if (!is_used) await removeFile(call, file.id);
 }
 
@@ -148,11 +193,12 @@ async function settle(app: App, wish: Wish, end: (tx: Tx, ids: string[]) => Prom
   });
 }
 
+/** Answers what is to be told of it. */
 async function setPhoto(
-  { client, change }: Tx,
+  { client }: Tx,
   { workspace_id, url }: Wish,
   { ids, asset_id }: { ids: string[]; asset_id: string },
-): Promise<void> {
+): Promise<string[]> {
   await client.query(
     `UPDATE presenters SET photo_asset_id = $3, photo_source = $4, photo_wanted = NULL, photo_problem = NULL,
                            updated_at = now_ms()
@@ -164,8 +210,7 @@ async function setPhoto(
      WHERE s.workspace_id = $1 AND s.presenter_ids && $2::text[]`,
     [workspace_id, ids],
   );
-  for (const id of ids) change(`presenters/${id}`);
-  for (const { ref } of rows) change(`events/${ref}`);
+  return [...ids.map((id) => `presenters/${id}`), ...rows.map(({ ref }) => `events/${ref}`)];
 }
 
 /** Tried again where another try may help; else the presenters say why they have no photo. */
