@@ -1,10 +1,12 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { onTestFinished, type TestContext } from "vitest";
 import { chromiumMissing, findChromium } from "../../scripts/findChromium.ts";
 
 export interface TestBrowser {
   /** A page in a profile of its own: nothing is remembered from another one. */
   newPage(options?: Parameters<Browser["newContext"]>[0]): Promise<TestPage>;
+  /** The same browser for one of several tests that run side by side: its pages close with that test. */
+  forTest(context: TestContext): TestBrowser;
   close(): Promise<void>;
 }
 
@@ -22,10 +24,14 @@ export async function openBrowser(
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumMissing);
   const browser = await chromium.launch({ executablePath, args: [...args, ...more_args] });
+  return pagesOf(browser, is_shared ? () => {} : closeWithTest);
+}
+
+function pagesOf(browser: Browser, closeLater: (close: () => Promise<void>) => void): TestBrowser {
   return {
     async newPage(options = {}) {
       const context = await browser.newContext(options);
-      if (!is_shared) closeWithTest(() => context.close());
+      closeLater(() => context.close());
       const page = await context.newPage();
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
@@ -34,6 +40,7 @@ export async function openBrowser(
       });
       return { page, faults };
     },
+    forTest: (context) => pagesOf(browser, (close) => context.onTestFinished(close)),
     close: () => browser.close(),
   };
 }
