@@ -23,7 +23,10 @@ export async function openBrowser(
 ): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumMissing);
-  const browser = await chromium.launch({ executablePath, args: [...args, ...more_args] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: withFeaturesMerged([...args, ...more_args]),
+  });
   return pagesOf(browser, is_shared ? () => {} : closeWithTest);
 }
 
@@ -43,6 +46,14 @@ function pagesOf(browser: Browser, closeLater: (close: () => Promise<void>) => v
     forTest: (context) => pagesOf(browser, (close) => context.onTestFinished(close)),
     close: () => browser.close(),
   };
+}
+
+/** Of several lists of features a browser takes only the last, and Playwright has given one already. */
+function withFeaturesMerged(args: string[]): string[] {
+  const off = "--disable-features=";
+  const lists = args.filter((arg) => arg.startsWith(off)).map((arg) => arg.slice(off.length));
+  const rest = args.filter((arg) => !arg.startsWith(off));
+  return [...rest, off + [...switchedOffByPlaywright, ...lists].join(",")];
 }
 
 /** A screen that nobody looks at any more still draws sixty pictures a second. */
@@ -68,4 +79,22 @@ const args = [
   "--disable-dev-shm-usage",
   "--metrics-recording-only",
   "--no-default-browser-check",
+  // For each page another one, never seen, that would suggest addresses: half of what opening a page costs.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+];
+
+const switchedOffByPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
 ];
