@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One more than there are cores where this was measured: browser tests mostly wait.
     maxWorkers: 3,
+    // A worker reads the program once and not again for each file: nothing in it remembers from one node to the next.
+    isolate: false,
     // What is waited for comes when it comes, also on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },

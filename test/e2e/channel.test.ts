@@ -45,7 +45,8 @@ async function stageWithChannel(ref: string, props: object) {
 const viewport = { width: 640, height: 360 };
 const long = { timeout: 20_000 };
 
-test("a list is imported, and its channels come to the stage by default, by hand and by rule", async () => {
+test.concurrent("a list is imported, and its channels come to the stage by default, by hand and by rule", async (context) => {
+  const { expect } = context;
   const red = await server.add("red", colours.red, { cors: false });
   const blue = await server.add("blue", colours.blue, { cors: false });
   const m3u = `#EXTM3U\n#EXTINF:-1 tvg-id="red.tv",Red\n${red.hls}\n#EXTINF:-1 tvg-id="blue.tv",Blue\n${blue.hls}\n`;
@@ -55,7 +56,7 @@ test("a list is imported, and its channels come to the stage by default, by hand
     (wanted) => list.items.find(({ name }: { name: string }) => name === wanted).id as string,
   );
   const { stage } = await stageWithChannel("channel/zap", { channel_id: "stage", default_channel_id: reds });
-  const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id, viewport });
+  const { page, faults } = await pairedPage(node, browser.forTest(context), { stage_id: stage.id, viewport });
   const seen = () => seenColour(page);
   await expect.poll(seen, long).toBe("red");
 
@@ -75,25 +76,33 @@ test("a list is imported, and its channels come to the stage by default, by hand
   expect(faults).toEqual([]);
 }, 60_000);
 
-test("why the node cannot hand on a channel stands in the screen's problems", async () => {
+test.concurrent("why the node cannot hand on a channel stands in the screen's problems", async (context) => {
+  const { expect } = context;
   const sources = [{ transport: "rtsp", url: "rtsp://guard:secret@127.0.0.1:1/door" }];
   const { body: channel } = await node.call("POST", "/channels", { name: "Gate", sources });
   const { stage } = await stageWithChannel("channel/gone", { channel_id: channel.id });
-  const { page, screen_id } = await pairedPage(node, browser, { stage_id: stage.id, viewport });
+  const { page, screen_id } = await pairedPage(node, browser.forTest(context), {
+    stage_id: stage.id,
+    viewport,
+  });
   await page.locator(".slate-name", { hasText: "Gate" }).waitFor();
   await expect
     .poll(async () => (await readScreen(node, stage.id, screen_id)).problems.join(), { timeout: 30_000 })
     .toMatch(/“Gate” brings no picture: The source is not to be had: it cannot be opened/);
 }, 60_000);
 
-test("a camera that speaks RTSP shows on a screen through the node, and again after it was cut", async () => {
+test.concurrent("a camera that speaks RTSP shows on a screen through the node, and again after it was cut", async (context) => {
+  const { expect } = context;
   const clip = path.join(folder, "clip.ts");
   await makeClip(clip, { seconds: 20 });
   const camera = await startRtspServer(clip, { credentials: "guard:secret" });
   const sources = [{ transport: "rtsp", url: `rtsp://guard:secret@127.0.0.1:${camera.port}/door` }];
   const { body: channel } = await node.call("POST", "/channels", { name: "Door", sources });
   const { stage } = await stageWithChannel("channel/rtsp", { channel_id: channel.id });
-  const { page, faults, screen_id } = await pairedPage(node, browser, { stage_id: stage.id, viewport });
+  const { page, faults, screen_id } = await pairedPage(node, browser.forTest(context), {
+    stage_id: stage.id,
+    viewport,
+  });
   const plays = () =>
     page.evaluate(async () => {
       const video = document.querySelector("video");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeCameraClip } from "../support/cameraClip.ts";
 import type { FakeCamera } from "../support/fakeCamera.ts";
@@ -43,7 +43,7 @@ async function watchedStage(ref: string, at = node) {
 }
 
 const words = (page: Page) => page.locator(".caption").last();
-const shows = (page: Page, text: string) =>
+const shows = ({ expect }: TestContext, page: Page, text: string) =>
   expect.poll(() => words(page).textContent(), { timeout: 30_000 }).toBe(text);
 
 /** When somebody was in the camera's picture and when the screen showed what, by a second look at both. */
@@ -82,9 +82,7 @@ const delayOf = (moments: [string, number][], there: string, shown: string) => {
   return moments[place]![1] - cause[1];
 };
 
-test("the rule's story comes when somebody comes near and goes when they leave, and no picture leaves the page", async ({
-  annotate,
-}) => {
+test("the rule's story comes when somebody comes near and goes when they leave, and no picture leaves the page", async (context) => {
   const stage_id = await watchedStage("presence/film");
   let traffic!: Traffic;
   const { page, faults } = await pairedPage(node, browser, {
@@ -94,12 +92,12 @@ test("the rule's story comes when somebody comes near and goes when they leave, 
       await watchCamera(opened);
     },
   });
-  await shows(page, "Welcome");
-  await shows(page, "Idle");
+  await shows(context, page, "Welcome");
+  await shows(context, page, "Idle");
   const moments = await page.evaluate(() => (window as unknown as { moments: [string, number][] }).moments);
   const [came_ms, left_ms] = [delayOf(moments, "yes", "Welcome"), delayOf(moments, "no", "Idle")];
   const { arrive_s, leave_s } = presence;
-  await annotate(
+  await context.annotate(
     `in view → story ${came_ms.toFixed(0)} ms with arrive_s ${arrive_s}; out of view → idle ${left_ms.toFixed(0)} ms with leave_s ${leave_s}`,
   );
 
@@ -123,11 +121,12 @@ test("the rule's story comes when somebody comes near and goes when they leave, 
 
 const isPartOfBuild = (file: string) => existsSync(path.join(import.meta.dirname, "../../dist/web", file));
 
-test("without its server, and started without it, a screen goes by its own camera", async () => {
+test.concurrent("without its server, and started without it, a screen goes by its own camera", async (context) => {
+  const { expect } = context;
   const lone = await startTestNode();
   const stage_id = await watchedStage("presence/alone", lone);
-  const { page } = await pairedPage(lone, browser, { stage_id });
-  await shows(page, "Welcome");
+  const { page } = await pairedPage(lone, browser.forTest(context), { stage_id });
+  await shows(context, page, "Welcome");
   await expect
     .poll(
       async () =>
@@ -136,14 +135,15 @@ test("without its server, and started without it, a screen goes by its own camer
     .toBeGreaterThanOrEqual(4);
   await lone.stop();
   await page.reload();
-  await shows(page, "Idle");
-  await shows(page, "Welcome");
+  await shows(context, page, "Idle");
+  await shows(context, page, "Welcome");
 }, 90_000);
 
-test("a screen that may not use its camera plays on and says so", async () => {
+test.concurrent("a screen that may not use its camera plays on and says so", async (context) => {
+  const { expect } = context;
   const strict = await openBrowser(["--use-fake-device-for-media-stream", "--deny-permission-prompts"]);
   const stage_id = await watchedStage("presence/refused");
-  const { page, screen_id, faults } = await pairedPage(node, strict, { stage_id });
+  const { page, screen_id, faults } = await pairedPage(node, strict.forTest(context), { stage_id });
   const problems = async () => (await readScreen(node, stage_id, screen_id)).problems;
   await expect
     .poll(problems, { timeout: 15_000 })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { freePort, startChildNode } from "../support/childNode.ts";
 import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
@@ -12,27 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe("a screen", () => {
+// Side by side, as they mostly wait for a shot to end; so each takes longer.
+describe("a screen", { timeout: 60_000 }, () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
   });
   afterAll(() => node?.stop());
 
-  test("pairs by its code, changes a word in place and forgets all when it is removed", async ({
-    annotate,
-  }) => {
-    const { page, faults, code, screen_id } = await openScreen(node, "hall/now");
+  test("pairs by its code, changes a word in place and forgets all when it is removed", async (context) => {
+    const { page, faults, code, screen_id } = await openScreen(context, node, "hall/now");
     await tagText(page);
     await node.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
-    await sees(page, "Now: Keynote");
+    await sees(context, page, "Now: Keynote");
     const times: number[] = [];
     for (let count = 1; count <= 5; count += 1) times.push(await timeOfChange(page, node, "hall/now"));
-    await annotate(`PATCH sent to word painted: ${times.join(", ")} ms`);
+    await context.annotate(`PATCH sent to word painted: ${times.join(", ")} ms`);
     // The promise of the interface; the best of five, as the machine may be busy with something else.
     expect(Math.min(...times)).toBeLessThan(1_000);
     await node.call("DELETE", "/records/hall/now");
-    await sees(page, "Now: ");
+    await sees(context, page, "Now: ");
     expect(await isTagged(page)).toBe(true);
 
     await node.call("DELETE", `/screens/${screen_id}`);
@@ -41,8 +40,11 @@ describe("a screen", () => {
     expect(faults).toEqual([]);
   });
 
-  test("shows an idle card with the venue's clock while there is nothing to play", async () => {
-    const { page, faults, stage, story } = await openScreen(node, "hall/idle", { timezoneId: "Asia/Tokyo" });
+  test.concurrent("shows an idle card with the venue's clock while there is nothing to play", async (context) => {
+    const { expect } = context;
+    const { page, faults, stage, story } = await openScreen(context, node, "hall/idle", {
+      timezoneId: "Asia/Tokyo",
+    });
     await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: null });
     await page.getByRole("heading", { name: "Town Hall" }).waitFor();
     await expect
@@ -50,12 +52,13 @@ describe("a screen", () => {
       .toBe(true);
 
     await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
-    await sees(page, "Now: Doors");
+    await sees(context, page, "Now: Doors");
     expect(faults).toEqual([]);
   });
 
-  test("dissolves to another picture without a moment of nothing", async () => {
-    const { page, faults, shot_id } = await openScreen(node, "hall/dissolve");
+  test.concurrent("dissolves to another picture without a moment of nothing", async (context) => {
+    const { expect } = context;
+    const { page, faults, shot_id } = await openScreen(context, node, "hall/dissolve");
     await page.evaluate(() => {
       const screen = document.querySelector("#screen")!;
       const counts: number[] = [];
@@ -65,13 +68,14 @@ describe("a screen", () => {
       }).observe(screen, { childList: true });
     });
     await node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("After") });
-    await sees(page, "After");
+    await sees(context, page, "After");
     expect(await page.evaluate(() => document.body.dataset["counts"])).toBe("2, 1");
     expect(faults).toEqual([]);
   });
 
-  test("draws the layout behind and over the shot, without what a record leaves out", async () => {
-    const { page, faults, shot_id } = await openScreen(node, "hall/layout");
+  test.concurrent("draws the layout behind and over the shot, without what a record leaves out", async (context) => {
+    const { expect } = context;
+    const { page, faults, shot_id } = await openScreen(context, node, "hall/layout");
     const [words] = captionTimeline("").blocks;
     const line = (uuid: string, y: number, rest: object) => ({
       ...words,
@@ -117,8 +121,9 @@ describe("a screen", () => {
     expect(faults).toEqual([]);
   });
 
-  test("follows the rules of a block and of the ground while the shot is on", async () => {
-    const { page, faults, shot_id } = await openScreen(node, "hall/rules");
+  test.concurrent("follows the rules of a block and of the ground while the shot is on", async (context) => {
+    const { expect } = context;
+    const { page, faults, shot_id } = await openScreen(context, node, "hall/rules");
     const timeline = captionTimeline("Now: {word}");
     const closed = [{ sensor: "field", property: "word", op: "is", value: { value: "Closed" } }];
     const set = { opacity: 0.5, color: "#ff0000", scale: 0.5, filter: "blur(1px)", text: "Sorry, {word}" };
@@ -163,12 +168,13 @@ describe("a screen", () => {
     expect(faults).toEqual([]);
   });
 
-  test("shrinks a long line a little, then wraps it, then ends it in an ellipsis", async () => {
-    const { page, faults, shot_id } = await openScreen(node, "hall/long");
+  test.concurrent("shrinks a long line a little, then wraps it, then ends it in an ellipsis", async (context) => {
+    const { expect } = context;
+    const { page, faults, shot_id } = await openScreen(context, node, "hall/long");
     const timeline = captionTimeline("{word}");
     timeline.blocks[0]!.transform.h = 400;
     await node.call("PUT", `/shots/${shot_id}`, { timeline });
-    await sees(page, "Doors");
+    await sees(context, page, "Doors");
     const show = async (word: string) => {
       await node.call("PATCH", "/records/hall/long", { values: { word } });
       await expect.poll(() => page.locator(".caption").textContent()).toContain(word.slice(0, 20));
@@ -203,52 +209,55 @@ describe("a screen", () => {
     expect(faults).toEqual([]);
   });
 
-  test("plays on from its own memory when it is loaded anew and the server does not answer", async () => {
-    const { page, faults } = await openScreen(node, "hall/memory");
+  test.concurrent("plays on from its own memory when it is loaded anew and the server does not answer", async (context) => {
+    const { expect } = context;
+    const { page, faults } = await openScreen(context, node, "hall/memory");
     await node.call("PATCH", "/records/hall/memory", { values: { word: "Newest" } });
-    await sees(page, "Now: Newest");
+    await sees(context, page, "Now: Newest");
     await page.routeWebSocket(/\/live$/, () => {});
     await page.reload();
-    await sees(page, "Now: Newest");
+    await sees(context, page, "Now: Newest");
     expect(faults).toEqual([]);
+  });
+
+  test.concurrent("shows on while the server is dead, and follows again when it is back", async (context) => {
+    const { expect } = context;
+    const database = await createTestDatabase();
+    const port = await freePort();
+    const first = await startChildNode(port, { DATABASE_URL: database.url });
+    const { page } = await openScreen(context, first, "hall/now");
+    await tagText(page);
+
+    await first.kill();
+    // Long enough for several attempts to come back, all in vain.
+    await page.waitForTimeout(2_000);
+    await sees(context, page, "Now: Doors");
+
+    const second = await startChildNode(port, { DATABASE_URL: database.url });
+    await second.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
+    await sees(context, page, "Now: Keynote");
+    expect(await isTagged(page)).toBe(true);
+    await page.close();
+    await second.kill();
+    await database.drop();
   });
 });
 
-test("a screen shows on while the server is dead, and follows again when it is back", async () => {
-  const database = await createTestDatabase();
-  const port = await freePort();
-  const first = await startChildNode(port, { DATABASE_URL: database.url });
-  const { page } = await openScreen(first, "hall/now");
-  await tagText(page);
-
-  await first.kill();
-  // Long enough for several attempts to come back, all in vain.
-  await page.waitForTimeout(2_000);
-  await sees(page, "Now: Doors");
-
-  const second = await startChildNode(port, { DATABASE_URL: database.url });
-  await second.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
-  await sees(page, "Now: Keynote");
-  expect(await isTagged(page)).toBe(true);
-  await page.close();
-  await second.kill();
-  await database.drop();
-}, 60_000);
-
 /** A page that was paired by its code and shows the record's first word. */
 async function openScreen(
+  context: TestContext,
   node: Pick<TestNode, "call" | "url">,
   ref: string,
   options: Parameters<TestBrowser["newPage"]>[0] = {},
 ) {
-  const { page, faults } = await browser.newPage(options);
+  const { page, faults } = await browser.forTest(context).newPage(options);
   await page.goto(`${node.url}/screen`);
   const code = await shownCode(page);
   const made = await stageWithCaption(node, { ref, text: "Now: {word}" });
   await node.call("PUT", `/records/${ref}`, { values: { word: "Doors" } });
   const { status, body } = await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
-  expect(status).toBe(201);
-  await sees(page, "Now: Doors");
+  context.expect(status).toBe(201);
+  await sees(context, page, "Now: Doors");
   return { ...made, page, faults, code, screen_id: body.id as string };
 }
 
@@ -257,7 +266,7 @@ async function shownCode(page: Page): Promise<string> {
 }
 
 /** The only picture on the screen, no longer dissolving, shows exactly this caption. */
-async function sees(page: Page, text: string): Promise<void> {
+async function sees({ expect }: TestContext, page: Page, text: string): Promise<void> {
   await expect.poll(() => page.locator(".layer").allTextContents(), { timeout: 20_000 }).toEqual([text]);
 }
 

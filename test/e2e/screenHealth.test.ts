@@ -71,44 +71,6 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-test("a screen tells what it plays as the server reckons it, and how large it is", async (context) => {
-  const { stage } = await stageWithCaption(node, { ref: "health/now", text: "Hello" });
-  const { page, faults, screen_id } = await paired(context, { stage_id: stage.id });
-  const now = async () => (await node.call("GET", `/stages/${stage.id}/now`)).body.playing;
-  await expect
-    .poll(
-      async () => {
-        const [{ playing }, expected] = [await readScreen(node, stage.id, screen_id), await now()];
-        return JSON.stringify(playing, Object.keys(expected)) === JSON.stringify(expected);
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(true);
-  await page.setViewportSize({ width: 900, height: 1600 });
-  await expect
-    .poll(async () => (await readScreen(node, stage.id, screen_id)).resolution, { timeout: 5_000 })
-    .toEqual({ width: 900, height: 1600 });
-  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: null });
-  await expect
-    .poll(async () => (await readScreen(node, stage.id, screen_id)).playing, { timeout: 15_000 })
-    .toMatchObject({ kind: "card", story_id: null, shot_id: null });
-  expect(faults).toEqual([]);
-});
-
-test("a screen loads its page anew when asked, once, and plays on", async (context) => {
-  const { stage } = await stageWithCaption(node, { ref: "health/reload", text: "Hello" });
-  const { page, faults, screen_id } = await paired(context, { stage_id: stage.id });
-  await page.locator(".caption").waitFor();
-  let loads = 0;
-  page.on("load", () => (loads += 1));
-  await command(screen_id, "reload");
-  await expect.poll(() => loads).toBe(1);
-  await page.locator(".caption", { hasText: "Hello" }).waitFor();
-  await page.waitForTimeout(1_500);
-  expect(loads).toBe(1);
-  expect(faults).toEqual([]);
-});
-
 test.for([
   { way: "landscape", canvas: { width: 1280, height: 720 }, width: 1280 },
   { way: "portrait", canvas: { width: 1080, height: 1920 }, width: 720 },
@@ -150,7 +112,48 @@ test.for([
   },
 );
 
-test("a block that stumbles is left out and told of, while the others go on", async (context) => {
+test.concurrent("a screen tells what it plays as the server reckons it, and how large it is", async (context) => {
+  const { expect } = context;
+  const { stage } = await stageWithCaption(node, { ref: "health/now", text: "Hello" });
+  const { page, faults, screen_id } = await paired(context, { stage_id: stage.id });
+  const now = async () => (await node.call("GET", `/stages/${stage.id}/now`)).body.playing;
+  await expect
+    .poll(
+      async () => {
+        const [{ playing }, expected] = [await readScreen(node, stage.id, screen_id), await now()];
+        return JSON.stringify(playing, Object.keys(expected)) === JSON.stringify(expected);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  await page.setViewportSize({ width: 900, height: 1600 });
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).resolution, { timeout: 5_000 })
+    .toEqual({ width: 900, height: 1600 });
+  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: null });
+  await expect
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).playing, { timeout: 15_000 })
+    .toMatchObject({ kind: "card", story_id: null, shot_id: null });
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test.concurrent("a screen loads its page anew when asked, once, and plays on", async (context) => {
+  const { expect } = context;
+  const { stage } = await stageWithCaption(node, { ref: "health/reload", text: "Hello" });
+  const { page, faults, screen_id } = await paired(context, { stage_id: stage.id });
+  await page.locator(".caption").waitFor();
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await command(screen_id, "reload");
+  await expect.poll(() => loads).toBe(1);
+  await page.locator(".caption", { hasText: "Hello" }).waitFor();
+  await page.waitForTimeout(1_500);
+  expect(loads).toBe(1);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test.concurrent("a block that stumbles is left out and told of, while the others go on", async (context) => {
+  const { expect } = context;
   const { stage, shot_id } = await stageWithCaption(node, { ref: "health/stumbles", text: "" });
   const asset = await upload(await film(), "video/mp4", "film.mp4");
   const block = (kind: string, rest: object) => ({

@@ -1,32 +1,30 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import type { ServerMessage } from "../../src/core/protocol/messages.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { pairedPage, pictureOf } from "../support/screenPage.ts";
 import { stageWithCaption } from "../support/stageWithCaption.ts";
-import {
-  accessibilityFaults,
-  openAsOwner,
-  openPage,
-  startTestStudio,
-  type TestStudio,
-} from "../support/studioPage.ts";
+import { accessibilityFaults, openAsOwner, openPage, startTestStudio } from "../support/studioPage.ts";
 import { strangerKey } from "../support/testNode.ts";
 import { waitingScreen } from "../support/testScreen.ts";
 import { ada } from "../support/visitor.ts";
 
 let browser: TestBrowser;
-let studio: TestStudio;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-beforeEach(async () => {
-  studio = await startTestStudio();
-});
-afterEach(() => studio?.stop());
 
-test("a screen's code leads to the page that pairs it, and the Screens room shows it by itself", async () => {
+/** A studio of the test's own; those that mostly wait run side by side. */
+async function ownStudio(context: TestContext) {
+  const studio = await startTestStudio();
+  context.onTestFinished(() => studio.stop());
+  return { studio, browser: browser.forTest(context) };
+}
+
+test.concurrent("a screen's code leads to the page that pairs it, and the Screens room shows it by itself", async (context) => {
+  const { expect } = context;
+  const { studio, browser } = await ownStudio(context);
   const { page: room, faults } = await openAsOwner(browser, studio, "/studio/screens");
   await room.getByRole("heading", { name: "No stages yet" }).waitFor();
   await room.getByRole("link", { name: "Add the first stage" }).click();
@@ -51,9 +49,11 @@ test("a screen's code leads to the page that pairs it, and the Screens room show
   await row.filter({ hasText: "Left pillar" }).filter({ hasText: "Online" }).waitFor();
   await row.filter({ hasText: "1280 × 720" }).waitFor();
   expect([...faults, ...screenFaults, ...phoneFaults]).toEqual([]);
-});
+}, 60_000);
 
-test("a screen that falls silent is shown offline, and is removed after asking", async () => {
+test.concurrent("a screen that falls silent is shown offline, and is removed after asking", async (context) => {
+  const { expect } = context;
+  const { studio, browser } = await ownStudio(context);
   const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
   const { app } = studio.node.node;
   const now = Date.now();
@@ -79,9 +79,11 @@ test("a screen that falls silent is shown offline, and is removed after asking",
   expect((await studio.node.call("GET", `/stages/${stage.id}/screens`)).body.items).toEqual([]);
   expect(faults).toEqual([]);
   waiting.close();
-});
+}, 60_000);
 
-test("what a screen plays and what is wrong on it stands beside it, and changes by itself", async () => {
+test.concurrent("what a screen plays and what is wrong on it stands beside it, and changes by itself", async (context) => {
+  const { expect } = context;
+  const { studio, browser } = await ownStudio(context);
   const { stage, scene, story, shot_id } = await stageWithCaption(studio.node, {
     ref: "foyer",
     text: "Hello",
@@ -120,16 +122,18 @@ test("what a screen plays and what is wrong on it stands beside it, and changes 
   await row.getByText("Plays “Caption” of “Loop”", { exact: true }).waitFor();
   waiting.close();
   expect(faults).toEqual([]);
-});
+}, 60_000);
 
-test("a screen is identified, loaded anew and photographed from its menu, by keyboard too", async () => {
+test.concurrent("a screen is identified, loaded anew and photographed from its menu, by keyboard too", async (context) => {
+  const { expect } = context;
+  const { studio, browser } = await ownStudio(context);
   const { stage } = await stageWithCaption(studio.node, { ref: "foyer", text: "Hello" });
   const {
     page: screen,
     faults: screenFaults,
     screen_id,
   } = await pairedPage(studio.node, browser, { stage_id: stage.id, name: "Left pillar" });
-  await pictureOf(studio.node, screen_id);
+  await pictureOf(studio.node, screen_id, context);
   const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
   const menu = page.getByRole("button", { name: "More for Left pillar" });
   const choose = async (item: string) => {
@@ -161,9 +165,10 @@ test("a screen is identified, loaded anew and photographed from its menu, by key
   await page.getByText("“Left pillar” loads its page anew.").waitFor();
   await loaded;
   expect([...faults, ...screenFaults]).toEqual([]);
-});
+}, 60_000);
 
-test("a stage's menu opens its player in this browser, and copies the link for another", async () => {
+test("a stage's menu opens its player in this browser, and copies the link for another", async (context) => {
+  const { studio, browser } = await ownStudio(context);
   const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
   const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: studio.url });
@@ -185,7 +190,8 @@ test("a stage's menu opens its player in this browser, and copies the link for a
   expect(faults).toEqual([]);
 });
 
-test("the first stage is made while pairing, and only once when the code is refused at first", async () => {
+test("the first stage is made while pairing, and only once when the code is refused at first", async (context) => {
+  const { studio, browser } = await ownStudio(context);
   const { page } = await openAsOwner(browser, studio);
   await page.getByRole("link", { name: "Pair a screen" }).click();
   await page.getByLabel("Code on the screen").fill("no code");
@@ -210,7 +216,8 @@ test("the first stage is made while pairing, and only once when the code is refu
   ]);
 });
 
-test("who is not signed in signs in first, and the code is still there, even one that reads as a number", async () => {
+test("who is not signed in signs in first, and the code is still there, even one that reads as a number", async (context) => {
+  const { studio, browser } = await ownStudio(context);
   const { page } = await openAsOwner(browser, studio);
   await page.context().clearCookies();
   for (const code of ["23E456", "234567"]) {
@@ -227,7 +234,8 @@ test("who is not signed in signs in first, and the code is still there, even one
   }
 });
 
-test("an operator sees the stages and screens, but nothing that changes them", async () => {
+test("an operator sees the stages and screens, but nothing that changes them", async (context) => {
+  const { studio, browser } = await ownStudio(context);
   const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
   const waiting = await waitingScreen(studio.node.url);
   await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
@@ -248,7 +256,8 @@ test("an operator sees the stages and screens, but nothing that changes them", a
   waiting.close();
 });
 
-test("a person with two workspaces pairs in the one they choose, with the code they came with", async () => {
+test("a person with two workspaces pairs in the one they choose, with the code they came with", async (context) => {
+  const { studio, browser } = await ownStudio(context);
   await studio.node.call("POST", "/stages", { name: "Foyer" });
   const { body: invitation } = await studio.node.call(
     "POST",
@@ -275,10 +284,11 @@ test("a person with two workspaces pairs in the one they choose, with the code t
   expect(faults).toEqual([]);
 });
 
-test.each([
+test.for([
   ["dark", 1440],
   ["light", 390],
-] as const)("neither page has a fault that axe finds, %s at %i px", async (colorScheme, width) => {
+] as const)("neither page has a fault that axe finds, %s at %i px", async ([colorScheme, width], context) => {
+  const { studio, browser } = await ownStudio(context);
   const { page } = await openAsOwner(browser, studio);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -1,10 +1,12 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { onTestFinished, type TestContext } from "vitest";
 import { chromiumMissing, findChromium } from "../../scripts/findChromium.ts";
 
 export interface TestBrowser {
   /** A page in a profile of its own: nothing is remembered from another one. */
   newPage(options?: Parameters<Browser["newContext"]>[0]): Promise<TestPage>;
+  /** The same browser for one of several tests that run side by side: its pages close with that test. */
+  forTest(context: TestContext): TestBrowser;
   close(): Promise<void>;
 }
 
@@ -21,11 +23,18 @@ export async function openBrowser(
 ): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumMissing);
-  const browser = await chromium.launch({ executablePath, args: [...args, ...more_args] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: withFeaturesMerged([...args, ...more_args]),
+  });
+  return pagesOf(browser, is_shared ? () => {} : closeWithTest);
+}
+
+function pagesOf(browser: Browser, closeLater: (close: () => Promise<void>) => void): TestBrowser {
   return {
     async newPage(options = {}) {
       const context = await browser.newContext(options);
-      if (!is_shared) closeWithTest(() => context.close());
+      closeLater(() => context.close());
       const page = await context.newPage();
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
@@ -34,8 +43,17 @@ export async function openBrowser(
       });
       return { page, faults };
     },
+    forTest: (context) => pagesOf(browser, (close) => context.onTestFinished(close)),
     close: () => browser.close(),
   };
+}
+
+/** Of several lists of features a browser takes only the last, and Playwright has given one already. */
+function withFeaturesMerged(args: string[]): string[] {
+  const off = "--disable-features=";
+  const lists = args.filter((arg) => arg.startsWith(off)).map((arg) => arg.slice(off.length));
+  const rest = args.filter((arg) => !arg.startsWith(off));
+  return [...rest, off + [...switchedOffByPlaywright, ...lists].join(",")];
 }
 
 /** A screen that nobody looks at any more still draws sixty pictures a second. */
@@ -61,4 +79,22 @@ const args = [
   "--disable-dev-shm-usage",
   "--metrics-recording-only",
   "--no-default-browser-check",
+  // For each page another one, never seen, that would suggest addresses: half of what opening a page costs.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+];
+
+const switchedOffByPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
 ];

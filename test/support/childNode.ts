@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import os from "node:os";
 import path from "node:path";
 import { callNode, ownerKey, type TestNode } from "./testNode.ts";
 
 const root = path.join(import.meta.dirname, "../..");
+// Half of a start is reading the program: what one has read is kept for those after it.
+const compiled = path.join(os.tmpdir(), "cuelight-compiled");
 
 export interface Program {
   child: ChildProcess;
@@ -33,6 +36,7 @@ export function startProgram(env: Record<string, string>): Program {
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
       CUELIGHT_BOOTSTRAP_KEY: ownerKey,
+      NODE_COMPILE_CACHE: compiled,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

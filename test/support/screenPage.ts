@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, type TestContext } from "vitest";
 import type { TestBrowser } from "./browser.ts";
 import type { TestNode } from "./testNode.ts";
 
@@ -38,8 +38,12 @@ export async function readScreen(node: Pick<TestNode, "call">, stage_id: string,
   return body.items.find(({ id }: { id: string }) => id === screen_id);
 }
 
-/** Asks for a picture and waits until it has come. */
-export async function pictureOf(node: TestNode, screen_id: string): Promise<Buffer> {
+/** Asks for a picture and waits until it has come. A test that runs beside others hands in its context. */
+export async function pictureOf(
+  node: TestNode,
+  screen_id: string,
+  context: Pick<TestContext, "expect"> = { expect },
+): Promise<Buffer> {
   const look = () =>
     fetch(`${node.url}/api/v1/screens/${screen_id}/screenshot`, {
       headers: { Authorization: "Bearer cue.owner.owner-secret" },
@@ -47,7 +51,7 @@ export async function pictureOf(node: TestNode, screen_id: string): Promise<Buff
   const before = (await look()).headers.get("etag");
   await node.call("POST", `/screens/${screen_id}/command`, { command: "screenshot" });
   let taken = await look();
-  await expect
+  await context.expect
     .poll(
       async () => {
         taken = await look();
