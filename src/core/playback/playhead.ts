@@ -45,6 +45,9 @@ interface Claim {
   why: string;
 }
 
+// More than claim a stage at once; those of days gone by need not be remembered.
+const most_walks = 32;
+
 // When nobody watches, a story may well begin anew.
 export const day_starts = "04:00";
 
@@ -257,7 +260,8 @@ export class Playhead {
     const resume = this.#resumeOf(claim);
     const resumed = resume && now >= resume.at ? resume : null;
     const from = resumed?.at ?? claim.since;
-    const key = `${claim.kind} ${claim.story_id}`;
+    // Two rules may play one story, each since a moment of its own.
+    const key = `${claim.kind} ${claim.story_id} ${claim.since}`;
     const known = this.#walks.get(key);
     if (known?.from === from) return known.walk;
     const walk = new StoryWalk(this.#chapters, {
@@ -265,6 +269,7 @@ export class Playhead {
       since: claim.since,
       resume: resumed,
     });
+    if (this.#walks.size === most_walks) this.#walks.clear();
     this.#walks.set(key, { from, walk });
     return walk;
   }
