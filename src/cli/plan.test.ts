@@ -138,7 +138,7 @@ test("an address is read through the guarded door", async () => {
   expect(refused).toEqual({
     code: 1,
     stdout: "",
-    stderr: `${server.host} does not lead to a public address\n`,
+    stderr: `${server.host} does not lead to a public address (whoever runs Cuelight can allow one by FETCH_ALLOW_HOSTS)\n`,
   });
   expect(server.asked).toEqual([]);
   const allowed = await cuelight(["plan", url], { env: { FETCH_ALLOW_HOSTS: server.host } });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareEvent, type Comparison, isNothing } from "./compareEvent.ts";
 import { type EventPlan, eventPlan } from "./eventPlan.ts";
+import type { Fields } from "./mergeFields.ts";
 import { kinds, nothingStored, type StoredEvent } from "./storedEvent.ts";
 
 let made = 0;
@@ -19,14 +20,14 @@ function save(stored: StoredEvent, { writes }: Comparison): StoredEvent {
   const id = ({ id: own }: { id: string }) => own;
   const stages = new Map([
     ...stored.rooms.map(({ stage }) => [stage!.id, stage!] as const),
-    ...writes.stages.map(({ id: own, name }) => [own, { id: own, name, by_hand: false }] as const),
+    ...writes.stages.map(({ id: own, name }) => [own, { id: own, name, hand: {} }] as const),
   ]);
   const rooms = onto(
     stored.rooms.map((room) => Object.assign({}, room, { stage: stages.get(room.stage!.id)! })),
     writes.rooms.map(({ stage_id, ...room }) => Object.assign(room, { stage: stages.get(stage_id)! })),
     id,
   );
-  const byPlan = <T>(row: T) => Object.assign({}, row, { by_hand: false });
+  const byPlan = <T>(row: T) => Object.assign({}, row, { hand: {} as Fields });
   return {
     event: writes.event ?? stored.event,
     items: onto(stored.items, writes.items, ({ kind, key }) => `${kind} ${key}`),
@@ -34,7 +35,14 @@ function save(stored: StoredEvent, { writes }: Comparison): StoredEvent {
     venue: writes.venue ? byPlan(writes.venue) : stored.venue,
     rooms,
     presenters: onto(stored.presenters, writes.presenters.map(byPlan), id),
-    records: onto(stored.records, writes.records.map(byPlan), ({ ref }) => ref),
+    records: onto(
+      stored.records,
+      writes.records.map((row) => ({
+        ...row,
+        hand: stored.records.find(({ ref }) => ref === row.ref)?.hand ?? {},
+      })),
+      ({ ref }) => ref,
+    ),
     sessions: onto(
       stored.sessions,
       writes.sessions.map((row) => Object.assign({ status: "scheduled" as const }, byPlan(row))),
@@ -144,7 +152,7 @@ test("what somebody changed by hand outlasts any number of plans that want somet
       const touched = stored.records.map(({ ref, values }) => ({
         ref,
         values: { ...values, title: "by hand" },
-        by_hand: true,
+        hand: { title: "by hand" },
       }));
       stored = { ...stored, records: touched };
       for (const plan of history.slice(1)) {

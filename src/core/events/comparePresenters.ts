@@ -1,6 +1,6 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { type EventPlan, type PlannedSpeaker, seriesOf } from "./eventPlan.ts";
-import { type Fields, mergeFields } from "./mergeFields.ts";
+import { type Fields, fieldsByHand, mergeFields } from "./mergeFields.ts";
 import type { StoredPresenter } from "./storedEvent.ts";
 
 /** Presenters of the speakers, by the speakers' keys. */
@@ -30,8 +30,16 @@ const unknown: Omit<StoredPresenter, "id" | "ref" | "name"> = {
   photo_source: null,
   photo_wanted: null,
   photo_problem: null,
-  by_hand: false,
+  hand: {},
 };
+
+const parts = {
+  ref: ["ref"],
+  name: ["name"],
+  title: ["title"],
+  organization: ["organization"],
+  photo: ["photo_asset_id"],
+} as const;
 
 function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredPresenter | null): string {
   const { plan, newId, writes } = draft;
@@ -39,12 +47,12 @@ function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredP
   const ref = presenterRef(plan, key);
   const id = stored?.id ?? newId();
   const place = { kind: "presenter" as const, key, item_id: id };
-  const { by_hand, ...before } = stored ?? { ...unknown, id, ref, name };
+  const { hand, ...before } = stored ?? { ...unknown, id, ref, name };
   const known = recall(draft, place);
   const merged = mergeFields(desiredOf(draft, speaker, known.last), {
     ...known,
     current: fieldsOf(before),
-    by_hand,
+    by_hand: fieldsByHand({ ...before, hand }, parts),
     lazy: ["photo"],
   });
   if (!stored || merged.changed.length > 0)
@@ -86,13 +94,7 @@ function desiredOf(draft: Draft, speaker: PlannedSpeaker, last: Fields | null): 
   };
 }
 
-function fieldsOf({
-  ref,
-  name,
-  title,
-  organization,
-  ...presenter
-}: Omit<StoredPresenter, "by_hand">): Fields {
+function fieldsOf({ ref, name, title, organization, ...presenter }: Omit<StoredPresenter, "hand">): Fields {
   return { ref, name, title, organization, photo: photoNow(presenter) };
 }
 

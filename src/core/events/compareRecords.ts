@@ -2,8 +2,9 @@ import { mostValues, type Values } from "../records/values.ts";
 import { agendaValues } from "./agendaValues.ts";
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { roomWords } from "./eventPlan.ts";
-import { mergeFields } from "./mergeFields.ts";
+import { isSame, mergeFields } from "./mergeFields.ts";
 import type { SessionTimes } from "./sessionTimes.ts";
+import type { StoredRecord } from "./storedEvent.ts";
 
 /** The agenda record of each session; or why one of them cannot be. */
 export function compareRecords(
@@ -25,11 +26,11 @@ export function compareRecords(
       current: record?.values ?? {},
       // A record that somebody deleted is made again, with nothing of it left.
       ...(!record && { last: null }),
-      by_hand: record?.by_hand ?? false,
+      by_hand: namesByHand(record),
     });
     if (Object.keys(merged.next).length > mostValues)
       return {
-        field: `sessions.${index}.extra`,
+        field: `sessions.${index}`,
         message: `would make the record hold more than ${mostValues} values`,
       };
     if (!record || merged.changed.length > 0) writes.records.push({ ref, values: merged.next as Values });
@@ -49,6 +50,12 @@ export function compareRecords(
     });
   }
   return null;
+}
+
+function namesByHand(record: StoredRecord | undefined): Set<string> {
+  if (!record) return new Set();
+  const { values, hand } = record;
+  return new Set(Object.keys(hand).filter((name) => isSame(hand[name], values[name])));
 }
 
 export function agendaRef(event_ref: string, key: string): string {

@@ -1,6 +1,6 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { type PlannedRoom, roomWords } from "./eventPlan.ts";
-import { mergeFields } from "./mergeFields.ts";
+import { fieldsByHand, mergeFields } from "./mergeFields.ts";
 import type { StoredRoom } from "./storedEvent.ts";
 
 export interface PlannedStage {
@@ -24,13 +24,9 @@ function makeRoom(draft: Draft, venue_id: string, room: PlannedRoom): PlannedSta
   const { key } = room;
   const words = roomWords(room);
   const [id, stage_id] = [newId(), newId()];
-  writes.stages.push({ id: stage_id, venue_id, name: words.name });
+  writes.stages.push({ id: stage_id, venue_id, name: words.name, languages: [plan.language] });
   writes.rooms.push({ id, venue_id, key, ...words, stage_id });
-  remember(
-    draft,
-    { kind: "room", key, item_id: id },
-    { last: { ...words, stage_name: words.name }, hand: {} },
-  );
+  remember(draft, { kind: "room", key, item_id: id }, { last: { ...words, stage_name: words.name } });
   addStep(draft, {
     kind: "room",
     ref: `${plan.ref}/room/${key}`,
@@ -53,12 +49,13 @@ function compareRoom(draft: Draft, venue_id: string, room: PlannedRoom, stored: 
     {
       ...known,
       current: { name: stored.name, label: stored.label, ...(stage && { stage_name: stage.name }) },
-      by_hand: stage?.by_hand ?? false,
+      by_hand: stage ? fieldsByHand(stage, { stage_name: ["name"] }) : new Set(),
     },
   );
   const { name, label, stage_name } = merged.next as Record<"name" | "label" | "stage_name", string>;
   const stage_id = stage?.id ?? newId();
-  if (!stage || stage.name !== stage_name) writes.stages.push({ id: stage_id, venue_id, name: stage_name });
+  if (!stage || stage.name !== stage_name)
+    writes.stages.push({ id: stage_id, venue_id, name: stage_name, languages: [plan.language] });
   if (!stage || stored.name !== name || stored.label !== label)
     writes.rooms.push({ id, venue_id, key, name, label, stage_id });
   remember(draft, place, merged);

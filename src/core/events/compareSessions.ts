@@ -3,7 +3,8 @@ import { agendaRef } from "./compareRecords.ts";
 import type { PlannedStage } from "./compareRooms.ts";
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { every_room } from "./eventPlan.ts";
-import { mergeFields } from "./mergeFields.ts";
+import { fieldsByHand, mergeFields } from "./mergeFields.ts";
+import { isOn } from "../sessions/session.ts";
 import type { SessionTimes } from "./sessionTimes.ts";
 import type { StoredSession } from "./storedEvent.ts";
 
@@ -43,10 +44,12 @@ export function compareSessions(
       speakers: speakersOf(session).map((speaker) => presenter_ids.get(speaker)!),
     };
     const current = known ? fieldsOf(known) : {};
+    const stays = known && isOn(known.status) && desired.room !== fieldsOf(known).room;
+    if (stays) desired.room = fieldsOf(known).room;
     const merged = mergeFields(desired, {
       ...recall(draft, place),
       current,
-      by_hand: known?.by_hand ?? false,
+      by_hand: known ? fieldsByHand(known, parts) : new Set(),
     });
     const is_changed = merged.changed.length > 0;
     if (is_changed) {
@@ -65,10 +68,26 @@ export function compareSessions(
       is_new: !known,
       is_changed,
       kept: merged.kept,
+      note: stays ? stayed(draft, key, known) : null,
     });
   }
   return { session_ids, schedules: [...schedules] };
 }
+
+/** Its audience does not move, and the other room may have a session on. */
+function stayed({ notes }: Draft, key: string, { title, status }: StoredSession): string {
+  const note = `it is ${status}: it stays in its room until it is over`;
+  notes.push(`The session ${key} (${title}): ${note}.`);
+  return note;
+}
+
+const parts = {
+  title: ["title"],
+  times: ["starts_at", "ends_at"],
+  room: ["stage_id"],
+  record: ["record_ref"],
+  speakers: ["presenter_ids"],
+} as const;
 
 /** Start and end go together, and so do a stage and a venue: half of each would make no sense with half of the other. */
 function fieldsOf({
@@ -89,7 +108,7 @@ function fieldsOf({
   };
 }
 
-function rowOf(fields: ReturnType<typeof fieldsOf>): Omit<StoredSession, "id" | "status" | "by_hand"> {
+function rowOf(fields: ReturnType<typeof fieldsOf>): Omit<StoredSession, "id" | "status" | "hand"> {
   const { title, times, room, record, speakers } = fields;
   const [kind, place] = room.split("/") as [string, string];
   return {

@@ -9,7 +9,7 @@ export function compareShows(draft: Draft, session_ids: Map<string, string>): vo
     const known = shows.get(draft.items.get(`show ${key}`)?.item_id ?? "");
     const show = known?.session_id === session_id ? known : { id: newId(), session_id };
     if (show !== known) writes.shows.push(show);
-    remember(draft, { kind: "show", key, item_id: show.id }, { last: {}, hand: {} });
+    remember(draft, { kind: "show", key, item_id: show.id }, { last: {} });
     addStep(draft, {
       kind: "show",
       ref: `${plan.ref}/show/${key}`,

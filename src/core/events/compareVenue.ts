@@ -1,6 +1,6 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { seriesOf } from "./eventPlan.ts";
-import { type Merged, mergeFields } from "./mergeFields.ts";
+import { fieldsByHand, type Merged, mergeFields } from "./mergeFields.ts";
 import type { StoredVenue } from "./storedEvent.ts";
 
 /** The venue that the event is in, and what this plan has to say about it. */
@@ -12,7 +12,7 @@ export function compareVenue(draft: Draft): { id: string } {
     writes.venue = made;
     addStep(draft, { ...step, title: made.name, id: made.id, is_new: true, is_changed: true });
     const { id: item_id, ...last } = made;
-    remember(draft, { kind: "venue", key: step.ref, item_id }, { last, hand: {} });
+    remember(draft, { kind: "venue", key: step.ref, item_id }, { last });
     return made;
   }
   const { id, name, timezone } = stored.venue;
@@ -29,15 +29,17 @@ export function compareVenue(draft: Draft): { id: string } {
 }
 
 /** It follows this plan's changes and nothing else: other days, with titles of their own, share it. */
-function mergeVenue(draft: Draft, { id, name, timezone, by_hand }: StoredVenue): Merged {
+function mergeVenue(draft: Draft, venue: StoredVenue): Merged {
+  const { id, name, timezone } = venue;
   const { title, time_zone } = draft.plan;
+  const by_hand = fieldsByHand(venue, { name: ["name"], timezone: ["timezone"] });
   const place = { kind: "venue" as const, key: seriesOf(draft.plan), item_id: id };
   const desired = { name: title, timezone: time_zone };
   const current = { name, timezone };
   const is_known = draft.items.get(`venue ${place.key}`)?.item_id === id;
   const merged = is_known
     ? mergeFields(desired, { ...recall(draft, place), current, by_hand, lazy: Object.keys(desired) })
-    : { next: current, changed: [], kept: [], last: desired, hand: {} };
+    : { next: current, changed: [], kept: [], last: desired };
   remember(draft, place, merged);
   return merged;
 }

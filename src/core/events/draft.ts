@@ -28,12 +28,13 @@ export interface Step {
 /** Whole rows, new and changed ones alike. */
 export interface Writes {
   event: EventRow | null;
-  venue: Omit<StoredVenue, "by_hand"> | null;
-  stages: { id: string; venue_id: string; name: string }[];
+  venue: Omit<StoredVenue, "hand"> | null;
+  /** Languages of new ones only. */
+  stages: { id: string; venue_id: string; name: string; languages: string[] }[];
   rooms: (Omit<StoredRoom, "stage"> & { venue_id: string; stage_id: string })[];
-  presenters: Omit<StoredPresenter, "by_hand">[];
+  presenters: Omit<StoredPresenter, "hand">[];
   records: { ref: string; values: Values }[];
-  sessions: (Omit<StoredSession, "by_hand" | "status"> & { event_id: string })[];
+  sessions: (Omit<StoredSession, "hand" | "status"> & { event_id: string })[];
   shows: StoredShow[];
   items: EventItem[];
 }
@@ -98,17 +99,15 @@ export function recall({ items, others }: Draft, { kind, key, item_id }: Place) 
   const last = own?.item_id === item_id ? own : theirs[0];
   return {
     last: last?.values ?? null,
-    hand: last?.hand ?? {},
     others: theirs.map(({ values }) => values),
   } satisfies Partial<Known>;
 }
 
 /** Keeps in mind what the plan wrote; what is kept already is not written again. */
-export function remember(draft: Draft, place: Place, { last, hand }: Pick<Merged, "last" | "hand">): void {
+export function remember(draft: Draft, place: Place, { last }: Pick<Merged, "last">): void {
   const known = draft.items.get(`${place.kind} ${place.key}`);
-  const isKnown =
-    known?.item_id === place.item_id && isEqual(known.values, last) && isEqual(known.hand, hand);
-  if (!isKnown) draft.writes.items.push({ ...place, values: last, hand });
+  const isKnown = known?.item_id === place.item_id && isEqual(known.values, last);
+  if (!isKnown) draft.writes.items.push({ ...place, values: last });
 }
 
 function isEqual(one: Fields, other: Fields): boolean {

@@ -6,10 +6,8 @@ export interface Known {
   current: Fields;
   /** As the plan wrote them last; null when it never did. */
   last: Fields | null;
-  /** What a person wrote and the plan left, by field. */
-  hand: Fields;
-  /** Whether a person was the last to change it. */
-  by_hand: boolean;
+  /** The fields that are as a person wrote them. */
+  by_hand: ReadonlySet<string>;
   /** What the plans of other days wrote last. */
   others?: readonly Fields[];
   /** Fields that follow the plan only when the plan itself changes. */
@@ -23,22 +21,20 @@ export interface Merged {
   /** Fields that a person changed, and that stay. */
   kept: string[];
   last: Record<string, Field>;
-  hand: Record<string, Field>;
 }
 
 /** The plan, what is stored, and what the plan wrote last: what somebody changed since stays, all else follows the plan. */
 export function mergeFields(desired: Fields, known: Known): Merged {
   const { current, last, by_hand, others = [], lazy = [] } = known;
-  const merged: Merged = { next: { ...current }, changed: [], kept: [], last: {}, hand: {} };
+  const merged: Merged = { next: { ...current }, changed: [], kept: [], last: {} };
   for (const name of new Set([...Object.keys(desired), ...Object.keys(last ?? {})])) {
     const [wanted, is, was] = [desired[name], current[name], last?.[name]];
     const is_theirs = others.some((other) => Object.hasOwn(other, name) && isSame(other[name], is));
     const is_touched = last !== null && !isSame(is, was) && !is_theirs;
     if (isSame(is, wanted)) {
       put(merged.last, name, wanted);
-    } else if (is_touched && (by_hand || isRemembered(known, name))) {
+    } else if (is_touched && by_hand.has(name)) {
       merged.kept.push(name);
-      merged.hand[name] = is ?? null;
       // Not what the plan wants now: once somebody puts it back to what it was, it follows the plan again.
       put(merged.last, name, was);
     } else if (isSame(wanted, was) && (is_theirs || lazy.includes(name))) {
@@ -53,8 +49,15 @@ export function mergeFields(desired: Fields, known: Known): Merged {
   return merged;
 }
 
-function isRemembered({ hand, current }: Known, name: string): boolean {
-  return Object.hasOwn(hand, name) && isSame(hand[name], current[name]);
+/** The fields of which a person wrote a part, and that part is still as it was written. */
+export function fieldsByHand<T extends object>(
+  thing: T & { hand: Fields },
+  parts: Record<string, readonly (keyof T & string)[]>,
+): Set<string> {
+  const { hand } = thing;
+  const isByHand = (part: keyof T & string) =>
+    Object.hasOwn(hand, part) && isSame(hand[part], thing[part] as Field);
+  return new Set(Object.keys(parts).filter((field) => parts[field]!.some(isByHand)));
 }
 
 function put(fields: Record<string, Field>, name: string, value: Field | undefined): void {

@@ -13,14 +13,14 @@ export interface EventItem {
   /** Of a record its ref. */
   item_id: string;
   values: Fields;
-  hand: Fields;
 }
 
 export interface StoredVenue {
   id: string;
   name: string;
   timezone: string;
-  by_hand: boolean;
+  /** What a person wrote, by column. */
+  hand: Fields;
 }
 
 export interface StoredRoom {
@@ -29,7 +29,7 @@ export interface StoredRoom {
   name: string;
   label: string;
   /** Null: somebody deleted it. */
-  stage: { id: string; name: string; by_hand: boolean } | null;
+  stage: { id: string; name: string; hand: Fields } | null;
 }
 
 export interface StoredPresenter {
@@ -42,13 +42,13 @@ export interface StoredPresenter {
   photo_source: string | null;
   photo_wanted: string | null;
   photo_problem: string | null;
-  by_hand: boolean;
+  hand: Fields;
 }
 
 export interface StoredRecord {
   ref: string;
   values: Values;
-  by_hand: boolean;
+  hand: Fields;
 }
 
 export interface StoredSession {
@@ -62,7 +62,7 @@ export interface StoredSession {
   record_ref: string | null;
   presenter_ids: string[];
   status: SessionStatus;
-  by_hand: boolean;
+  hand: Fields;
 }
 
 export interface StoredShow {

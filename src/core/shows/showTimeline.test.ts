@@ -65,7 +65,7 @@ describe.each(sizes)("on %d × %d", (width, height) => {
       const title = blocks.find(({ uuid }) => uuid === "title")!;
       const letters = Math.max(...words.split(" ").map(({ length }) => length));
       const least = Math.min(0.07 * height, 0.14 * width, width / letters);
-      expect(title.text).toBe("{title}");
+      expect(title.text).toBe("{show_title}");
       expect(title.font_size! * 0.8).toBeGreaterThanOrEqual(least - 1);
       expect(title.transform.h!).toBeGreaterThanOrEqual(title.font_size! * 1.1 - 1);
     }

@@ -81,12 +81,12 @@ function wordBlocks({ bar, title, font_size }: ReturnType<typeof setTitle>, down
     blockAt(
       "bar",
       { ...bar, y: bar.y + down },
-      { kind: "shape", props: { shape: "rect", fill: "var(--brand-accent)", radius: bar.h / 2 } },
+      { kind: "shape", props: { shape: "rect", fill: "var(--brand-accent-line)", radius: bar.h / 2 } },
     ),
     blockAt(
       "title",
       { ...title, y: title.y + down },
-      { kind: "caption", ...headline, text: "{title}", font_size: Math.round(font_size) },
+      { kind: "caption", ...headline, text: "{show_title}", font_size: Math.round(font_size) },
     ),
   ];
 }

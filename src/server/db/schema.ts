@@ -16,8 +16,8 @@ type Stamp = ColumnType<number, number | undefined, number>;
 type Json<T> = ColumnType<T, string, string>;
 type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
-/** Who changed it last. */
-type OriginDefault = ColumnType<Origin, Origin | undefined, Origin>;
+/** What a person wrote, by field. */
+type ByHand = JsonDefault<Record<string, unknown>>;
 
 /** With the addresses that its logos were fetched from. */
 export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
@@ -102,6 +102,7 @@ export interface Database {
     ref: string;
     values: Json<Record<string, string>>;
     origin: Origin;
+    hand: ByHand;
     stale: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: Stamp;
     updated_at: Stamp;
@@ -120,7 +121,7 @@ export interface Database {
     /** One that is to be fetched, and why the last could not be. */
     photo_wanted: ColumnType<string | null, string | null | undefined, string | null>;
     photo_problem: ColumnType<string | null, string | null | undefined, string | null>;
-    origin: OriginDefault;
+    hand: ByHand;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -244,7 +245,7 @@ export interface Database {
     name: string;
     timezone: ColumnType<string, string | undefined, string>;
     address: ColumnType<string, string | undefined, string>;
-    origin: OriginDefault;
+    hand: ByHand;
     created_at: Stamp;
   };
   stages: {
@@ -274,7 +275,7 @@ export interface Database {
     player_nonce: Generated<string>;
     /** The open show that holds it. */
     show_id: ColumnType<string | null, string | null | undefined, string | null>;
-    origin: OriginDefault;
+    hand: ByHand;
     created_at: Stamp;
   };
   channels: {
@@ -325,8 +326,6 @@ export interface Database {
     item_id: string;
     /** As the plan wrote them last. */
     values: Json<Record<string, unknown>>;
-    /** What somebody wrote by hand and the plan left as it is. */
-    hand: JsonDefault<Record<string, unknown>>;
   };
   rooms: {
     id: string;
@@ -354,7 +353,7 @@ export interface Database {
     ended_at: number | null;
     record_ref: string | null;
     presenter_ids: ColumnType<string[], string[] | undefined, string[]>;
-    origin: OriginDefault;
+    hand: ByHand;
     created_at: Stamp;
     updated_at: Stamp;
   };

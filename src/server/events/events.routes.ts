@@ -71,7 +71,7 @@ export const eventEndpoints = [
   endpoint({
     method: "POST",
     path: "/events/apply",
-    summary: "Apply a day's event plan, or see what it would change",
+    summary: "Apply a day's event plan",
     scopes: ["authoring", "data", "presenters", "sessions", "shows"],
     role: "editor",
     body_limit: 16 * MiB,

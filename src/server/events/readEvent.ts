@@ -41,11 +41,11 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
   );
   const venue = await readVenue(reader, hold);
   const items = await rows<EventItem>(
-    "SELECT kind, key, item_id, values, hand FROM event_items WHERE event_id = $1 ORDER BY kind, key",
+    "SELECT kind, key, item_id, values FROM event_items WHERE event_id = $1 ORDER BY kind, key",
     [event?.id ?? null],
   );
   const others = await rows<EventItem>(
-    `SELECT i.kind, i.key, i.item_id, i.values, i.hand FROM events e JOIN event_items i ON i.event_id = e.id
+    `SELECT i.kind, i.key, i.item_id, i.values FROM events e JOIN event_items i ON i.event_id = e.id
      WHERE e.workspace_id = $1 AND e.ref <> $2 AND (e.series = $3 OR e.venue_id = $4)
        AND i.kind IN ('venue', 'room', 'presenter')
      ORDER BY e.updated_at DESC, e.id`,
@@ -57,18 +57,18 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
   const rooms = await readRooms(reader, venue?.id ?? null, hold);
   const presenters = await rows<StoredPresenter>(
     `SELECT id, ref, name, title, organization, photo_asset_id, photo_source, photo_wanted, photo_problem,
-            origin = 'hand' AS by_hand
+            hand
      FROM presenters WHERE workspace_id = $1 AND (ref = ANY ($2) OR id = ANY ($3)) ORDER BY id ${hold}`,
     [workspace_id, plan.speakers.map(({ key }) => presenterRef(plan, key)), idsOf("presenter")],
   );
   const records = await rows<StoredRecord>(
-    `SELECT ref, values, origin = 'hand' AS by_hand FROM records
+    `SELECT ref, values, hand FROM records
      WHERE workspace_id = $1 AND ref = ANY ($2) ORDER BY ref ${hold}`,
     [workspace_id, plan.sessions.map(({ key }) => agendaRef(plan.ref, key))],
   );
   const sessions = await rows<StoredSession>(
     `SELECT id, stage_id, venue_id, title, starts_at, ends_at, record_ref, presenter_ids, status,
-            origin = 'hand' AS by_hand
+            hand
      FROM sessions WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id ${hold}`,
     [workspace_id, idsOf("session")],
   );
@@ -88,7 +88,7 @@ async function query<T extends pg.QueryResultRow>(
   return (await client.query<T>(text, values)).rows;
 }
 
-const venueColumns = "v.id, v.name, v.timezone, v.origin = 'hand' AS by_hand";
+const venueColumns = "v.id, v.name, v.timezone, v.hand";
 
 /** The one given; else the one it is in; else the one that the days of its series share. */
 async function readVenue(reader: Reader, hold: string): Promise<StoredVenue | null> {
@@ -122,7 +122,7 @@ async function readRooms(reader: Reader, venue_id: string | null, hold: string):
   );
   const stages = await query<NonNullable<StoredRoom["stage"]>>(
     reader,
-    `SELECT id, name, origin = 'hand' AS by_hand FROM stages
+    `SELECT id, name, hand FROM stages
      WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id ${hold}`,
     [reader.workspace_id, rooms.map(({ stage_id }) => stage_id)],
   );

@@ -53,7 +53,7 @@ const given = (columns: string) => `FROM jsonb_to_recordset($2::jsonb) AS i (${c
 const venueText = `
   INSERT INTO venues (id, workspace_id, name, timezone)
   SELECT id, $1, name, timezone ${given("id text, name text, timezone text")}
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, timezone = excluded.timezone, origin = 'api'`;
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, timezone = excluded.timezone`;
 
 const eventText = `
   INSERT INTO events (id, workspace_id, ref, series, title, date, time_zone, language, day_starts, venue_id)
@@ -64,9 +64,9 @@ const eventText = `
         language = excluded.language, day_starts = excluded.day_starts, venue_id = excluded.venue_id, updated_at = now_ms()`;
 
 const stagesText = `
-  INSERT INTO stages (id, workspace_id, venue_id, name)
-  SELECT id, $1, venue_id, name ${given("id text, venue_id text, name text")}
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, origin = 'api'`;
+  INSERT INTO stages (id, workspace_id, venue_id, name, languages)
+  SELECT id, $1, venue_id, name, languages ${given("id text, venue_id text, name text, languages text[]")}
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name`;
 
 const roomsText = `
   INSERT INTO rooms (id, workspace_id, venue_id, key, name, label, stage_id)
@@ -84,7 +84,7 @@ const presentersText = `
     SET ref = excluded.ref, name = excluded.name, title = excluded.title, organization = excluded.organization,
         photo_asset_id = excluded.photo_asset_id, photo_source = excluded.photo_source,
         photo_wanted = excluded.photo_wanted, photo_problem = excluded.photo_problem,
-        origin = 'api', updated_at = now_ms()`;
+        updated_at = now_ms()`;
 
 const sessionsText = `
   INSERT INTO sessions (id, workspace_id, event_id, stage_id, venue_id, title, starts_at, ends_at, record_ref, presenter_ids)
@@ -94,7 +94,7 @@ const sessionsText = `
   ON CONFLICT (id) DO UPDATE
     SET stage_id = excluded.stage_id, venue_id = excluded.venue_id, title = excluded.title,
         starts_at = excluded.starts_at, ends_at = excluded.ends_at, record_ref = excluded.record_ref,
-        presenter_ids = excluded.presenter_ids, origin = 'api', updated_at = now_ms()`;
+        presenter_ids = excluded.presenter_ids, updated_at = now_ms()`;
 
 const showsText = `
   INSERT INTO shows (id, workspace_id, session_id) SELECT id, $1, session_id ${given("id text, session_id text")}`;
@@ -105,12 +105,12 @@ async function saveItems(
 ): Promise<void> {
   if (items.length === 0) return;
   await client.query(
-    `INSERT INTO event_items (event_id, kind, key, item_id, values, hand)
-     SELECT e.id, i.kind, i.key, i.item_id, i.values, i.hand
-     FROM jsonb_to_recordset($3::jsonb) AS i (kind text, key text, item_id text, values jsonb, hand jsonb), events e
+    `INSERT INTO event_items (event_id, kind, key, item_id, values)
+     SELECT e.id, i.kind, i.key, i.item_id, i.values
+     FROM jsonb_to_recordset($3::jsonb) AS i (kind text, key text, item_id text, values jsonb), events e
      WHERE e.workspace_id = $1 AND e.ref = $2
      ON CONFLICT (event_id, kind, key) DO UPDATE
-       SET item_id = excluded.item_id, values = excluded.values, hand = excluded.hand`,
+       SET item_id = excluded.item_id, values = excluded.values`,
     [workspace_id, ref, JSON.stringify(items)],
   );
 }

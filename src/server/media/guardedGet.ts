@@ -85,6 +85,9 @@ async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal):
   }
 }
 
+const not_public =
+  "does not lead to a public address (whoever runs Cuelight can allow one by FETCH_ALLOW_HOSTS)";
+
 async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
   const port = portOf(url);
   const allowed = isAllowed(url, options);
@@ -95,7 +98,7 @@ async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
   const ranges = options.allow_local?.hostname === url.hostname ? options.allow_local.ranges : [];
   const mayReach = (address: string) => allowed || isPublicAddress(address) || isInRanges(address, ranges);
   const addresses = found.filter(({ address }) => mayReach(address));
-  if (addresses.length === 0) throw new FetchRefused("refused", "does not lead to a public address");
+  if (addresses.length === 0) throw new FetchRefused("refused", not_public);
 
   const socket = net
     .connect({
@@ -111,7 +114,7 @@ async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
   const address = socket.remoteAddress ?? "";
   if (!mayReach(address)) {
     socket.destroy();
-    throw new FetchRefused("refused", "does not lead to a public address");
+    throw new FetchRefused("refused", not_public);
   }
   return { socket, is_local: !allowed && isInRanges(address, ranges) };
 }

@@ -114,7 +114,8 @@ describe("addresses that are not public", () => {
     const refusal = await refusalOf("https://rebind.example/", { resolve: answering(...addresses) });
     expect(refusal).toMatchObject({
       reason: "refused",
-      message: "rebind.example does not lead to a public address",
+      message:
+        "rebind.example does not lead to a public address (whoever runs Cuelight can allow one by FETCH_ALLOW_HOSTS)",
     });
     expect(connect).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { byHand } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
-import type { Origin } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { conflict, notFound } from "../http/errors.ts";
 
@@ -86,10 +86,7 @@ function refuseMissing(): never {
 
 export async function insertPresenter(
   db: Db,
-  {
-    fields,
-    ...row
-  }: { id: string; workspace_id: string; origin: Origin; fields: PresenterFields & { name: string } },
+  { fields, ...row }: { id: string; workspace_id: string; fields: PresenterFields & { name: string } },
 ) {
   return db
     .insertInto("presenters")
@@ -102,7 +99,7 @@ export async function insertPresenter(
 export async function updatePresenter(
   db: Db,
   { id, workspace_id }: { id: string; workspace_id: string },
-  fields: PresenterFields & { origin: Origin },
+  fields: PresenterFields & ReturnType<typeof byHand>,
 ) {
   return db
     .updateTable("presenters")

@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import { addAsset } from "../assets/assets.ts";
 import { keepingFile, type StoredFile } from "../assets/storeFile.ts";
+import { byHand, changedFrom } from "../db/byHand.ts";
 import { contains } from "../db/contains.ts";
-import { type Call, originOf, workspaceOf } from "../http/call.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -180,8 +181,7 @@ export async function deletePhoto(call: Call, id: string): Promise<void> {
 const unwanted = { photo_wanted: null, photo_problem: null };
 
 async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name: string }) {
-  const owned = { workspace_id: workspaceOf(call), origin: originOf(call.actor) };
-  const row = await repo.insertPresenter(tx.db, { id: newId(), ...owned, fields });
+  const row = await repo.insertPresenter(tx.db, { id: newId(), workspace_id: workspaceOf(call), fields });
   tx.change(`presenters/${row.id}`);
   return row;
 }
@@ -191,7 +191,10 @@ async function update(tx: Tx, call: Call, current: repo.PresenterRow, fields: re
   const names = Object.keys(fields) as (keyof repo.PresenterFields)[];
   if (names.every((name) => fields[name] === current[name])) return current;
   tx.change(`presenters/${current.id}`);
-  return repo.updatePresenter(tx.db, current, { ...fields, origin: originOf(call.actor) });
+  return repo.updatePresenter(tx.db, current, {
+    ...fields,
+    ...byHand(call.actor, changedFrom(current, fields)),
+  });
 }
 
 async function fieldsOf(

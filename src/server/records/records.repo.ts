@@ -68,14 +68,14 @@ export async function insertRecord(q: Queryable, save: Save): Promise<RecordRow 
   return rows[0] ?? null;
 }
 
-const insert = "INSERT INTO records AS r (workspace_id, ref, values, origin)";
+const insert = "INSERT INTO records AS r (workspace_id, ref, values, origin, hand)";
 // Rows are locked in the order of their refs, so that two writers never wait for each other in a circle.
 const many = `${insert}
-  SELECT workspace_id, ref, values, origin
+  SELECT workspace_id, ref, values, origin, CASE WHEN origin = 'hand' THEN values ELSE '{}' END
   FROM jsonb_to_recordset($1) AS i (workspace_id text, ref text, values jsonb, origin text)
   ORDER BY workspace_id COLLATE "C", ref COLLATE "C"`;
 /** The same for a single row, which is most of them: half as much work. */
-const one = `${insert} VALUES ($1, $2, $3, $4)`;
+const one = `${insert} VALUES ($1, $2, $3::jsonb, $4::text, CASE WHEN $4 = 'hand' THEN $3 ELSE '{}' END)`;
 
 function statementOf(name: string, saves: Save[], textOf: (rows: string) => string) {
   if (saves.length !== 1) return { name, text: textOf(many), values: [JSON.stringify(saves)] };
@@ -92,7 +92,12 @@ export async function replaceRecords(q: Queryable, saves: Save[]): Promise<Saved
   type Row = Pick<SavedRow, "ref" | "created_at" | "updated_at" | "created"> & { workspace_id: string };
   const text = (rows: string) => `WITH w AS (${rows}
       ON CONFLICT (workspace_id, ref) DO UPDATE
-        SET values = excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
+        SET values = excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms(),
+            -- What a person leaves out is gone by hand too.
+            hand = CASE WHEN excluded.origin = 'hand'
+              THEN r.hand || coalesce((SELECT jsonb_object_agg(name, NULL) FROM jsonb_object_keys(r.values) AS name), '{}')
+                || excluded.values
+              ELSE r.hand END
       RETURNING workspace_id, ref, created_at, updated_at, xmax = 0 AS created
     ), ${tell} SELECT * FROM w`;
   const { rows } = await q.query<Row>(statementOf("records.replace", saves, text));
@@ -118,7 +123,8 @@ export function addressOf({ workspace_id, ref }: { workspace_id: string; ref: st
 // Counting names is slow, so it is left out where they cannot be too many: 201 of them take up over 1,900 bytes.
 const merge = (rows: string, returning: string) => `w AS (${rows}
   ON CONFLICT (workspace_id, ref) DO UPDATE
-    SET values = r.values || excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms()
+    SET values = r.values || excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms(),
+        hand = CASE WHEN excluded.origin = 'hand' THEN r.hand || excluded.values ELSE r.hand END
     WHERE pg_column_size(r.values || excluded.values) < 1900
        OR (SELECT count(*) <= ${mostValues} FROM jsonb_object_keys(r.values || excluded.values))
   RETURNING ${returning}, xmax = 0 AS created

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { byHand } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -52,7 +53,7 @@ export async function insertSession(db: Db, session: Insertable<Database["sessio
 export async function updateSession(
   db: Db,
   { workspace_id, id }: { workspace_id: string; id: string },
-  changed: Updateable<Database["sessions"]>,
+  changed: Updateable<Omit<Database["sessions"], "hand">> & ReturnType<typeof byHand>,
 ): Promise<void> {
   await db
     .updateTable("sessions")

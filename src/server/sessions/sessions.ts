@@ -3,12 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { actOn, type SessionAction } from "../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../core/sessions/session.ts";
+import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, originOf, workspaceOf } from "../http/call.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { holdPresenters } from "../presenters/presenters.ts";
+import { requireControlOf } from "../shows/heldShow.ts";
 import { lockStages } from "../stages/stages.ts";
 import { type Tx, write } from "../write.ts";
 import { sessionDelays } from "./sessionDelays.ts";
@@ -96,7 +98,6 @@ export async function createSession(call: Call, given: NewSession) {
       presenter_ids,
       record_ref,
       status_since: call.app.now(),
-      origin: originOf(call.actor),
     });
     return tell(call, tx, id);
   });
@@ -113,9 +114,14 @@ export async function patchSession(call: Call, id: string, given: SessionInput) 
     const wanted = merged(before, given);
     refuseLength(wanted);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shownSession(call, tx.db, before);
+    await requireControlOf(tx, call, id);
     if (isOn(before.status) && wanted.stage_id !== before.stage_id)
       await refuseOther(tx, workspace_id, { ...wanted, id, venue_id: before.venue_id });
-    await repo.updateSession(tx.db, { workspace_id, id }, { ...wanted, origin: originOf(call.actor) });
+    await repo.updateSession(
+      tx.db,
+      { workspace_id, id },
+      { ...wanted, ...byHand(call.actor, changedFrom<Wanted>(before, wanted)) },
+    );
     if (wanted.stage_id !== before.stage_id) await tellStages(tx, workspace_id, before);
     return tell(call, tx, id);
   });
@@ -136,7 +142,6 @@ function refuseLength({ starts_at, ends_at }: Pick<Wanted, "starts_at" | "ends_a
   if (ends_at <= starts_at) throw invalid("ends_at", "must be later than starts_at");
 }
 
-/** Who presses a button does not change the plan: `origin` stays. */
 export async function actOnSession(call: Call, id: string, action: SessionAction) {
   const workspace_id = workspaceOf(call);
   return write(call, async (tx) => {

@@ -19,6 +19,19 @@ export async function requireControl({ db }: Tx, { actor }: Call, stage_id: stri
   if (show && !controls(actor, show.controller)) throw heldByAnother(show);
 }
 
+/** The same for who is about to change a session while a show of it is open: its title and presenters are on. */
+export async function requireControlOf({ db }: Tx, { actor }: Call, session_id: string): Promise<void> {
+  const shows = await db
+    .selectFrom("shows")
+    .innerJoin("sessions", "sessions.id", "shows.session_id")
+    .select(["shows.id", "sessions.title", "shows.controller"])
+    .where("shows.session_id", "=", session_id)
+    .where("shows.status", "=", "open")
+    .execute();
+  const held = shows.find(({ controller }) => !controls(actor, controller));
+  if (held) throw heldByAnother(held);
+}
+
 /** For who is about to remove a stage, with its sessions and their shows: an audience may be watching. */
 export async function refuseWhileShown({ db }: Tx, stage_ids: readonly string[]): Promise<void> {
   const [show] = await showsHolding(db, stage_ids);
@@ -57,7 +70,7 @@ export async function showsHolding(db: Db, stage_ids: readonly string[]): Promis
 export function heldByAnother(show: HeldShow): Refusal {
   const { title, controller } = show;
   const who = controller
-    ? `${controller.name} controls the live show “${title}”`
+    ? `${controller.name} controls the live show “${title}”: ask for it, or take control`
     : `Nobody controls the live show “${title}”: take control first`;
   return forbidden(who, nameOf(show));
 }

@@ -63,7 +63,7 @@ test("a show without a story is about its session, also of one on another day", 
   });
   const at = opened_at + 5_000;
   const playing = new Playhead(programme).at(at);
-  expect([playing.kind, playing.step!.chapter.fields]).toEqual(["show", { title: "Keynote" }]);
+  expect([playing.kind, playing.step!.chapter.fields]).toEqual(["show", { show_title: "Keynote" }]);
   expect(playing.step!.shot.timeline.canvas).toMatchObject({ width: 1920, height: 1080 });
   const bare = { title: "", organization: "" };
   expect(presentersOf(programme, playing.step!, at).slice(1)).toEqual([

@@ -62,7 +62,7 @@ export function showStory(
     scene_title: title,
     settings: {},
     record_ref: null,
-    fields: { title },
+    fields: { show_title: title },
     plays_scene_id: id,
     session_id,
   };

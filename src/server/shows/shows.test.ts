@@ -362,3 +362,33 @@ test("what belongs to another workspace is not there", async () => {
     [],
   );
 });
+
+describe("while a show is open nobody else", () => {
+  test("changes the title and the presenters that it shows", async () => {
+    const id = await plan();
+    const { body } = await act(id, "open", desk);
+    const refused = await node.call("PATCH", `/sessions/${session_id}`, { title: "Mine" });
+    expect(outcome(refused)).toEqual([403, { show_id: id, held_by: body.controller.name }]);
+    // What is sent again as it is changes nothing.
+    expect((await node.call("PATCH", `/sessions/${session_id}`, { title: "Keynote" })).status).toBe(200);
+    await act(id, "take_control");
+    expect((await node.call("PATCH", `/sessions/${session_id}`, { title: "Mine" })).status).toBe(200);
+  });
+
+  test("switches the channel by a rule; stories of rules wait beneath it", async () => {
+    const id = await plan();
+    await act(id, "open", desk);
+    const channel = await make("/channels", {
+      name: "One",
+      sources: [{ transport: "hls", url: "https://a/b" }],
+    });
+    const rule = { id: "r", name: "", enabled: true, match: "all", when: [] };
+    const put = (play: object) =>
+      node.call("PUT", `/stages/${stage_id}/rules`, { rules: [{ ...rule, play }] });
+    const refused = await put({ channel_id: channel.id });
+    expect(outcome(refused)).toEqual([403, { show_id: id, held_by: "Desk" }]);
+    expect((await put({ story_id })).status).toBe(200);
+    await act(id, "take_control");
+    expect((await put({ channel_id: channel.id })).status).toBe(200);
+  });
+});

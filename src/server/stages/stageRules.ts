@@ -6,6 +6,7 @@ import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { refuseUnknown } from "../rules/namedConditions.ts";
+import { requireControl } from "../shows/heldShow.ts";
 import { makeLive } from "../stories/stories.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";
@@ -22,7 +23,10 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
     await refuseUnknown(tx, workspaceOf(call), named);
     await putOnStage(tx, workspaceOf(call), rules);
     await lockStage(tx.db, workspaceOf(call), id);
-    if (!isDeepStrictEqual(rules, await rulesOf(tx.db, id))) {
+    const before = await rulesOf(tx.db, id);
+    if (!isDeepStrictEqual(rules, before)) {
+      // A rule's story waits beneath a live show; a rule's channel shows in it.
+      if (!isDeepStrictEqual(channelRules(rules), channelRules(before))) await requireControl(tx, call, id);
       const named_ids = [...new Set(rules.flatMap(({ when }) => namedIn(when)))];
       await tx.db
         .updateTable("stages")
@@ -34,6 +38,8 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
     return { stage_id: id, rules };
   });
 }
+
+const channelRules = (rules: StageRule[]) => rules.filter(({ play }) => "channel_id" in play);
 
 async function putOnStage(tx: Tx, workspace_id: string, rules: StageRule[]): Promise<void> {
   const ids = rules.flatMap(({ play }) => ("story_id" in play ? [play.story_id] : []));

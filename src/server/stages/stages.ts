@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, originOf, workspaceOf } from "../http/call.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -123,7 +124,6 @@ export async function createStage(
         wall: wall && JSON.stringify(wall),
         traits: JSON.stringify(traits),
         idle_story_id: null,
-        origin: originOf(call.actor),
         ...given,
       })
       .execute();
@@ -152,7 +152,7 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
         ...wanted,
         wall: wanted.wall && JSON.stringify(wanted.wall),
         traits: JSON.stringify(wanted.traits),
-        origin: originOf(call.actor),
+        ...byHand(call.actor, changedFrom(before, wanted)),
       })
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)

@@ -181,7 +181,7 @@ test("what cannot be had is told in the shape of every error", async () => {
   expect(await errorAt("http", "http://localhost:9/x")).toEqual([
     503,
     "unavailable",
-    "The stream does not lead to a public address",
+    "The stream does not lead to a public address (whoever runs Cuelight can allow one by FETCH_ALLOW_HOSTS)",
   ]);
   says("Sign in", "Text/HTML; charset=utf-8");
   expect(await errorAt("http")).toEqual([503, "unavailable", "The stream sent a web page"]);

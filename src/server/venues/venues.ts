@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { forgetVenue } from "../channels/forgetVenue.ts";
+import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, originOf, workspaceOf } from "../http/call.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -29,7 +30,7 @@ export async function createVenue(call: Call, venue: VenueInput & { name: string
   return write(call, async ({ db, change }) => {
     const made = await db
       .insertInto("venues")
-      .values({ id: newId(), workspace_id: workspaceOf(call), ...venue, origin: originOf(call.actor) })
+      .values({ id: newId(), workspace_id: workspaceOf(call), ...venue })
       .returning(columns)
       .executeTakeFirstOrThrow();
     change(`venues/${made.id}`);
@@ -50,7 +51,7 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
     tx.change(`venues/${id}`);
     return tx.db
       .updateTable("venues")
-      .set({ ...wanted, origin: originOf(call.actor) })
+      .set({ ...wanted, ...byHand(call.actor, changedFrom(before, wanted)) })
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .returning(columns)

@@ -5,11 +5,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Null: the house's own.
     ALTER TABLE workspaces ADD COLUMN brand jsonb;
 
-    -- Who changed it last: an event plan never writes over what a person changed by hand.
-    ALTER TABLE venues ADD COLUMN origin text NOT NULL DEFAULT 'api';
-    ALTER TABLE stages ADD COLUMN origin text NOT NULL DEFAULT 'api';
+    -- What a person wrote, by field: an event plan never writes over it.
+    ALTER TABLE records ADD COLUMN hand jsonb NOT NULL DEFAULT '{}';
+    ALTER TABLE venues ADD COLUMN hand jsonb NOT NULL DEFAULT '{}';
+    ALTER TABLE stages ADD COLUMN hand jsonb NOT NULL DEFAULT '{}';
     ALTER TABLE presenters
-      ADD COLUMN origin text NOT NULL DEFAULT 'api',
+      ADD COLUMN hand jsonb NOT NULL DEFAULT '{}',
       -- A photo that is to be fetched, and why the last one could not be.
       ADD COLUMN photo_wanted text,
       ADD COLUMN photo_problem text;
@@ -79,7 +80,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ended_at bigint,
       record_ref text COLLATE "C",
       presenter_ids text[] COLLATE "C" NOT NULL DEFAULT '{}',
-      origin text NOT NULL DEFAULT 'api',
+      hand jsonb NOT NULL DEFAULT '{}',
       created_at bigint NOT NULL DEFAULT now_ms(),
       updated_at bigint NOT NULL DEFAULT now_ms(),
       CHECK (stage_id IS NOT NULL OR venue_id IS NOT NULL)
@@ -118,8 +119,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text COLLATE "C" NOT NULL,
       item_id text COLLATE "C" NOT NULL,
       values jsonb NOT NULL,
-      -- What somebody wrote by hand and the plan left as it is, by field.
-      hand jsonb NOT NULL DEFAULT '{}',
       PRIMARY KEY (event_id, kind, key)
     );
   `.execute(db);
