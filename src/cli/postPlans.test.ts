@@ -66,7 +66,8 @@ async function roomsTable() {
   const links = new Map<string, string>(
     body.items.map(({ name, player_url }: { name: string; player_url: string }) => [name, player_url]),
   );
-  return `Rooms of Lampcon, and the link to open on the screen in each:
+  const venues = await node.call("GET", "/venues");
+  return `Rooms of Lampcon (venue ${venues.body.items[0].id}), and the link to open on the screen in each:
   Hall.1  ${links.get("Hall.1")}
   Blue    ${links.get("Blue")}
 Next: boards and countdowns on these screens, see "On the screens" in docs/EVENTS.md.

@@ -6,7 +6,9 @@ import { placeWords, sessionWords } from "../core/events/sessionWords.ts";
 /** What of the answer of `POST /events/apply` is put in words. */
 export const applied = z.object({
   counts: z.object({ create: z.number(), update: z.number(), keep: z.number() }),
-  steps: z.array(z.object({ kind: z.string(), ref: z.string(), title: z.string(), action: z.string() })),
+  steps: z.array(
+    z.object({ kind: z.string(), ref: z.string(), title: z.string(), action: z.string(), id: z.string() }),
+  ),
   clashes: z.array(z.object({ room: z.string(), a: z.string(), b: z.string() })),
   notes: z.array(z.string()),
   stages: z.array(z.object({ name: z.string(), player_url: z.string().nullable() })),
@@ -57,7 +59,7 @@ export function tellRooms(answers: Applied[]): string {
   );
   const width = Math.max(0, ...[...rooms.values()].map((name) => name.length));
   const lines = [
-    `Rooms${venue ? ` of ${venue.title}` : ""}, and the link to open on the screen in each:`,
+    `Rooms${venue ? ` of ${venue.title} (venue ${venue.id})` : ""}, and the link to open on the screen in each:`,
     ...[...rooms].map(([player_url, name]) => `  ${name.padEnd(width)}  ${player_url}`),
     'Next: boards and countdowns on these screens, see "On the screens" in docs/EVENTS.md.',
   ];
