@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type EventPlan, type Language, languages } from "../core/adapters/eventPlan.ts";
+import type { EventPlan } from "../core/adapters/eventPlan.ts";
 import { type Planned, planEvents, type PlanOptions } from "../core/adapters/planEvents.ts";
 import { formats } from "../core/adapters/readSchedule.ts";
 import { isDate } from "../core/adapters/writtenTime.ts";
+import { type Language, languages } from "../core/events/eventPlan.ts";
 import { timezoneNamed } from "../core/time/timezone.ts";
 import { type Command, Failed, type Surroundings, WrongUse } from "./command.ts";
 import { postPlans } from "./postPlans.ts";
@@ -24,8 +25,9 @@ ${formats.map((format) => `  ${format}`).join("\n")}
   --language <code>     ${languages.join(", ")}
   --from, --to <date>   only these days (YYYY-MM-DD)
   --out <folder>        write <ref>.json for each day into this folder instead of to stdout
-  --post <base_url>     apply the plans: such as https://cuelight.example/api/v1, with the key in CUELIGHT_KEY
+  --post <base_url>     apply the plans: such as https://cuelight.example, with the key in CUELIGHT_KEY
   --dry-run             with --post: only tell what would change
+  --json                with --post: the whole answers, with every step, as a JSON array on stdout
 
 What is given here wins over what the file says. Addresses on a private network are read only when
 FETCH_ALLOW_HOSTS names them. Exit code: 0 done, 1 it cannot be done, 2 wrong use.
@@ -39,14 +41,14 @@ export const plan: Command = {
 };
 
 async function runPlan(args: string[], surroundings: Surroundings): Promise<number> {
-  const { source, out, post, dry_run, ...options } = readArgs(args);
+  const { source, out, post, dry_run, json, ...options } = readArgs(args);
   const { text, file_name } = await readSource(source, surroundings);
   const planned = planEvents(text, { file_name, ...options });
   if ("refused" in planned) throw new Failed(planned.refused);
 
   const { stdout, stderr } = surroundings;
   stderr.write(summary(planned));
-  if (post !== undefined) return postPlans(planned.plans, { base_url: post, dry_run }, surroundings);
+  if (post !== undefined) return postPlans(planned.plans, { base_url: post, dry_run, json }, surroundings);
   if (out === undefined) stdout.write(`[\n${planned.plans.map(bodyOf).join(",\n")}\n]\n`);
   else await writeFiles(planned.plans, out, surroundings);
   return 0;
@@ -57,6 +59,7 @@ interface Args extends Omit<PlanOptions, "file_name"> {
   out: string | undefined;
   post: string | undefined;
   dry_run: boolean;
+  json: boolean;
 }
 
 function readArgs(args: string[]): Args {
@@ -79,11 +82,14 @@ function readArgs(args: string[]): Args {
     throw new WrongUse(`--time-zone: there is no time zone ${time_zone}; such as Europe/Zurich.`);
   }
   const dry_run = values["dry-run"] ?? false;
-  if (dry_run && post === undefined) throw new WrongUse("--dry-run: only together with --post.");
+  const json = values.json ?? false;
+  for (const [name, isGiven] of Object.entries({ "dry-run": dry_run, json })) {
+    if (isGiven && post === undefined) throw new WrongUse(`--${name}: only together with --post.`);
+  }
   if (post !== undefined && !/^https?:$/.test(URL.parse(post)?.protocol ?? "")) {
     throw new WrongUse(`--post: ${post} is no http address.`);
   }
-  return { source, ref, title, time_zone, language, from, to, out, post, dry_run };
+  return { source, ref, title, time_zone, language, from, to, out, post, dry_run, json };
 }
 
 function parse(args: string[]) {
@@ -102,7 +108,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { ...options, "dry-run": { type: "boolean" } },
+      options: { ...options, "dry-run": { type: "boolean" }, json: { type: "boolean" } },
     });
   } catch (error) {
     throw new WrongUse((error as Error).message);

@@ -1,46 +1,55 @@
 import { z } from "zod";
 import type { EventPlan } from "../core/adapters/eventPlan.ts";
 import { Failed, type Surroundings, WrongUse } from "./command.ts";
+import { type Applied, applied, tellAnswer, tellRooms } from "./tellAnswer.ts";
 
-const answer = z.object({
-  counts: z.object({ create: z.number(), update: z.number(), keep: z.number() }),
-  clashes: z.array(z.object({ room: z.string(), a: z.string(), b: z.string() })),
-  notes: z.array(z.string()),
-});
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 interface Posting {
   base_url: string;
   dry_run: boolean;
+  /** Whether the whole answers are wanted on stdout. */
+  json: boolean;
 }
 
-/** Applies the days one after the other; the answers go to stdout, what they say in words to stderr. */
+/** Applies the days one after the other, and says on stderr what came of it. */
 export async function postPlans(
   plans: EventPlan[],
   posting: Posting,
-  surroundings: Surroundings,
+  { env, stdout, stderr }: Surroundings,
 ): Promise<number> {
-  const { env, stdout, stderr } = surroundings;
   const key = env["CUELIGHT_KEY"];
   if (!key) throw new WrongUse("--post needs the key in the environment: CUELIGHT_KEY=cue.…");
-  const answers: string[] = [];
+  const url = applyUrl(posting.base_url);
+  const bodies: string[] = [];
+  const answers: Applied[] = [];
   for (const event of plans) {
-    const said = await post(event, posting, key);
-    answers.push(JSON.stringify(said));
-    const { counts, clashes, notes } = answer.parse(said);
-    const verb = posting.dry_run ? "would" : "did";
-    stderr.write(
-      `${event.ref}: ${verb} create ${counts.create}, update ${counts.update}, keep ${counts.keep}\n`,
-    );
-    for (const { room, a, b } of clashes) stderr.write(`clash: ${a} and ${b} overlap in ${room}\n`);
-    for (const note of notes) stderr.write(`note: ${note}\n`);
+    const body = await post(event, { url, key, dry_run: posting.dry_run });
+    const answer = applied.safeParse(body);
+    if (!answer.success) throw new Failed(`${url.href} does not answer as Cuelight does.`);
+    bodies.push(JSON.stringify(body));
+    answers.push(answer.data);
+    stderr.write(tellAnswer(event, answer.data, posting));
   }
-  stdout.write(`[\n${answers.join(",\n")}\n]\n`);
+  if (!posting.dry_run) stderr.write(tellRooms(answers));
+  if (posting.json) stdout.write(`[\n${bodies.join(",\n")}\n]\n`);
   return 0;
 }
 
-async function post(event: EventPlan, { base_url, dry_run }: Posting, key: string): Promise<unknown> {
-  const url = new URL(`${base_url.replace(/\/+$/, "")}/events/apply`);
+/** People give the address they open in the browser as well as that of the API. */
+function applyUrl(base_url: string): URL {
+  const url = new URL(base_url);
+  const base = url.pathname.replace(/\/+$/, "");
+  return new URL(`${base.endsWith("/api/v1") ? base : `${base}/api/v1`}/events/apply`, url);
+}
+
+interface Post {
+  url: URL;
+  key: string;
+  dry_run: boolean;
+}
+
+async function post(event: EventPlan, { url, key, dry_run }: Post): Promise<unknown> {
   const response = await reach(url, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
@@ -48,7 +57,7 @@ async function post(event: EventPlan, { base_url, dry_run }: Posting, key: strin
   });
   const said = await response.json().catch(() => null);
   if (response.ok) return said;
-  const why = refusal.safeParse(said).data?.error.message ?? `status ${response.status}`;
+  const why = refusal.safeParse(said).data?.error.message ?? `${url.href} answers ${response.status}`;
   throw new Failed(`${event.ref} was not applied: ${why}`);
 }
 

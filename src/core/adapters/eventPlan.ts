@@ -1,46 +1,20 @@
-export const languages = ["de", "en", "fr", "it"] as const;
-export type Language = (typeof languages)[number];
+import type { z } from "zod";
+import type { eventPlan, Language } from "../events/eventPlan.ts";
 
-/** One day's whole programme, as `POST /events/apply` takes it. */
-export interface EventPlan {
-  ref: string;
-  title: string;
-  date: string;
-  time_zone: string;
+type Body = z.input<typeof eventPlan>;
+type ItemOf<Name extends "rooms" | "speakers" | "sessions"> = NonNullable<Body[Name]>[number];
+
+export type PlannedRoom = ItemOf<"rooms"> & { name: string };
+export type PlannedSpeaker = ItemOf<"speakers">;
+export type PlannedSession = ItemOf<"sessions"> & { speakers: string[] };
+
+/** One day's whole programme, as `POST /events/apply` takes it: these are always said. */
+export interface EventPlan extends Body {
   language: Language;
   series: string;
-  day_starts?: string;
   rooms: PlannedRoom[];
   speakers: PlannedSpeaker[];
   sessions: PlannedSession[];
-}
-
-export interface PlannedRoom {
-  key: string;
-  name: string;
-}
-
-export interface PlannedSpeaker {
-  key: string;
-  name: string;
-  title?: string;
-  organization?: string;
-  photo_url?: string;
-}
-
-export interface PlannedSession {
-  key: string;
-  title: string;
-  /** A room's key, or `*` for every room. */
-  room: string;
-  start: string;
-  end: string;
-  kind?: string;
-  speakers: string[];
-  track?: string;
-  track_color?: string;
-  takeaway?: string;
-  extra?: Record<string, string>;
 }
 
 /** What an event plan holds at most. */

@@ -1,12 +1,6 @@
-import { clockOf, daysIn } from "./clock.ts";
-import {
-  type EventPlan,
-  type Language,
-  languages,
-  longest,
-  type PlannedSession,
-  type PlannedSpeaker,
-} from "./eventPlan.ts";
+import { type Language, languages } from "../events/eventPlan.ts";
+import { clockOf } from "./clock.ts";
+import { type EventPlan, longest, type PlannedSession, type PlannedSpeaker } from "./eventPlan.ts";
 import type { Day } from "./listDays.ts";
 import type { ListedSpeaker } from "./schedule.ts";
 import { type Settled, settleSessions, type Settling } from "./settleSessions.ts";
@@ -17,7 +11,6 @@ export interface PlannedEvent {
   title: string;
   time_zone: string;
   language: Language;
-  is_only_day: boolean;
 }
 
 interface Planning extends Settling {
@@ -32,10 +25,8 @@ export function planDay(day: Day, planning: Planning): EventPlan {
   const speakers = new Set(sessions.flatMap(({ speakers }) => speakers));
   return {
     ref: `${base}-${day.date}`,
-    title: cut(
-      event.is_only_day ? event.title : `${event.title} – ${dayName(day.date, language)}`,
-      longest.name,
-    ),
+    // Without the day: the venue is called after it, and boards tell the date themselves.
+    title: cut(event.title, longest.name),
     date: day.date,
     time_zone,
     language,
@@ -110,18 +101,6 @@ function speakerOf({ name, title, organization, photo_url }: ListedSpeaker, key:
     ...(organization !== "" && { organization: cut(organization, longest.name) }),
     ...(/^https:\/\/\S{1,1990}$/.test(photo_url) && { photo_url }),
   };
-}
-
-const locales = { de: "de-CH", en: "en-GB", fr: "fr-CH", it: "it-CH" } satisfies Record<Language, string>;
-const day_ms = 86_400_000;
-
-function dayName(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(daysIn(date) * day_ms);
 }
 
 /** Counted in characters, so that none is cut in half. */

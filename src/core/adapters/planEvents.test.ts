@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { eventPlan } from "../events/eventPlan.ts";
 import { momentOf } from "../time/venueTime.ts";
 import { dateOf, daysIn } from "./clock.ts";
 import type { EventPlan, PlannedSession } from "./eventPlan.ts";
@@ -46,6 +47,7 @@ test("every session that is planned starts when the file says, and a plan names 
         ),
       );
       for (const plan of planned.plans) {
+        expect(eventPlan.safeParse(plan).error).toBeUndefined();
         for (const session of plan.sessions) {
           expect(startOf(plan, session)).toBe(starts.get(session.key));
           expect(session.end).not.toBe(session.start);
@@ -65,6 +67,85 @@ test("every session that is planned starts when the file says, and a plan names 
     }),
     { numRuns: 300 },
   );
+});
+
+const long = "Über Lampen 💡 ".repeat(400);
+const person = { id: 7, name: long, avatar: `https://pics.example/${"a".repeat(3000)}.jpg` };
+const frab = { id: 1, title: long, subtitle: long, duration: "00:30", track: long, type: long };
+const at = { start: "2026-03-05T09:00:00+01:00", end: "2026-03-05T10:00:00+01:00" };
+const submission = {
+  code: "Ä/1",
+  title: { en: long, fr: "Lampes" },
+  speakers: [person],
+  track: { en: long },
+};
+const json = {
+  "frab schedule.json": {
+    schedule: {
+      conference: {
+        title: long,
+        days: [{ date: "2026-03-05", rooms: { [long]: [{ ...frab, date: at.start, persons: [person] }] } }],
+      },
+    },
+  },
+  "pretalx widget": {
+    talks: [{ ...submission, ...at, room: 1, speakers: ["x"], track: 2 }],
+    rooms: [{ id: 1, name: { en: long } }],
+    tracks: [{ id: 2, name: { en: long }, color: "red" }],
+    speakers: [{ code: "x", name: long, avatar: "http://pics.example/x.jpg" }],
+  },
+  "pretalx API": { slots: [{ submission, room: { id: 1, name: { en: long } }, ...at }] },
+  Sessionize: {
+    sessions: [
+      {
+        id: "1",
+        title: long,
+        startsAt: at.start,
+        endsAt: at.end,
+        roomId: 1,
+        speakers: ["s"],
+        isPlenumSession: true,
+      },
+      { id: "2", title: "Tin", startsAt: at.start, endsAt: at.end, roomId: 1, speakers: ["s"] },
+    ],
+    speakers: [{ id: "s", fullName: long, tagLine: long, profilePicture: "https://pics.example/s.jpg" }],
+    rooms: [{ id: 1, name: long }],
+    categories: [],
+    questions: [],
+  },
+  "schedule by date, minute and room": {
+    schedule: { "2026-03-05": { "540": { "12": { ...submission, slots: [{ ...at, room: 12 }] } } } },
+    rooms: [{ id: 12, name: { en: long } }],
+    speakers: {},
+  },
+};
+const files = {
+  ...Object.fromEntries(Object.entries(json).map(([format, file]) => [format, JSON.stringify(file)])),
+  "frab schedule.xml": `<schedule><conference><title>${long}</title></conference><day date="2026-03-05">
+    <room name="${long}"><event id="1"><date>${at.start}</date><duration>00:30</duration><title>${long}</title>
+    <subtitle>${long}</subtitle><track>${long}</track><persons><person id="7">${long}</person></persons>
+    </event></room></day></schedule>`,
+  iCalendar: [
+    "BEGIN:VCALENDAR",
+    `NAME:${long}`,
+    "BEGIN:VEVENT",
+    `UID:${long}`,
+    "DTSTART:20260305T080000Z",
+    "DURATION:PT1H",
+    `SUMMARY:${long}`,
+    `LOCATION:${long}`,
+    `CATEGORIES:${long}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\r\n"),
+};
+
+test.each(Object.entries(files))("what comes of a %s is taken by /events/apply", (format, file) => {
+  const planned = planEvents(file, { title: long, time_zone: "Europe/Zurich" });
+  if ("refused" in planned) throw new Error(planned.refused);
+  expect(planned.format.replace(/ \(.*/, "")).toBe(format);
+  expect(planned.plans.map((plan) => eventPlan.safeParse(plan).error?.issues)).toEqual([undefined]);
+  expect(planned.plans[0]!.sessions.length).toBeGreaterThan(0);
 });
 
 test("a later release, with more of everything, keeps the keys of what was there", () => {

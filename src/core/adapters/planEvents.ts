@@ -1,5 +1,6 @@
+import { type Language, languages } from "../events/eventPlan.ts";
 import { chooseTimeZone } from "./chooseTimeZone.ts";
-import { type EventPlan, type Language, languages } from "./eventPlan.ts";
+import type { EventPlan } from "./eventPlan.ts";
 import { firstText } from "./fields.ts";
 import { slugOf } from "./keyOf.ts";
 import { listDays } from "./listDays.ts";
@@ -52,7 +53,7 @@ export function planEvents(text: string, options: PlanOptions = {}): Planned | R
     return { refused: ["The file holds no session that can be planned.", ...remarks].join("\n") };
 
   const { base, title } = named;
-  const event = { base, title, time_zone: zone.time_zone, language, is_only_day: days.length === 1 };
+  const event = { base, title, time_zone: zone.time_zone, language };
   const plans = days.map((day) => planDay(day, { event, names, remarks }));
   return { format: schedule.format, plans, remarks: [...new Set(remarks)] };
 }

@@ -151,6 +151,35 @@ test("repeated events, with dates left out and one that was moved", () => {
   });
 });
 
+test.each([
+  ["Europe/Zurich", "20260327T080000", "20260329T060000Z", "20260328T070000Z"],
+  ["America/New_York", "20260307T080000", "20260309T113000Z", "20260308T120000Z"],
+])("ends and left-out dates in universal time count on the wall of %s", (zone, start, until, left_out) => {
+  const text = calendar(
+    event(
+      "UID:yoga",
+      `DTSTART;TZID=${zone}:${start}`,
+      "DURATION:PT1H",
+      `RRULE:FREQ=DAILY;UNTIL=${until}`,
+      `EXDATE:${left_out}`,
+      "SUMMARY:Yoga",
+      "LOCATION:Blue",
+    ),
+  );
+  expect(listed(text).sessions).toEqual(
+    zone === "Europe/Zurich"
+      ? ["2026-03-27 08:00 yoga Yoga", "2026-03-29 08:00 yoga Yoga"]
+      : ["2026-03-07 08:00 yoga Yoga"],
+  );
+});
+
+test("a zone that nothing explains is that of the wall", () => {
+  const text = calendar(
+    event("UID:a", "DTSTART;TZID=Our Hall:20260305T090000", "DURATION:PT1H", "SUMMARY:Copper"),
+  );
+  expect(listed(text, { time_zone: "Asia/Tokyo" }).sessions).toEqual(["2026-03-05 09:00 a Copper"]);
+});
+
 test("an event without end is followed as far as asked", () => {
   const text = calendar(
     event(

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { timezoneNamed } from "../time/timezone.ts";
+import { zoneOffset } from "../time/zoneOffset.ts";
 import { dateOf, daysIn } from "./clock.ts";
 import { firstText, textOf } from "./fields.ts";
 import type { ListedSession, Read } from "./schedule.ts";
@@ -107,6 +108,7 @@ function occurrencesOf(event: ICAL.Component, start: ICAL.Time, { span, remarks 
       `"${title}" repeats without end and is followed up to ${last}; --from and --to name other days.`,
     );
   }
+  if (first.zone !== null && !isDescribed(start)) putOnWall(event, first.zone);
   const found: WrittenTime[] = [];
   const expansion = new ICAL.RecurExpansion({ component: event, dtstart: start });
   for (let step = 0; step < most_steps; step += 1) {
@@ -117,6 +119,27 @@ function occurrencesOf(event: ICAL.Component, start: ICAL.Time, { span, remarks 
     if (written.date >= from) found.push(written);
   }
   return found;
+}
+
+/**
+ * The library counts a zone that the file does not describe as none: on such a wall, the last day and the days left
+ * out must be told by the same clock as the first, or it compares them hours apart.
+ */
+function putOnWall(event: ICAL.Component, zone: string): void {
+  const onWall = (value: unknown, tzid: string) => {
+    if (!(value instanceof ICAL.Time) || value.isDate) return;
+    const written = writtenOf(value, tzid);
+    if (written.offset_ms === null && (written.zone ?? zone) === zone) return;
+    const at = momentWritten(written, zone);
+    value.fromUnixTime(Math.floor((at + zoneOffset(at, zone)) / 1000));
+    value.zone = ICAL.Timezone.localTimezone;
+  };
+  for (const rule of event.getAllProperties("rrule").map((property) => property.getFirstValue())) {
+    if (rule instanceof ICAL.Recur) onWall(rule.until, "");
+  }
+  for (const property of ["exdate", "rdate"].flatMap((name) => event.getAllProperties(name))) {
+    for (const value of property.getValues()) onWall(value, textOf(property.getFirstParameter("tzid")));
+  }
 }
 
 function sessionOf(event: ICAL.Component, start: WrittenTime): ListedSession {
@@ -154,9 +177,14 @@ function writtenOf(time: ICAL.Time, tzid: string): WrittenTime {
   const zone = zoneNamed(tzid);
   const isUtc = time.zone === ICAL.Timezone.utcTimezone;
   // A zone by a name of its own is described in the file; a name that nothing explains is the wall's.
-  const isDescribed = !isUtc && zone === null && tzid !== "" && time.zone?.component !== undefined;
-  const offset_ms = isUtc ? 0 : isDescribed ? time.utcOffset() * 1000 : null;
+  const offset_ms = isUtc ? 0 : zone === null && isDescribed(time) ? time.utcOffset() * 1000 : null;
   return { date, time: clock, offset_ms, zone: offset_ms === null ? zone : null };
+}
+
+/** Whether the file itself says what its zone is. */
+function isDescribed({ zone }: ICAL.Time): boolean {
+  // The types say otherwise, but zones that come with the library have none: they are null.
+  return Boolean(zone?.component);
 }
 
 /** Also of `/example.com/20250101_1/Europe/Berlin`, as some programs write it. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { eventPlan } from "../events/eventPlan.ts";
 import { planEvents } from "./planEvents.ts";
 
 const reads =
@@ -64,6 +65,8 @@ test("whatever stands where it should not, a plan or a refusal comes of it", () 
     fc.property(file, (file) => {
       const planned = planEvents(JSON.stringify(file), { title: "Any", ref: "any", time_zone: "UTC" });
       expect("refused" in planned ? planned.refused : planned.plans.length).toBeTruthy();
+      const plans = "refused" in planned ? [] : planned.plans;
+      expect(plans.flatMap((plan) => eventPlan.safeParse(plan).error?.issues ?? [])).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -9,6 +9,7 @@ import { type Action, type Draft, newDraft, type Step, type Writes } from "./dra
 import { type EventPlan, every_room } from "./eventPlan.ts";
 import { findOverlaps } from "./findOverlaps.ts";
 import { noteGone } from "./noteGone.ts";
+import { placeWords, sessionWords } from "./sessionWords.ts";
 import { sessionTimes, type SessionTimes } from "./sessionTimes.ts";
 import type { EventRow, StoredEvent } from "./storedEvent.ts";
 
@@ -68,8 +69,13 @@ function noteDoubleBookings({ plan, notes }: Draft, times: Map<string, SessionTi
   });
   const { overlaps, are_all } = findOverlaps(spans, { most: most_double_bookings });
   const names = new Map(plan.speakers.map(({ key, name }) => [key, name]));
+  const sessions = new Map(plan.sessions.map((session) => [session.key, session]));
+  const told = (key: string) => {
+    const session = sessions.get(key)!;
+    return `${sessionWords(session)} in ${placeWords(plan.rooms, session.room)}`;
+  };
   for (const { group, a, b } of overlaps)
-    notes.push(`${names.get(group)} (${group}) is in two sessions at once: ${a} and ${b}.`);
+    notes.push(`${names.get(group)} (${group}) is in two sessions at once: ${told(a)}, and ${told(b)}.`);
   if (!are_all) notes.push(`More speakers are in two sessions at once than these ${most_double_bookings}.`);
 }
 

@@ -556,7 +556,7 @@ test("clashes are listed, and speakers in two places, moved times and odd photos
     { room: "lab", a: "c", b: "d" },
   ]);
   expect(notes).toEqual([
-    "Ada (ada) is in two sessions at once: a and c.",
+    'Ada (ada) is in two sessions at once: "About a" (a), 10:00–11:00 in Hall, and "About c" (c), 10:59–12:00 in lab.',
     "The photo of Ada (ada) could not be fetched: photos.example must be reached over https, redirects included.",
     "The photo of Grace (grace) could not be fetched: The address does not lead to a valid URL.",
     "The session night (About night): the clocks change that night: the start 02:30 becomes 03:30, the end 03:15 becomes 04:15.",
