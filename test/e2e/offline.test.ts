@@ -206,7 +206,7 @@ test.concurrent("over plain http a screen plays as well, and remembers its words
   const made = await stageWithCaption(node, { ref: "offline/plain", text: "" });
   const poster = await upload(node, await picture("png", { width: 64, height: 36 }));
   await putShot(node, made.shot_id, [words("Plain"), media("still", poster.id)]);
-  await openScreen({ url: site, call: node.call }, page, made.stage.id);
+  await openScreen({ ...node, url: site }, page, made.stage.id);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await sees(context, page, "Plain");
   await expect.poll(() => pictureWidths(page), waits).toEqual([64]);

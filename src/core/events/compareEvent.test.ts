@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareEvent, type Comparison, isNothing } from "./compareEvent.ts";
 import { type EventPlan, eventPlan } from "./eventPlan.ts";
-import type { Fields } from "./mergeFields.ts";
 import { kinds, nothingStored, type StoredEvent } from "./storedEvent.ts";
 
 let made = 0;
@@ -27,7 +26,7 @@ function save(stored: StoredEvent, { writes }: Comparison): StoredEvent {
     writes.rooms.map(({ stage_id, ...room }) => Object.assign(room, { stage: stages.get(stage_id)! })),
     id,
   );
-  const byPlan = <T>(row: T) => Object.assign({}, row, { hand: {} as Fields });
+  const byPlan = <T>(row: T) => Object.assign({}, row, { hand: {} });
   return {
     event: writes.event ?? stored.event,
     items: onto(stored.items, writes.items, ({ kind, key }) => `${kind} ${key}`),
@@ -37,10 +36,9 @@ function save(stored: StoredEvent, { writes }: Comparison): StoredEvent {
     presenters: onto(stored.presenters, writes.presenters.map(byPlan), id),
     records: onto(
       stored.records,
-      writes.records.map((row) => ({
-        ...row,
-        hand: stored.records.find(({ ref }) => ref === row.ref)?.hand ?? {},
-      })),
+      writes.records.map((row) =>
+        Object.assign({}, row, { hand: stored.records.find(({ ref }) => ref === row.ref)?.hand ?? {} }),
+      ),
       ({ ref }) => ref,
     ),
     sessions: onto(

@@ -216,6 +216,9 @@ async function tell(call: Call, tx: Tx, id: string) {
   return shownSession(call, tx.db, session);
 }
 
+/** Where it takes place: on its stage, else in every room of its venue. */
+export const stagesOfSession = repo.stagesOf;
+
 async function tellStages({ db, change }: Tx, workspace_id: string, place: repo.Place): Promise<void> {
   for (const stage_id of await repo.stagesOf(db, workspace_id, place)) change(`schedules/${stage_id}`);
 }

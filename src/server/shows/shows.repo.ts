@@ -40,25 +40,6 @@ export async function sessionOf(db: Db, { session_id }: { session_id: string }) 
     .executeTakeFirst();
 }
 
-/** Where a session takes place: on its stage, else in every room of its venue that has one. */
-export async function stagesOf(
-  db: Db,
-  workspace_id: string,
-  { stage_id, venue_id }: { stage_id: string | null; venue_id: string | null },
-): Promise<string[]> {
-  if (stage_id !== null) return [stage_id];
-  const rooms = await db
-    .selectFrom("rooms")
-    .select("stage_id")
-    .distinct()
-    .where("workspace_id", "=", workspace_id)
-    .where("venue_id", "=", venue_id)
-    .where("stage_id", "is not", null)
-    .orderBy("stage_id")
-    .execute();
-  return rooms.flatMap(({ stage_id }) => stage_id ?? []);
-}
-
 /** The stages that an open show holds. */
 export async function heldStages(db: Db, show_id: string): Promise<string[]> {
   const stages = await db

@@ -7,6 +7,7 @@ import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { lockStages } from "../stages/stages.ts";
 import { makeLive } from "../stories/stories.ts";
+import { stagesOfSession } from "../sessions/sessions.ts";
 import { type Tx, write } from "../write.ts";
 import { heldByAnother } from "./heldShow.ts";
 import * as repo from "./shows.repo.ts";
@@ -103,7 +104,7 @@ async function stagesOf({ db }: Tx, workspace_id: string, show: repo.Show) {
   const stage_ids =
     show.status === "open"
       ? await repo.heldStages(db, show.id)
-      : await repo.stagesOf(db, workspace_id, session);
+      : await stagesOfSession(db, workspace_id, session);
   return { stage_ids, is_over: session.status === "ended" || session.status === "cancelled" };
 }
 
