@@ -49,7 +49,8 @@ describe("on a screen", () => {
       const title = page.locator(".agenda-main-title");
       const tag = page.locator(".agenda-main .agenda-tag");
       await expect.poll(() => title.textContent(), { timeout: 20_000 }).toBe("Opening");
-      expect(await page.locator(".agenda-event").textContent()).toBe("The Fair");
+      expect(await page.locator(".agenda-event").textContent()).toBe("Great Hall");
+      expect(await page.locator(".agenda-line").textContent()).toMatch(/^The Fair · /);
       expect(await page.locator(".agenda-row .agenda-title").allTextContents()).toEqual(["Keynote"]);
       expect(await tag.textContent()).toBe("Now");
 
@@ -184,6 +185,31 @@ describe("readable from ten metres", () => {
     },
   );
 });
+
+test(
+  "titles of a page are alike and whole where there is room, and many pages are numbered",
+  { timeout: 60_000 },
+  async () => {
+    const { page } = await drawing.newPage({ width: 540, height: 960 });
+    await page.waitForFunction(() => "drawing" in window);
+    const portrait = { width: 1080, height: 1920 };
+    const programme = crowd(9, 8);
+    const titles = () =>
+      page.evaluate(() => {
+        const all = Array.from(document.querySelectorAll<HTMLElement>(".agenda-title"));
+        return {
+          cut: all.filter(({ textContent }) => textContent.endsWith("…")).length,
+          sizes: new Set(all.map(({ style }) => parseFloat(style.fontSize).toFixed(1))).size,
+        };
+      });
+    await draw(page, boardTimeline({ view: "upcoming", rows: 3 }, portrait), programme, at("08:00"));
+    expect(await titles()).toEqual({ cut: 0, sizes: 1 });
+    expect(await page.locator(".agenda-page").textContent()).toBe("");
+    await draw(page, boardTimeline({ view: "day" }, portrait), programme, at("08:00"));
+    expect(await page.locator(".agenda-page").textContent()).toMatch(/^\d+ \/ 18$/);
+    await page.close();
+  },
+);
 
 function draw(page: Page, timeline: ReturnType<typeof boardTimeline>, programme: object, now: number) {
   return page.evaluate(

@@ -1,5 +1,6 @@
 import type { BrandColors } from "./brand.ts";
-import { channelsOf, contrast, line_contrast, text_contrast } from "./contrast.ts";
+import { contrast, line_contrast, text_contrast } from "./contrast.ts";
+import { mix } from "./mix.ts";
 
 export interface WornColors extends BrandColors {
   /** The accent where it is text: it reads on background and surface. */
@@ -28,10 +29,4 @@ function readableAccent({ background, surface, text, accent }: BrandColors, leas
     if (reads(ink)) return ink;
   }
   return text;
-}
-
-function mix(one: string, other: string, share: number): string {
-  const to = channelsOf(other);
-  const mixed = channelsOf(one).map((from, place) => Math.round(from + (to[place]! - from) * share));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -39,7 +39,7 @@ export function fitText(node: Text, words: string, box: Box): void {
   style.width = "max-content";
   setSize(1);
   const shrink = Math.min(1, width / element.offsetWidth);
-  if (shrink >= (box.wraps_first ? nearly_whole : smallest)) {
+  if (shrink >= (box.wraps_first ? Math.max(nearly_whole, smallest) : smallest)) {
     setSize(shrink);
     // A box too low for even one line still shows that line.
     if (fits() || !words.includes("\n")) {

@@ -65,6 +65,12 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       is_single: content.kind === "focus" || content.kind === "message",
       rows: view.rows,
       meta: metaLines(content),
+      letters: titlesOf(content).map(({ length }) => length),
+      head: {
+        name: picture.head.title.length,
+        line: picture.head.line.length,
+        is_room: picture.head.is_room,
+      },
     });
     pages = pagesFor(content, layout);
     page = -1;
@@ -72,7 +78,6 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     restyle(body, { top: `${layout.head}px` });
     element.style.setProperty("--title", `${layout.title}px`);
     element.style.setProperty("--small", `${layout.small}px`);
-    element.style.setProperty("--clock", `${layout.clock}px`);
     if (element.isConnected) head.fit();
   }
 
@@ -141,6 +146,13 @@ function countOf(content: Content): number {
   if (content.kind === "rows") return content.entries.length;
   if (content.kind === "rooms") return content.cards.length;
   return content.kind === "focus" ? content.list.length : 0;
+}
+
+/** Those that look alike. */
+function titlesOf(content: Content): string[] {
+  if (content.kind === "rooms") return content.cards.map(({ main }) => main.title);
+  const listed = content.kind === "rows" ? content.entries : content.kind === "focus" ? content.list : [];
+  return listed.map(({ title }) => title);
 }
 
 function metaLines(content: Content): { wide: number; narrow: number } {

@@ -1,48 +1,65 @@
 import { fitText } from "../../fitText.ts";
 import { restyle, reword } from "../../restyle.ts";
 import { part } from "../part.ts";
-import { type BoardLayout, title_leading } from "./boardLayout.ts";
+import { type BoardLayout, name_leading, name_shrink, small_leading } from "./boardLayout.ts";
 import { clock, type Picture } from "./boardPicture.ts";
 import { box } from "./elements.ts";
+
+/** With more pages than this, a bar alone does not tell which one is on. */
+const most_told_by_bar = 8;
 
 /** What day it is, what time it is, and which page is on. */
 export function boardHead() {
   const title = part("agenda-event");
   const line = part("agenda-line");
   const time = part("agenda-clock");
+  const number = part("agenda-page");
   const mark = box("agenda-mark");
-  const rule = box("agenda-rule", mark);
-  const element = box(
-    "agenda-head",
-    box("agenda-head-words", title.element, line.element),
-    time.element,
-    rule,
-  );
-  const words = element.firstElementChild as HTMLElement;
+  const words = box("agenda-head-words", title.element, line.element);
+  const foot = box("agenda-foot", box("agenda-rule", mark), number.element);
+  const element = box("agenda-head", words, time.element, foot);
   let zone = "UTC";
-  let name = "";
-  let size = 0;
+  let said: Picture["head"] = { title: "", line: "", is_room: false };
+  let layout: BoardLayout | null = null;
   let pages = 1;
 
   return {
     element,
-    set(head: Picture["head"], layout: BoardLayout, more: { zone: string; pages: number }) {
+    set(head: Picture["head"], next: BoardLayout, more: { zone: string; pages: number }) {
       ({ zone, pages } = more);
+      said = head;
+      layout = next;
       restyle(element, { display: layout.head > 0 ? "" : "none", height: `${layout.head}px` });
-      // Without a name the day itself is the title.
-      name = head.title || head.line;
-      size = layout.title;
-      reword(line.text, head.title === "" ? "" : head.line);
+      const sizes = { title: layout.base, name: layout.name, small: layout.line, clock: layout.clock };
+      for (const [name, size] of Object.entries(sizes)) element.style.setProperty(`--${name}`, `${size}px`);
       restyle(mark, { display: pages > 1 ? "" : "none", width: `${100 / pages}%` });
     },
     /** Once it stands in the page. */
     fit() {
       const { clientWidth: width } = words;
-      if (width === 0) return;
-      const height = size * title_leading;
-      fitText(title.text, name, { width, height, font_size: size, keeps_width: true, smallest: 0.75 });
+      if (width === 0 || !layout) return;
+      const { name, line: small, head_lines } = layout;
+      fitText(title.text, said.title, {
+        width,
+        height: head_lines.name * name * name_leading,
+        font_size: name,
+        keeps_width: true,
+        smallest: name_shrink,
+      });
+      // What the title leaves is the line's.
+      const height = head_lines.name * name * name_leading + head_lines.line * small * small_leading;
+      fitText(line.text, said.line, {
+        width,
+        height: height - title.element.offsetHeight,
+        font_size: small,
+        keeps_width: true,
+        smallest: 1,
+      });
     },
-    turn: (page: number) => restyle(mark, { left: `${(100 * page) / pages}%` }),
+    turn(page: number) {
+      restyle(mark, { left: `${(100 * page) / pages}%` });
+      reword(number.text, pages > most_told_by_bar ? `${page + 1} / ${pages}` : "");
+    },
     tick: (now: number) => reword(time.text, clock(now, zone)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Canvas } from "../../../../core/timeline/timeline.ts";
-import { type Colour, cssOf, dimmed, hexIn, mixed, readable, visible } from "./inks.ts";
+import { mix } from "../../../../core/brand/mix.ts";
+import { dimmed, readable, visible } from "./inks.ts";
 
 /** Of the text's colour in the ground of what is on. */
 const surface_share = 0.09;
@@ -11,22 +12,22 @@ const past_share = 0.5;
 export function boardInks(element: HTMLElement, canvas: Canvas, own: string | undefined) {
   const page = getComputedStyle(element);
   const brand = (name: string) => colourIn(page.getPropertyValue(name).trim());
-  const ground = colourIn(groundOf(canvas)) ?? brand("--brand-background") ?? [14, 17, 22];
+  const ground = colourIn(groundOf(canvas)) ?? brand("--brand-background") ?? "#0e1116";
   const given = own === undefined ? undefined : colourIn(own);
-  const text = given ?? readable(brand("--brand-text") ?? [232, 236, 241], ground);
-  const surface = mixed(text, ground, surface_share);
-  const accent = visible(brand("--brand-accent") ?? [255, 178, 36], surface);
+  const text = given ?? readable(brand("--brand-text") ?? "#e8ecf1", ground);
+  const surface = mix(ground, text, surface_share);
+  const accent = visible(brand("--brand-accent") ?? "#ffb224", surface);
   return {
     style: {
-      "--agenda-text": cssOf(text),
-      "--agenda-muted": cssOf(dimmed(text, surface, muted_share)),
-      "--agenda-past": cssOf(dimmed(text, ground, past_share)),
-      "--agenda-surface": cssOf(surface),
-      "--agenda-line": cssOf(mixed(text, ground, 0.18)),
-      "--agenda-ground": cssOf(ground),
-      "--agenda-accent": cssOf(accent),
+      "--agenda-text": text,
+      "--agenda-muted": dimmed(text, surface, muted_share),
+      "--agenda-past": dimmed(text, ground, past_share),
+      "--agenda-surface": surface,
+      "--agenda-line": mix(ground, text, 0.18),
+      "--agenda-ground": ground,
+      "--agenda-accent": accent,
     },
-    trackColour: (colour: string) => cssOf(visible(hexIn(colour), surface)),
+    trackColour: (colour: string) => visible(colour, surface),
   };
 }
 
@@ -39,12 +40,12 @@ function groundOf({ background, backdrop }: Canvas): string {
 let painter: CanvasRenderingContext2D | null = null;
 
 /** As a browser reads it; null for what is no colour, or none that covers what is behind it. */
-function colourIn(css: string): Colour | null {
+function colourIn(css: string): string | null {
   if (css === "") return null;
   painter ??= document.createElement("canvas").getContext("2d");
   if (!painter) return null;
   painter.fillStyle = "#010203";
   painter.fillStyle = css;
   const read = painter.fillStyle;
-  return /^#[0-9a-f]{6}$/.test(read) && (read !== "#010203" || css === "#010203") ? hexIn(read) : null;
+  return /^#[0-9a-f]{6}$/.test(read) && (read !== "#010203" || css === "#010203") ? read : null;
 }

@@ -14,13 +14,20 @@ export interface BoardLayout {
   small: number;
   title: number;
   large: number;
+  /** Of the head: its clock, its title and its line. */
   clock: number;
+  name: number;
+  base: number;
+  line: number;
+  /** How many lines its title and its line may have. */
+  head_lines: { name: number; line: number };
   /** What the head takes; 0: there is none. */
   head: number;
   columns: number;
   gap: number;
-  /** Of one row or card. */
+  /** Of one row or card on a full page; on another it may be as high as `highest`. */
   slot: Size;
+  highest: number;
   /** Whether a line has no room for all that is said of a session. */
   is_narrow: boolean;
   per_page: number;
@@ -42,6 +49,10 @@ export interface Asked {
   rows: number | null;
   /** How many lines a row has below its title where they have room, and where they have little. */
   meta: { wide: number; narrow: number };
+  /** How many letters titles have. */
+  letters: number[];
+  /** The same of the head's title and line, and whether that title is a room's name. */
+  head: { name: number; line: number; is_room: boolean };
 }
 
 /** Of the canvas's height: text is never smaller. */
@@ -49,46 +60,90 @@ const smallest = 0.026;
 /** As in the style sheet. */
 export const title_leading = 1.14;
 export const small_leading = 1.36;
+export const name_leading = 1.2;
+export const name_shrink = 0.75;
 /** Narrower than so many letters, a second column is hard to read. */
 const column_letters = 18.5;
 const narrow_letters = 16;
-/** Few rows may be as much larger. */
+/** Few rows may be as much larger, and cards of few rooms. */
 const growths = [1.35, 1.2, 1.1, 1];
+const card_growths = [1.8, 1.65, 1.5];
+export const few_rooms = 3;
+/** Rows that are higher than this look lost. */
+const most_spread = 1.65;
 /** So many that follow are enough beside what is on. */
 const most_follow = 4;
+/** Of its size, what a letter takes in the line; and of a title's size, what one may shrink to without looking small. */
+const letter_width = 0.53;
+const thin_letter_width = 0.5;
+const usual_shrink = 0.85;
 
 /** Pure, so that all screens of a wall cut the same list into the same pages. */
 export function boardLayout(asked: Asked): BoardLayout {
-  const { canvas, font_size, is_single } = asked;
+  const { canvas, font_size, is_single, count } = asked;
   const least = canvas.height * smallest;
   const usual = Math.max(Math.min(canvas.width, canvas.height) * 0.04, canvas.height * 0.033);
-  const sizes =
-    font_size === undefined ? growths.map((growth) => growth * usual) : [Math.max(least, font_size)];
-  const tried = sizes.map((title) => layoutAt(title, least, asked));
+  const isFew = asked.view === "now_next" && !is_single && count <= few_rooms;
+  const tried =
+    font_size === undefined
+      ? [...(isFew ? card_growths : []), ...growths].map((growth) =>
+          layoutAt(growth * usual, Math.min(growth, growths[0]!) * usual, least, asked),
+        )
+      : [layoutAt(Math.max(least, font_size), Math.max(least, font_size), least, asked)];
   const usually = tried.at(-1)!;
-  const needed = is_single ? Math.min(asked.count, most_follow) : asked.count;
-  const isBetter = ({ kind, per_page, head, columns }: BoardLayout) =>
-    kind !== "strip" &&
-    per_page >= needed &&
-    (head > 0 || usually.head === 0) &&
-    (kind !== "rooms" || asked.count % columns === 0);
+  const needed = is_single ? Math.min(count, most_follow) : count;
+  const pages = ({ per_page }: BoardLayout) => Math.ceil(needed / Math.max(1, per_page));
+  const isBetter = (layout: BoardLayout) =>
+    layout.kind !== "strip" &&
+    pages(layout) <= (is_single ? 1 : pages(usually)) &&
+    (layout.head > 0 || usually.head === 0) &&
+    (layout.kind !== "rooms" || count % layout.columns === 0) &&
+    cutTitles(layout, asked) <= cutTitles(usually, asked);
   return tried.find(isBetter) ?? usually;
 }
 
-function layoutAt(title: number, least: number, asked: Asked): BoardLayout {
+/** How many titles would lose words, as far as that can be told without measuring. */
+function cutTitles({ kind, slot, title, small, is_narrow }: BoardLayout, { letters, meta }: Asked): number {
+  const size = Math.max(small, title * usual_shrink);
+  const beside = kind === "rooms" ? title * 1.5 : title * 4.4;
+  const below =
+    kind === "rooms"
+      ? cardRest({ title, small }) + title * 0.42
+      : title * 0.38 + (is_narrow ? meta.narrow : meta.wide) * small * small_leading;
+  const room = (slot.height - below) / (size * title_leading);
+  return letters.filter((count) => linesOf(count, size, slot.width - beside) > room).length;
+}
+
+const linesOf = (letters: number, size: number, width: number, each = letter_width) =>
+  Math.ceil((letters * size * each) / Math.max(1, width));
+
+function layoutAt(title: number, base: number, least: number, asked: Asked): BoardLayout {
   const { box, canvas } = asked;
   const small = Math.max(least, title * 0.62);
-  const large = Math.max(title, Math.min(canvas.height * 0.07, canvas.width * 0.115));
-  const clock = Math.max(title, Math.min(canvas.height * 0.07, canvas.width * 0.095, box.width * 0.14));
-  const letters = { small, title, large, clock };
-  const full = title * 1.2 + small * small_leading + title * 0.85;
-  const head = box.width >= title * 12 && box.height >= full + title * 7 ? full : 0;
-  const room = { width: box.width, height: box.height - head };
-  const bare = { ...letters, head, main: room, list: none, is_narrow: false };
+  const large = Math.max(title, Math.min(canvas.height * 0.1, canvas.width * 0.125));
+  const letters = { small, title, large };
+  const head = headIn(box, base, Math.max(least, base * 0.62), asked);
+  const room = { width: box.width, height: box.height - head.head };
+  const bare = { ...letters, ...head, main: room, list: none, is_narrow: false, highest: room.height };
   if (room.height < title * 5 || room.width < title * 9)
     return { ...bare, kind: "strip", columns: 1, gap: 0, slot: room, per_page: 1 };
   if (asked.is_single) return { ...bare, ...focusIn(room, letters, asked) };
   return { ...bare, ...gridIn(room, letters, asked) };
+}
+
+/** A name that is too long for one line has two. */
+function headIn(box: Size, base: number, line: number, { canvas, head: words }: Asked) {
+  const largest = Math.max(base, Math.min(canvas.height * 0.07, canvas.width * 0.088, box.width * 0.14));
+  const [name, clock] = words.is_room ? [largest, Math.max(base, largest * 0.85)] : [base, largest];
+  const width = box.width - clock * 2.65 - base * 0.8;
+  // Names have wider letters than dates.
+  const head_lines = {
+    name: Math.max(1, Math.min(2, linesOf(words.name, name * name_shrink, width, thin_letter_width))),
+    line: Math.min(2, linesOf(words.line, line, width, words.is_room ? letter_width : thin_letter_width)),
+  };
+  const head = name * name_leading * head_lines.name + line * small_leading * head_lines.line + base * 0.85;
+  const hasRoom = box.width >= base * 12 && box.height >= head + base * 7;
+  return { base, name, line, clock, head_lines, head: hasRoom ? head : 0 };
 }
 
 const none: Size = { width: 0, height: 0 };
@@ -111,11 +166,13 @@ function gridIn(room: Size, letters: Letters, { view, count, rows, meta }: Asked
   // Pages are even, so a page may hold fewer than there is room for.
   const on_page = Math.ceil(count / Math.max(1, Math.ceil(count / per_page)));
   const used = Math.max(1, Math.ceil(on_page / columns));
+  const isFew = kind === "rooms" && count <= few_rooms;
+  const highest = isFew ? room.height + gap : height * most_spread;
   const slot = {
     width: (room.width - gap * (columns - 1)) / columns,
-    height: Math.min((room.height + (kind === "rooms" ? gap : 0)) / used, height * 1.3),
+    height: Math.min((room.height + (kind === "rooms" ? gap : 0)) / used, highest),
   };
-  return { kind, columns, gap, slot, per_page, is_narrow };
+  return { kind, columns, gap, slot, highest, per_page, is_narrow };
 }
 
 /** Beside each other on a wide board, else below. */
@@ -125,7 +182,7 @@ function focusIn(room: Size, letters: Letters, { count, meta, rows }: Asked) {
   const isWide = room.width > room.height * 1.25 && room.width > title * 28;
   const main_width = isWide ? (room.width - gap) * 0.58 : room.width;
   const width = isWide ? room.width - gap - main_width : room.width;
-  const least_main = isWide ? 0 : Math.max(room.height * 0.42, title * 8) + gap;
+  const least_main = isWide ? 0 : Math.max(room.height * 0.52, title * 8) + gap;
   const heading = headingHeight(letters);
   const is_narrow = width < title * narrow_letters;
   const height = rowHeight(letters, is_narrow ? meta.narrow : meta.wide);
@@ -133,7 +190,7 @@ function focusIn(room: Size, letters: Letters, { count, meta, rows }: Asked) {
   const per_page = Math.max(0, Math.min(high, rows ?? Infinity, count));
   const shown = { kind: "focus" as const, columns: 1, gap, is_narrow, per_page };
   if (per_page === 0) return { ...shown, main: room, list: none, slot: none };
-  const slot = isWide ? Math.min((room.height - heading) / per_page, height * 1.15) : height;
+  const slot = isWide ? Math.min((room.height - heading) / per_page, height * most_spread) : height;
   const list = { width, height: isWide ? room.height : heading + per_page * slot };
   return {
     ...shown,

@@ -1,9 +1,10 @@
 import type { AgendaMoment, AgendaRow } from "../../../../core/agenda/agendaAt.ts";
 import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
+import { withoutDate } from "../../../../core/agenda/withoutDate.ts";
 import { pagesOf } from "../../../../core/agenda/pageAt.ts";
 import { isOn } from "../../../../core/sessions/session.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
-import { timeText } from "../timeFormat.ts";
+import { localeOf, timeText } from "../timeFormat.ts";
 import type { AgendaWords } from "./agendaWords.ts";
 
 /** One session as it is written on the board. */
@@ -40,12 +41,10 @@ export type Content =
   | { kind: "message"; words: string; more: string };
 
 export interface Picture {
-  head: { title: string; line: string };
+  /** What stands large, and the line below it. */
+  head: { title: string; line: string; is_room: boolean };
   content: Content;
 }
-
-/** A day so long that pages with what is over would keep away what is to come, in pages. */
-const most_pages = 3;
 
 export function pictureOf(
   view: AgendaView,
@@ -58,13 +57,7 @@ export function pictureOf(
     view.show_speakers && (day?.items.some(({ faces }) => faces.some(({ photo }) => photo)) ?? false);
   const several = (day?.rooms.length ?? 0) > 1;
   const entry = (row: AgendaRow) => entryOf(row, { view, words, zone, has_faces, several });
-  const place = view.room_label ?? (several ? words.all_rooms : (day?.rooms[0]?.label ?? ""));
-  const written = { widget: "date", format: "medium", language: view.language, timezone: zone } as const;
-  const date = timeText(written, day ? noon(day) : moment.from);
-  const head = {
-    title: day?.title ?? "",
-    line: (view.room_label === null ? [date, place] : [place, date]).filter(Boolean).join(" · "),
-  };
+  const head = headOf(view, moment, { words, zone });
   if (view.view !== "now_next" && rows.length > 0)
     return { head, content: { kind: "rows", entries: rows.map(entry) } };
   if (rooms.length === 0 || !day) return { head, content: messageOf(view, moment, words) };
@@ -83,6 +76,23 @@ export function pictureOf(
   const [{ now, next, later }] = rooms as [(typeof rooms)[0]];
   const list = now && next ? [next, ...later] : later;
   return { head, content: { kind: "focus", main: entry((now ?? next)!), list: list.map(entry) } };
+}
+
+/** Before a door the room is what is looked for; else it is the event. */
+function headOf(
+  { room_label, language }: AgendaView,
+  { day, from }: AgendaMoment,
+  { words, zone }: { words: AgendaWords; zone: string },
+): Picture["head"] {
+  const written = { widget: "date", format: "medium", language, timezone: zone } as const;
+  const date = timeText(written, day ? noon(day) : from);
+  const event = day ? withoutDate(day.title, { date: day.date, languages: [localeOf(language)] }) : "";
+  const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
+  if (room_label !== null) return { title: room_label, line: joined(event, date), is_room: true };
+  const several = (day?.rooms.length ?? 0) > 1;
+  const line = joined(date, several ? words.all_rooms : (day?.rooms[0]?.label ?? ""));
+  // Without a name the day itself is the title.
+  return event === "" ? { title: line, line: "", is_room: false } : { title: event, line, is_room: false };
 }
 
 const noon = ({ starts_at }: { starts_at: number }) => starts_at + 8 * 3_600_000;
@@ -114,11 +124,12 @@ function entryOf(row: AgendaRow, { view, words, zone, has_faces, several }: Writ
   };
 }
 
-function tagOf({ item, state, delay_ms, ends_at }: AgendaRow, words: AgendaWords): Entry["tag"] {
+function tagOf({ item, state, delay_ms, starts_at, ends_at }: AgendaRow, words: AgendaWords): Entry["tag"] {
   if (item.status === "cancelled") return { kind: "quiet", words: words.cancelled };
   if (isOn(item.status)) return { kind: "live", words: words.live };
   if (state === "now") return { kind: "now", words: words.now };
-  const minutes = Math.round(delay_ms / 60_000);
+  // Cut down as the time beside it is.
+  const minutes = Math.floor(starts_at / 60_000) - Math.floor((starts_at - delay_ms) / 60_000);
   if (minutes > 0 && state !== "past") return { kind: "late", words: `+${minutes}′` };
   // Only where its time would not say so.
   if (item.status === "ended" && (item.ended_at ?? ends_at) < ends_at)
@@ -157,9 +168,9 @@ export function cutIntoPages(content: Content, per_page: number): Content[] {
     return pagesOf(content.cards, per_page).map((cards) => ({ kind: "rooms", cards }));
   if (content.kind !== "rows") return [content];
   const all = pagesOf(content.entries, per_page);
-  const left = content.entries.filter(({ state }) => state !== "past");
-  const pages = all.length > most_pages && left.length > 0 ? pagesOf(left, per_page) : all;
-  return pages.map((entries) => ({ kind: "rows", entries }));
+  // Pages of what is over would only keep away what is to come.
+  const left = all.filter((entries) => entries.some(({ state }) => state !== "past"));
+  return (left.length > 0 ? left : all).map((entries) => ({ kind: "rows", entries }));
 }
 
 /** One thing after the other, for a box that holds no more. */

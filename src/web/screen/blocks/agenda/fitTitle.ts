@@ -17,16 +17,16 @@ export function titleOf({ is_cancelled }: Entry, name: string): Part {
 export function fitTitle(
   title: Part,
   words: string,
-  { width, font_size, lines }: { width: number; font_size: number; lines: number },
+  { width, height, font_size }: { width: number; height: number; font_size: number },
 ): void {
   if (width === 0) return;
-  const height = lines * font_size * title_leading;
   fitText(title.text, words, {
     width,
-    height,
+    // A box too low for even one line still shows that line.
+    height: Math.max(height, font_size * title_leading),
     font_size,
     keeps_width: true,
-    wraps_first: lines > 1,
+    wraps_first: height >= 2 * font_size * title_leading,
     smallest,
   });
 }

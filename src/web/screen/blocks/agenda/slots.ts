@@ -1,16 +1,13 @@
 import { restyle } from "../../restyle.ts";
 import type { Content } from "./boardPicture.ts";
-import { headingHeight, type Size } from "./boardLayout.ts";
-import {
-  cardPiece,
-  headingPiece,
-  mainPiece,
-  type Making,
-  messagePiece,
-  type Piece,
-  rowPiece,
-  stripPiece,
-} from "./pieces.ts";
+import { type BoardLayout, headingHeight, type Size } from "./boardLayout.ts";
+import { setAlike } from "./alikeTitles.ts";
+import { cardPiece } from "./cardPiece.ts";
+import { mainPiece } from "./mainPiece.ts";
+import { headingPiece, messagePiece } from "./messagePiece.ts";
+import type { Making, Piece } from "./piece.ts";
+import { rowPiece } from "./rowPiece.ts";
+import { stripPiece } from "./stripPiece.ts";
 
 interface Slot {
   /** What is in it, in words. */
@@ -36,6 +33,7 @@ export class Slots {
   show(content: Content, making: Making): void {
     const wanted = wantedFor(content, making);
     const before = new Map(this.#slots.map((slot) => [slot.key, slot]));
+    const made: Piece[] = [];
     this.#slots = wanted.map(({ key, make, place }) => {
       const slot = before.get(key) ?? { key, piece: make() };
       const isNew = !before.delete(key);
@@ -47,12 +45,19 @@ export class Slots {
         width: `${width}px`,
         height: `${height}px`,
       });
-      if (isNew) this.#body.append(slot.piece.element);
+      if (isNew) {
+        made.push(slot.piece);
+        this.#body.append(slot.piece.element);
+      }
       slot.piece.element.toggleAttribute("data-first", top === 0);
-      if (isNew && this.#body.isConnected) slot.piece.fit();
       return slot;
     });
     for (const { piece } of before.values()) piece.element.remove();
+    if (!this.#body.isConnected || (made.length === 0 && before.size === 0)) return;
+    const titles = this.#slots.flatMap(({ piece }) => piece.title ?? []);
+    const changed = new Set(setAlike(titles, making.layout));
+    for (const { piece } of this.#slots)
+      if (made.includes(piece) || (piece.title && changed.has(piece.title))) piece.fit();
   }
 
   clear(): void {
@@ -80,7 +85,7 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
 
 function wantedFor(content: Content, making: Making): Wanted[] {
   const { layout } = making;
-  const { slot, columns, gap, main, list } = layout;
+  const { slot, gap, main, list } = layout;
   const keyed = (key: unknown, place: Wanted["place"], make: () => Piece): Wanted => ({
     key: JSON.stringify([key, layout.kind, layout.title, place]),
     make,
@@ -115,27 +120,29 @@ function wantedFor(content: Content, making: Making): Wanted[] {
     case "rows":
       if (layout.kind === "strip")
         return content.entries.map((entry) => keyed(entry, whole, () => stripPiece(entry, making)));
-      return placed(content.entries, { columns, gap, slot }).map(([entry, place]) =>
+      return placed(content.entries, layout).map(([entry, place]) =>
         keyed(entry, place, () => rowPiece(entry, making)),
       );
-    case "rooms": {
-      const card = { ...slot, height: slot.height - gap };
-      return placed(content.cards, { columns, gap, slot }).map(([one, place]) =>
-        keyed(one, { ...place, ...card }, () => cardPiece(one, making)),
+    case "rooms":
+      return placed(content.cards, layout).map(([one, place]) =>
+        keyed(one, { ...place, height: place.height - gap }, () => cardPiece(one, making)),
       );
-    }
   }
   content satisfies never;
 }
 
-/** Down the first column, then down the next. */
+/** Down the first column, then down the next. A page with fewer than others spreads them. */
 function placed<T>(
   items: T[],
-  { columns, gap, slot }: { columns: number; gap: number; slot: Size },
+  { kind, columns, gap, slot, main, highest }: BoardLayout,
 ): [T, Wanted["place"]][] {
   const high = Math.ceil(items.length / columns);
+  const height = Math.min((main.height + (kind === "rooms" ? gap : 0)) / high, highest);
   return items.map((item, at) => {
     const column = Math.floor(at / high);
-    return [item, { left: column * (slot.width + gap), top: (at % high) * slot.height, ...slot }];
+    return [
+      item,
+      { left: column * (slot.width + gap), top: (at % high) * height, width: slot.width, height },
+    ];
   });
 }

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { agendaAt } from "../../../../core/agenda/agendaAt.ts";
+import { type AgendaSettings, agendaView } from "../../../../core/agenda/agendaView.ts";
+import type { PlayedAgenda } from "../../../../core/agenda/playedAgenda.ts";
+import { at, dayOf, type Given } from "../../../../../test/support/agendas.ts";
+import { agendaWords } from "./agendaWords.ts";
+import { cutIntoPages, pictureOf } from "./boardPicture.ts";
+
+function picture(
+  settings: AgendaSettings,
+  given: { sessions: Given[]; now: number; agenda?: Partial<PlayedAgenda> },
+) {
+  const view = agendaView(settings, dayOf(given.sessions, given.agenda), null);
+  return pictureOf(view, agendaAt(view, given.now), { words: agendaWords("de"), timezone: "Europe/Zurich" });
+}
+
+const session = (key: string, start: string, end: string, more: Partial<Given> = {}): Given => ({
+  key,
+  room: "hall",
+  start,
+  end,
+  ...more,
+});
+
+test("how late something is agrees with its time", () => {
+  const went_live_at = at("20:16") + 48_000;
+  const { content } = picture(
+    { view: "upcoming" },
+    {
+      sessions: [
+        session("a", "20:00", "21:00", { session: { status: "live", went_live_at } }),
+        session("b", "21:00", "22:00"),
+      ],
+      now: at("20:30"),
+    },
+  );
+  const shown = content.kind === "rows" ? content.entries.map(({ starts, tag }) => [starts, tag]) : [];
+  expect(shown).toEqual([["21:16", { kind: "late", words: "+16′" }]]);
+});
+
+test("a board for one room names it first, and none says the date twice", () => {
+  const given = {
+    sessions: [session("a", "20:00", "21:00"), session("b", "20:00", "21:00", { room: "lab" })],
+    now: at("20:30"),
+    agenda: { title: "Camp 2026 – Samstag, 9. Mai" },
+  };
+  expect(picture({ room: "hall" }, given).head).toEqual({
+    title: "Great Hall",
+    line: "Camp 2026 · Sa., 9. Mai",
+    is_room: true,
+  });
+  expect(picture({}, given).head).toEqual({
+    title: "Camp 2026",
+    line: "Sa., 9. Mai · Alle Räume",
+    is_room: false,
+  });
+});
+
+test("a page with nothing but what is over is left out, unless all is over", () => {
+  const sessions = ["09", "10", "11", "12", "13", "14"].map((hour) =>
+    session(`s${hour}`, `${hour}:00`, `${hour}:50`),
+  );
+  const pagesAt = (time: string) => {
+    const { content } = picture({ view: "day" }, { sessions, now: at(time) });
+    return cutIntoPages(content, 2).map((page) =>
+      page.kind === "rows" ? page.entries.map(({ key }) => key) : [],
+    );
+  };
+  const [first, second, third] = [
+    ["s09", "s10"],
+    ["s11", "s12"],
+    ["s13", "s14"],
+  ];
+  expect(pagesAt("10:30")).toEqual([first, second, third]);
+  expect(pagesAt("12:30")).toEqual([second, third]);
+  expect(pagesAt("13:30")).toEqual([third]);
+  expect(pagesAt("15:30")).toEqual([first, second, third]);
+});
