@@ -72,7 +72,7 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
         is_room: picture.head.is_room,
       },
     });
-    pages = pagesFor(content, layout);
+    pages = pagesFor(content, layout, view);
     page = -1;
     head.set(picture.head, layout, { zone: moment.day?.time_zone ?? around().timezone, pages: pages.length });
     restyle(body, { top: `${layout.head}px` });
@@ -136,8 +136,8 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   };
 }
 
-function pagesFor(content: Content, { kind, per_page }: BoardLayout): Content[] {
-  if (kind !== "strip") return cutIntoPages(content, per_page);
+function pagesFor(content: Content, { kind, per_page }: BoardLayout, view: AgendaView): Content[] {
+  if (kind !== "strip") return cutIntoPages(content, per_page, view);
   const entries = inStrips(content);
   return entries.length === 0 ? [content] : entries.map((entry) => ({ kind: "rows", entries: [entry] }));
 }

@@ -62,7 +62,7 @@ test("a page with nothing but what is over is left out, unless all is over", () 
   );
   const pagesAt = (time: string) => {
     const { content } = picture({ view: "day" }, { sessions, now: at(time) });
-    return cutIntoPages(content, 2).map((page) =>
+    return cutIntoPages(content, 2, { view: "day", rows: null }).map((page) =>
       page.kind === "rows" ? page.entries.map(({ key }) => key) : [],
     );
   };
@@ -75,4 +75,23 @@ test("a page with nothing but what is over is left out, unless all is over", () 
   expect(pagesAt("12:30")).toEqual([second, third]);
   expect(pagesAt("13:30")).toEqual([third]);
   expect(pagesAt("15:30")).toEqual([first, second, third]);
+});
+
+test("what is to come fills one page, and a long day no more than eight", () => {
+  const entries = Array.from({ length: 40 }, (_, index) =>
+    session(
+      `s${index}`,
+      `${String(8 + Math.floor(index / 4)).padStart(2, "0")}:${15 * (index % 4) || "00"}`,
+      "23:00",
+    ),
+  );
+  const pages = (view: "day" | "upcoming", rows?: number) => {
+    const settings = { view, ...(rows !== undefined && { rows }) };
+    const { content } = picture(settings, { sessions: entries, now: at("07:00") });
+    const cut = cutIntoPages(content, 3, { view, rows: rows ?? null });
+    return cut.map((page) => (page.kind === "rows" ? page.entries.length : 0));
+  };
+  expect(pages("upcoming")).toEqual([3]);
+  expect(pages("upcoming", 5)).toEqual([3, 2]);
+  expect(pages("day")).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
 });

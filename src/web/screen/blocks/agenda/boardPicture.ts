@@ -162,15 +162,24 @@ function messageOf(
   return { kind: "message", words: words.over, more: said(words.continues, continues_at) };
 }
 
-/** What can be on a page, page by page. */
-export function cutIntoPages(content: Content, per_page: number): Content[] {
+// Nobody waits longer than a minute and a half for what is soon.
+const most_pages = 8;
+
+/** What can be on a page, page by page. What is to come is told as far as one page holds it, unless so many are wanted. */
+export function cutIntoPages(
+  content: Content,
+  per_page: number,
+  { view, rows }: Pick<AgendaView, "view" | "rows">,
+): Content[] {
   if (content.kind === "rooms")
     return pagesOf(content.cards, per_page).map((cards) => ({ kind: "rooms", cards }));
   if (content.kind !== "rows") return [content];
-  const all = pagesOf(content.entries, per_page);
+  const is_page = view === "upcoming" && rows === null;
+  const all = pagesOf(is_page ? content.entries.slice(0, per_page) : content.entries, per_page);
   // Pages of what is over would only keep away what is to come.
   const left = all.filter((entries) => entries.some(({ state }) => state !== "past"));
-  return (left.length > 0 ? left : all).map((entries) => ({ kind: "rows", entries }));
+  const shown = (left.length > 0 ? left : all).slice(0, most_pages);
+  return shown.map((entries) => ({ kind: "rows", entries }));
 }
 
 /** One thing after the other, for a box that holds no more. */
