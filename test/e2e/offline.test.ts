@@ -2,10 +2,10 @@ import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { type ChildNode, freePort, startChildNode } from "../support/childNode.ts";
-import { createDataDir, type DataDir } from "../support/dataDir.ts";
+import { createDataDir } from "../support/dataDir.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
 import { picture } from "../support/pictures.ts";
 import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
@@ -15,116 +15,131 @@ import { startTestNode, type TestNode } from "../support/testNode.ts";
 const day_ms = 86_400_000;
 
 let browser: TestBrowser;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data_dir: DataDir;
-let port: number;
-let node: ChildNode;
 let film: Buffer<ArrayBuffer>;
-const start = async () => {
-  node = await startChildNode(port, {
-    DATABASE_URL: database.url,
-    DATA_DIR: data_dir.path,
-    RATE_LIMIT_PER_MIN: "0",
-  });
-};
 beforeAll(async () => {
-  [browser, database, data_dir, port] = await Promise.all([
-    openBrowser(),
-    createTestDatabase(),
-    createDataDir(),
-    freePort(),
-  ]);
+  browser = await openBrowser();
   film = await makeFilm();
-  await start();
 });
-afterAll(async () => {
-  await browser?.close();
-  await node?.kill();
-  await database?.drop();
-  await data_dir?.remove();
-});
+afterAll(() => browser?.close());
 
-test("without its server a screen plays on, comes up again, goes with its bookings, and catches up", async ({
-  annotate,
-}) => {
-  const { page } = await browser.newPage();
+/** A server of the test's own that can be killed and started again at the same address. */
+interface Server extends Pick<TestNode, "url" | "call"> {
+  data_dir: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+async function ownServer(context: TestContext): Promise<Server> {
+  const [database, data_dir, port] = await Promise.all([createTestDatabase(), createDataDir(), freePort()]);
+  let node: ChildNode | undefined;
+  const start = async () => {
+    node = await startChildNode(port, {
+      DATABASE_URL: database.url,
+      DATA_DIR: data_dir.path,
+      RATE_LIMIT_PER_MIN: "0",
+    });
+  };
+  context.onTestFinished(async () => {
+    await node?.kill();
+    await database.drop();
+    await data_dir.remove();
+  });
+  await start();
+  return {
+    url: node!.url,
+    call: (...request) => node!.call(...request),
+    data_dir: data_dir.path,
+    start,
+    kill: () => node!.kill(),
+  };
+}
+
+test.concurrent("without its server a screen plays on, comes up again, goes with its bookings, and catches up", async (context) => {
+  const { expect } = context;
+  const node = await ownServer(context);
+  const { page } = await browser.forTest(context).newPage();
   await page.addInitScript(moveClock);
   const made = await stageWithCaption(node, { ref: "offline/now", text: "" });
-  const poster = await upload(await picture("png", { width: 64, height: 36 }));
-  const clip = await upload(film);
-  const later = await upload(await picture("png", { width: 80, height: 45 }));
-  await putShot(made.shot_id, [
+  const poster = await upload(node, await picture("png", { width: 64, height: 36 }));
+  const clip = await upload(node, film);
+  const later = await upload(node, await picture("png", { width: 80, height: 45 }));
+  await putShot(node, made.shot_id, [
     words("One: {word}", { font_family: "heading" }),
     media("still", poster.id),
     media("clip", clip.id, { loop: true }),
   ]);
-  const second = await make(`/scenes/${made.scene.id}/shots`);
-  await putShot(second.id, [words("Two: {word}")]);
+  const second = await make(node, `/scenes/${made.scene.id}/shots`);
+  await putShot(node, second.id, [words("Two: {word}")]);
   await node.call("PUT", "/records/offline/now", { values: { word: "Doors" } });
-  await bookLater(made.stage.id, [words("Booked"), media("still", later.id)]);
-  await openScreen(page, made.stage.id);
-  await sees(page, "One: Doors");
+  await bookLater(node, made.stage.id, [words("Booked"), media("still", later.id)]);
+  await openScreen(node, page, made.stage.id);
+  await sees(context, page, "One: Doors");
   await expect.poll(() => keptHashes(page), waits).toHaveLength(3);
   await expect.poll(() => isStored(page, "Doors"), waits).toBe(true);
   await expect.poll(() => keptFiles(page), waits).toContain("/screen");
 
   await node.kill();
-  await sees(page, "Two: Doors");
-  await sees(page, "One: Doors");
+  await sees(context, page, "Two: Doors");
+  await sees(context, page, "One: Doors");
 
   const reloaded_at = performance.now();
   await page.reload();
   await page.locator(".caption").first().waitFor();
-  await annotate(`reloaded without a server, played after ${Math.round(performance.now() - reloaded_at)} ms`);
-  await sees(page, "One: Doors");
+  await context.annotate(
+    `reloaded without a server, played after ${Math.round(performance.now() - reloaded_at)} ms`,
+  );
+  await sees(context, page, "One: Doors");
   await expect.poll(() => pictureWidths(page), waits).toEqual([64]);
   await expect.poll(() => isPlaying(page), waits).toBe(true);
   await expect.poll(() => loadedFonts(page), waits).toEqual(["Bricolage Grotesque", "Inter"]);
 
   await page.evaluate((ahead_ms) => localStorage.setItem("ahead_ms", String(ahead_ms)), 5 * day_ms);
   await page.reload();
-  await sees(page, "Booked");
+  await sees(context, page, "Booked");
   await expect.poll(() => pictureWidths(page), waits).toEqual([80]);
 
   await page.evaluate(() => localStorage.removeItem("ahead_ms"));
   await page.reload();
-  await sees(page, "One: Doors");
+  await sees(context, page, "One: Doors");
   await page.evaluate(() => Object.assign(window, { is_same_page: true }));
-  await start();
+  await node.start();
   const back_at = performance.now();
   await node.call("PATCH", "/records/offline/now", { values: { word: "Keynote" } });
   await expect
     .poll(() => page.locator(".caption").last().textContent(), { timeout: 20_000, interval: 20 })
     .toMatch("Keynote");
-  await annotate(`the server was back, caught up after ${Math.round(performance.now() - back_at)} ms`);
+  await context.annotate(
+    `the server was back, caught up after ${Math.round(performance.now() - back_at)} ms`,
+  );
   expect(await page.evaluate(() => "is_same_page" in window)).toBe(true);
-  await page.close();
 }, 120_000);
 
-test("a damaged file is never kept: the programme before stays whole until the right one is there", async () => {
-  const { page } = await browser.newPage();
+test.concurrent("a damaged file is never kept: the programme before stays whole until the right one is there", async (context) => {
+  const { expect } = context;
+  const node = await ownServer(context);
+  const { page } = await browser.forTest(context).newPage();
   const fetched: string[] = [];
   page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
   const made = await stageWithCaption(node, { ref: "offline/damage", text: "" });
-  const before = await upload(await picture("png", { width: 64, height: 36 }));
-  const after = await upload(await picture("png", { width: 80, height: 45, background: "red" }));
-  await putShot(made.shot_id, [words("Before"), media("still", before.id)], 2000);
-  await openScreen(page, made.stage.id);
-  await sees(page, "Before");
+  const before = await upload(node, await picture("png", { width: 64, height: 36 }));
+  const after = await upload(node, await picture("png", { width: 80, height: 45, background: "red" }));
+  await putShot(node, made.shot_id, [words("Before"), media("still", before.id)], 2000);
+  await openScreen(node, page, made.stage.id);
+  await sees(context, page, "Before");
   await expect.poll(() => keptHashes(page), waits).toHaveLength(1);
   const [hash_before] = await keptHashes(page);
   await expect.poll(() => isStored(page, "Before"), waits).toBe(true);
 
-  const repair = await damage(after.id);
-  await putShot(made.shot_id, [words("After"), media("still", after.id)], 2000);
+  const repair = await damage(node, after.id);
+  await putShot(node, made.shot_id, [words("After"), media("still", after.id)], 2000);
   await expect.poll(() => fetched, waits).toContain(`/media/${after.id}`);
   await node.kill();
   await page.reload();
-  await sees(page, "Before");
+  await sees(context, page, "Before");
   await expect.poll(() => pictureWidths(page), waits).toEqual([64]);
 
-  await start();
-  await sees(page, "After");
+  await node.start();
+  await sees(context, page, "After");
   fetched.length = 0;
   await expect
     .poll(() => fetched.filter((path) => path === `/media/${after.id}`).length, waits)
@@ -137,12 +152,13 @@ test("a damaged file is never kept: the programme before stays whole until the r
     .toMatch("blob:");
   await expect.poll(() => keptHashes(page), waits).not.toContain(hash_before);
   expect(await keptHashes(page)).toHaveLength(1);
-  await page.close();
 }, 120_000);
 
-test("a screen that is online for long has its programme made anew, and nobody sees it", async () => {
+test.concurrent("a screen that is online for long has its programme made anew, and nobody sees it", async (context) => {
+  const { expect } = context;
   const online = await startTestNode();
-  const { page, faults } = await browser.newPage();
+  context.onTestFinished(() => online.stop());
+  const { page, faults } = await browser.forTest(context).newPage();
   const made_at: number[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
@@ -151,22 +167,23 @@ test("a screen that is online for long has its programme made anew, and nobody s
     }),
   );
   const { stage } = await stageWithCaption(online, { ref: "offline/renewed", text: "Same" });
-  await openScreen(page, stage.id, online);
-  await sees(page, "Same");
+  await openScreen(online, page, stage.id);
+  await sees(context, page, "Same");
   await page.evaluate(() => Object.assign(document.querySelector(".caption")!.firstChild!, { tagged: true }));
   expect(made_at).toHaveLength(1);
   online.node.app.now = () => Date.now() + 0.6 * day_ms;
   await expect.poll(() => made_at.length, waits).toBe(2);
   expect(made_at[1]! - made_at[0]!).toBeGreaterThan(0.5 * day_ms);
-  await sees(page, "Same");
+  await sees(context, page, "Same");
   expect(await page.evaluate(() => "tagged" in document.querySelector(".caption")!.firstChild!)).toBe(true);
   expect(faults).toEqual([]);
-  await page.close();
-  await online.stop();
 }, 60_000);
 
-test("over plain http a screen plays as well, and remembers its words", async () => {
-  const { page, faults } = await browser.newPage();
+test.concurrent("over plain http a screen plays as well, and remembers its words", async (context) => {
+  const { expect } = context;
+  const node = await startTestNode();
+  context.onTestFinished(() => node.stop());
+  const { page, faults } = await browser.forTest(context).newPage();
   const site = "http://screen.example";
   await page.route(`${site}/**`, async (route) => {
     const response = await fetch(route.request().url().replace(site, node.url));
@@ -187,21 +204,22 @@ test("over plain http a screen plays as well, and remembers its words", async ()
     socket.onClose(() => server.close());
   });
   const made = await stageWithCaption(node, { ref: "offline/plain", text: "" });
-  const poster = await upload(await picture("png", { width: 64, height: 36 }));
-  await putShot(made.shot_id, [words("Plain"), media("still", poster.id)]);
-  await openScreen(page, made.stage.id, { url: site, call: node.call });
+  const poster = await upload(node, await picture("png", { width: 64, height: 36 }));
+  await putShot(node, made.shot_id, [words("Plain"), media("still", poster.id)]);
+  await openScreen({ ...node, url: site }, page, made.stage.id);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await sees(page, "Plain");
+  await sees(context, page, "Plain");
   await expect.poll(() => pictureWidths(page), waits).toEqual([64]);
   reaches_server = false;
   await expect.poll(() => isStored(page, "Plain"), waits).toBe(true);
   await page.reload();
-  await sees(page, "Plain");
+  await sees(context, page, "Plain");
   expect(faults).toEqual([]);
-  await page.close();
 }, 60_000);
 
 const waits = { timeout: 30_000, interval: 100 };
+
+type Called = Pick<TestNode, "call">;
 
 /** Runs in the page before anything else. */
 function moveClock() {
@@ -210,13 +228,13 @@ function moveClock() {
   Date.now = () => now() + ahead_ms;
 }
 
-async function make(path: string, body: unknown = {}) {
+async function make(node: Called, path: string, body: unknown = {}) {
   const { status, body: made } = await node.call("POST", path, body);
   expect([status, made?.error]).toEqual([201, undefined]);
   return made;
 }
 
-async function upload(raw: Buffer<ArrayBuffer>): Promise<{ id: string }> {
+async function upload(node: Called, raw: Buffer<ArrayBuffer>): Promise<{ id: string }> {
   const headers = { "Content-Type": "application/octet-stream" };
   const { status, body } = await node.call("POST", "/assets", undefined, { raw, headers });
   expect(status).toBe(201);
@@ -230,30 +248,30 @@ function media(kind: "still" | "clip", asset: string, rest: object = {}) {
   return { uuid: kind, kind, track_id: "main", timing: { in_ms: 0 }, transform, asset, ...rest };
 }
 
-async function putShot(id: string, blocks: unknown[], duration_ms = 6000): Promise<void> {
+async function putShot(node: Called, id: string, blocks: unknown[], duration_ms = 6000): Promise<void> {
   const timeline = { ...captionTimeline(""), blocks };
   const { status } = await node.call("PUT", `/shots/${id}`, { timeline, duration_ms });
   expect(status).toBe(200);
 }
 
 /** From four to six days from now. */
-async function bookLater(stage_id: string, blocks: unknown[]): Promise<void> {
-  const scene = await make("/scenes", { title: "Booked" });
-  await putShot(scene.shots[0].id, blocks);
-  const story = await make("/stories", { title: "Booked" });
-  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+async function bookLater(node: Called, stage_id: string, blocks: unknown[]): Promise<void> {
+  const scene = await make(node, "/scenes", { title: "Booked" });
+  await putShot(node, scene.shots[0].id, blocks);
+  const story = await make(node, "/stories", { title: "Booked" });
+  await make(node, `/stories/${story.id}/chapters`, { scene_id: scene.id });
   const [starts_at, ends_at] = [Date.now() + 4 * day_ms, Date.now() + 6 * day_ms];
-  await make("/bookings", { stage_id, story_id: story.id, starts_at, ends_at });
+  await make(node, "/bookings", { stage_id, story_id: story.id, starts_at, ends_at });
 }
 
-async function openScreen(page: Page, stage_id: string, at: Pick<TestNode, "url" | "call"> = node) {
+async function openScreen(at: Pick<TestNode, "url" | "call">, page: Page, stage_id: string) {
   await page.goto(`${at.url}/screen`);
   const code = (await page.locator(".pairing-code").textContent())!.replace(" ", "");
   expect((await at.call("POST", `/stages/${stage_id}/screens`, { code })).status).toBe(201);
 }
 
 /** The only picture on the screen, no longer dissolving, shows this caption. */
-async function sees(page: Page, text: string): Promise<void> {
+async function sees({ expect }: TestContext, page: Page, text: string): Promise<void> {
   await expect.poll(() => page.locator(".layer .caption").allTextContents(), waits).toEqual([text]);
 }
 
@@ -307,9 +325,9 @@ function isStored(page: Page, word: string): Promise<boolean> {
 }
 
 /** Other bytes on the server's disk, which look to it like the file; answers how to put the right ones back. */
-async function damage(asset_id: string): Promise<() => Promise<void>> {
-  const [file] = globSync(`media/*/*${asset_id}`, { cwd: data_dir.path });
-  const stored = path.join(data_dir.path, file!);
+async function damage({ data_dir }: Server, asset_id: string): Promise<() => Promise<void>> {
+  const [file] = globSync(`media/*/*${asset_id}`, { cwd: data_dir });
+  const stored = path.join(data_dir, file!);
   const right = await readFile(stored);
   const wrong = Buffer.from(right);
   wrong.fill(0xff, Math.floor(wrong.length / 2));
