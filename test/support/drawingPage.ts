@@ -8,7 +8,7 @@ const site = "https://drawing.test";
 /** The player's drawing on a page of its own: shots are handed to it directly, at a moment of one's choice. */
 export async function openDrawingPage(entry: string, browser_args: string[] = []) {
   const browser: TestBrowser = await openBrowser(browser_args);
-  const files = await built(path.join(root, entry));
+  const files = await built(entry);
   return {
     browser,
     async newPage(viewport: { width: number; height: number }) {
@@ -26,7 +26,18 @@ export async function openDrawingPage(entry: string, browser_args: string[] = []
   };
 }
 
-async function built(entry: string): Promise<Map<string, string | Uint8Array>> {
+type Files = Map<string, string | Uint8Array>;
+
+const alreadyBuilt = new Map<string, Promise<Files>>();
+
+/** Once for all files of a worker. */
+function built(entry: string): Promise<Files> {
+  const files = alreadyBuilt.get(entry) ?? buildPage(path.join(root, entry));
+  alreadyBuilt.set(entry, files);
+  return files;
+}
+
+async function buildPage(entry: string): Promise<Files> {
   const output = (await build({
     root,
     configFile: false,
