@@ -29,7 +29,7 @@ export async function stageWithDetail(
     return make(`/stories/${story.id}/chapters`, { scene_id: scene.id, settings });
   };
   const roll = { collection_id: collection.id, order: { by: "collection" } };
-  await cast("On show: {title}", rolls ? { roll, shot_duration_ms: 60_000 } : { play_for_ms: 60_000 });
+  await cast("On show: {title}", rolls ? { roll, shot_duration_ms: 600_000 } : { play_for_ms: 600_000 });
   const detail = await cast("More: {title}", { detail: { collection_id: collection.id } });
   await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
   await node.call("PUT", `/stages/${stage.id}/interaction`, { enabled: true, ...interaction });
