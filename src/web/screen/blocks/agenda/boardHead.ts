@@ -6,7 +6,7 @@ import { clock, type Picture } from "./boardPicture.ts";
 import { box } from "./elements.ts";
 
 /** With more pages than this, a bar alone does not tell which one is on. */
-const most_told_by_bar = 8;
+const most_told_by_bar = 5;
 
 /** What day it is, what time it is, and which page is on. */
 export function boardHead() {

@@ -178,7 +178,7 @@ export function cutIntoPages(
   const all = pagesOf(is_page ? content.entries.slice(0, per_page) : content.entries, per_page);
   // Pages of what is over would only keep away what is to come.
   const left = all.filter((entries) => entries.some(({ state }) => state !== "past"));
-  const shown = (left.length > 0 ? left : all).slice(0, most_pages);
+  const shown = (left.length > 0 ? left : all).slice(0, view === "day" ? most_pages : Infinity);
   return shown.map((entries) => ({ kind: "rows", entries }));
 }
 
