@@ -128,7 +128,8 @@ test("18:00 stays 18:00 through every clock change", () => {
         shown.map(({ date }) => momentOf({ date, time }, timezone)),
       );
       // Only a time that the clock skips is another one, once a spring.
-      expect(shown.filter((one) => one.time !== time).length).toBeLessThanOrEqual(2);
+      const springs = shown.filter((one) => one.time !== time).map(({ date }) => date.slice(0, 4));
+      expect(springs).toEqual([...new Set(springs)]);
       // No day is lost but one whose hour is skipped.
       expect(occurrences.length).toBeGreaterThan(300);
     }),
