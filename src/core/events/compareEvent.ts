@@ -48,11 +48,20 @@ export function compareEvent(
   const around = { event_id, venue, stages, presenter_ids, times };
   const { session_ids, schedules } = compareSessions(draft, around);
   compareShows(draft, session_ids);
-  noteGone(draft);
+  noteGone(draft, plannedAt(plan, times, stages));
   const { steps, notes, writes } = draft;
   const counts = { create: 0, update: 0, keep: 0 };
   for (const { action } of steps) counts[action] += 1;
   return { counts, steps, clashes, notes, stages, writes, schedules, refusal };
+}
+
+function plannedAt({ sessions }: EventPlan, times: Map<string, SessionTimes>, stages: Comparison["stages"]) {
+  const stage_ids = new Map(stages.map(({ key, id }) => [key, id]));
+  return sessions.map(({ key, room }) => ({
+    key,
+    stage_id: stage_ids.get(room) ?? null,
+    ...times.get(key)!,
+  }));
 }
 
 function clashesOf({ plan, notes }: Draft, times: Map<string, SessionTimes>) {

@@ -1,8 +1,17 @@
 import type { Draft } from "./draft.ts";
 import type { PlannedSession } from "./eventPlan.ts";
+import type { StoredSession } from "./storedEvent.ts";
+
+interface PlannedAt {
+  key: string;
+  /** Null: every room. */
+  stage_id: string | null;
+  starts_at: number;
+  ends_at: number;
+}
 
 /** What an earlier plan had and this one has not: it stays as it is, and is said every time. */
-export function noteGone({ plan, stored, notes }: Draft): void {
+export function noteGone({ plan, stored, notes }: Draft, planned_at: PlannedAt[]): void {
   const planned = {
     room: keysOf(plan.rooms),
     presenter: keysOf(plan.speakers),
@@ -20,7 +29,7 @@ export function noteGone({ plan, stored, notes }: Draft): void {
       notes.push(
         `The speaker ${named(key, presenters.get(item_id))} is gone from the plan: the presenter stays.`,
       );
-    else notes.push(goneSession(key, sessions.get(item_id)));
+    else notes.push(goneSession(key, sessions.get(item_id), planned_at));
   }
 }
 
@@ -28,15 +37,25 @@ function named(key: string, thing: { name: string } | undefined): string {
   return thing ? `${key} (${thing.name})` : key;
 }
 
-function goneSession(
-  key: string,
-  session: { title: string; status: string; id: string } | undefined,
-): string {
+function goneSession(key: string, session: StoredSession | undefined, planned_at: PlannedAt[]): string {
   if (!session) return `The session ${key} is gone from the plan: its record stays.`;
   const { title, status, id } = session;
   const gone = `The session ${key} (${title}) is gone from the plan: its record stays`;
   if (status === "ended" || status === "cancelled") return `${gone}.`;
-  return `${gone}, and it stays ${status} until somebody cancels it (POST /sessions/${id}/cancel).`;
+  const overlapped = planned_at.filter((planned) => overlap(session, planned)).map((planned) => planned.key);
+  const also =
+    overlapped.length === 0 ? "" : ` It is at the same time and place as ${overlapped.join(", ")}.`;
+  return `${gone}, and it stays ${status} until somebody cancels it (POST /sessions/${id}/cancel).${also}`;
+}
+
+const minute_ms = 60_000;
+
+/** Who is in every room is wherever the other is. */
+function overlap(one: Omit<PlannedAt, "key">, other: Omit<PlannedAt, "key">): boolean {
+  const meets = one.stage_id === null || other.stage_id === null || one.stage_id === other.stage_id;
+  return (
+    meets && Math.min(one.ends_at, other.ends_at) - Math.max(one.starts_at, other.starts_at) >= minute_ms
+  );
 }
 
 function keysOf(items: Pick<PlannedSession, "key">[]): Set<string> {

@@ -808,3 +808,18 @@ test("a session that is live stays in its room until it is over", async () => {
   await apply(plan);
   expect((await one(`/sessions/${id}`)).stage_id).not.toBe(stage_id);
 });
+
+test("a session that is gone says what is in its place", async () => {
+  const { steps } = await apply(other("replaced"));
+  const { id } = stepOf(steps, "replaced/session/keynote");
+  const { notes } = await apply(
+    other("replaced", {
+      sessions: summit.sessions.map((session) =>
+        Object.assign({}, session, session.key === "keynote" && { key: "opening" }),
+      ),
+    }),
+  );
+  expect(notes).toEqual([
+    `The session keynote (Keynote) is gone from the plan: its record stays, and it stays scheduled until somebody cancels it (POST /sessions/${id}/cancel). It is at the same time and place as opening.`,
+  ]);
+});
