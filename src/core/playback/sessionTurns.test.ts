@@ -155,7 +155,7 @@ test("around sessions, too, an answer holds exactly until it says, for who was t
         moment = playing.until;
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 400 },
   );
   expect(turned).toBeGreaterThan(20);
 });
