@@ -15,6 +15,11 @@ export interface Overlap {
 
 const minute_ms = 60_000;
 
+/** Touching, or less than a minute, is none. */
+export function isOverlap(one: Pick<Span, "starts_at" | "ends_at">, other: typeof one): boolean {
+  return Math.min(one.ends_at, other.ends_at) - Math.max(one.starts_at, other.starts_at) >= minute_ms;
+}
+
 /**
  * All pairs of one group that overlap by a minute or more; those of the group `everywhere` overlap with every other's
  * too. One walk through the starts: what it costs grows with the spans and with the pairs found, of which it finds at
@@ -32,7 +37,7 @@ export function findOverlaps(
       b.group === everywhere ? running.keys() : [b.group, ...(everywhere === undefined ? [] : [everywhere])];
     for (const group of groups) {
       for (const a of stillRunning(running, group, b.starts_at)) {
-        if (Math.min(a.ends_at, b.ends_at) - b.starts_at < minute_ms) continue;
+        if (!isOverlap(a, b)) continue;
         if (overlaps.length === most) return { overlaps: sorted(overlaps, inOrder), are_all: false };
         overlaps.push({ group: group === everywhere ? b.group : group, a: a.key, b: b.key });
       }

@@ -1,5 +1,6 @@
 import type { Draft } from "./draft.ts";
 import type { PlannedSession } from "./eventPlan.ts";
+import { isOverlap } from "./findOverlaps.ts";
 import type { StoredSession } from "./storedEvent.ts";
 
 interface PlannedAt {
@@ -48,14 +49,10 @@ function goneSession(key: string, session: StoredSession | undefined, planned_at
   return `${gone}, and it stays ${status} until somebody cancels it (POST /sessions/${id}/cancel).${also}`;
 }
 
-const minute_ms = 60_000;
-
 /** Who is in every room is wherever the other is. */
 function overlap(one: Omit<PlannedAt, "key">, other: Omit<PlannedAt, "key">): boolean {
   const meets = one.stage_id === null || other.stage_id === null || one.stage_id === other.stage_id;
-  return (
-    meets && Math.min(one.ends_at, other.ends_at) - Math.max(one.starts_at, other.starts_at) >= minute_ms
-  );
+  return meets && isOverlap(one, other);
 }
 
 function keysOf(items: Pick<PlannedSession, "key">[]): Set<string> {

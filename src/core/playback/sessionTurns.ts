@@ -33,7 +33,7 @@ export class SessionMemory {
     this.timetable = timetable;
   }
 
-  /** 0: as long as anybody knows. */
+  /** 0: since before anybody can know. */
   heldSince(condition: Condition, judging: Judging): number {
     const { now } = judging.at;
     const known = this.#held.get(condition);

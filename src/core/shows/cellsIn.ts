@@ -1,3 +1,5 @@
+import { smallest_text } from "../compose/smallestText.ts";
+
 export interface Box {
   x: number;
   y: number;
@@ -19,7 +21,6 @@ const strip = 2.4;
 const roomy_strip = 3.3;
 /** Of a cell's width: what the name leaves of the photo's height, so that the face is not behind it. */
 const least_face = 0.62;
-const smallest_text = 0.026;
 /** What most names need, in letters as wide as high. */
 const usual_letters = 9;
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { replayEarlierFile } from "../http/idempotency.ts";
-import { epochMs, id, idParams, pageOf, pageQuery } from "../http/schemas.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, longest_url } from "../http/schemas.ts";
 import { createAsset, deleteAsset, listAssets, readAsset } from "./assets.ts";
 import { fileNameOf, withReceivedFile } from "./receiveFile.ts";
 import { fetched_bytes, fetchFile, most_bytes, storeFile } from "./storeFile.ts";
@@ -49,7 +49,7 @@ export const assetEndpoints = [
     path: "/assets",
     summary: "Add an asset: the file itself, or the address of one",
     role: "editor",
-    body: z.strictObject({ url: z.string().min(1).max(8000) }),
+    body: z.strictObject({ url: z.string().min(1).max(longest_url) }),
     file: { types: "*/*" },
     responses: { 201: Asset },
     handle: async ({ call, body, request }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { colorPattern, readColor } from "../../core/brand/readColor.ts";
 import { endpoint, ok } from "../http/endpoint.ts";
-import { id, title } from "../http/schemas.ts";
+import { id, title, fileUrl } from "../http/schemas.ts";
 import { getBrand, putBrand } from "./brand.ts";
 
 const color = z.string().meta({ examples: ["#ffb224"] });
@@ -37,18 +37,13 @@ const givenColor = z
   .regex(colorPattern, { error: "must be # and 3, 4 or 6 hexadecimal digits", abort: true })
   .refine((written) => readColor(written) !== null, "has 5 digits, which are no colour")
   .overwrite((written) => readColor(written) ?? written);
-const url = z
-  .string()
-  .max(8000)
-  .refine((value) => URL.canParse(value), "must be a URL")
-  .meta({ format: "uri" });
 
 const input = z.strictObject({
   name: title(200).nullish(),
   primary_color: givenColor.optional(),
   accent_color: givenColor.optional(),
-  logo_url: url.nullish(),
-  logo_on_dark_url: url.nullish(),
+  logo_url: fileUrl.nullish(),
+  logo_on_dark_url: fileUrl.nullish(),
   fonts: z.strictObject({ heading: title(200).nullish(), body: title(200).nullish() }).nullish(),
 });
 

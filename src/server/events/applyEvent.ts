@@ -3,6 +3,7 @@ import { type EventPlan, seriesOf } from "../../core/events/eventPlan.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
+import { longest_url } from "../http/schemas.ts";
 import { whyRefused } from "../media/safeFetch.ts";
 import { idsFrom } from "../newId.ts";
 import { playerUrl } from "../stages/playerLinks.ts";
@@ -87,9 +88,6 @@ async function compare(
   if (found.refusal) throw invalid(`event.${found.refusal.field}`, found.refusal.message);
   return found;
 }
-
-/** As long as any other that a presenter's photo comes from. */
-const longest_url = 8000;
 
 async function answerOf(call: Call, { client }: Tx, { dry_run }: Application, found: Comparison) {
   const { counts, steps, clashes, notes } = found;

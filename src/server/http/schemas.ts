@@ -30,6 +30,16 @@ function namesPerson(value: string): boolean {
   return username !== "" || password !== "";
 }
 
+/** No longer address is fetched. */
+export const longest_url = 8000;
+
+/** Where a file is fetched from; whether it may be is asked when it is. */
+export const fileUrl = z
+  .string()
+  .max(longest_url)
+  .refine((value) => URL.canParse(value), "must be a URL")
+  .meta({ format: "uri" });
+
 export const epochMs = z.int().min(0);
 export const id = z.string();
 export const idParams = z.object({ id });

@@ -16,6 +16,7 @@ import {
   ref,
   text,
   title,
+  fileUrl,
 } from "../http/schemas.ts";
 import { MiB } from "../http/server.ts";
 import { importPresenters } from "./importPresenters.ts";
@@ -46,11 +47,6 @@ const Presenter = z
   })
   .meta({ id: "Presenter" });
 
-const url = z
-  .string()
-  .max(8000)
-  .refine((value) => URL.canParse(value), "must be a URL")
-  .meta({ format: "uri" });
 const email = z.union([z.literal(""), z.email("must be an e-mail address").max(254)]);
 const input = z.strictObject({
   ref: ref.nullish(),
@@ -59,7 +55,7 @@ const input = z.strictObject({
   organization: text(200).nullish(),
   email: email.nullish(),
   bio: text(4000).nullish(),
-  photo_url: url.nullish(),
+  photo_url: fileUrl.nullish(),
   id: readOnly,
   photo_asset_id: readOnly,
   created_at: readOnly,
@@ -190,7 +186,7 @@ export const presenterEndpoints = [
     path: "/presenters/{id}/photo",
     summary: "Set the photo: the image itself, or the address of one",
     params: idParams,
-    body: z.strictObject({ url }),
+    body: z.strictObject({ url: fileUrl }),
     file: { types: "image/*" },
     responses: { 200: Presenter },
     handle: async ({ call, params, body, request }) => {

@@ -1,5 +1,6 @@
 import type { PlayedPresenter, PlayedSession } from "../../core/playback/programme.ts";
 import type { Queryable } from "../db/database.ts";
+import { readPlayedPresenters } from "../presenters/playedPresenters.ts";
 
 // What is before may still be on, or have made others late.
 const behind_ms = 86_400_000;
@@ -28,7 +29,7 @@ export async function readSessions(
     values: [workspace_id, id, ...days, shown_id],
   });
   const presenter_ids = [...new Set(rows.flatMap(({ presenter_ids }) => presenter_ids))];
-  const presenters = await readPresenters(q, workspace_id, presenter_ids);
+  const presenters = await readPlayedPresenters(q, workspace_id, presenter_ids);
   const sessions = rows.map((row) => playedSession(row, presenters));
   return {
     sessions,
@@ -61,17 +62,3 @@ const sessionsQuery = `
   UNION
   SELECT ${columns}, stage_id IS NULL AS is_everywhere FROM sessions WHERE workspace_id = $1 AND id = $5
   ORDER BY starts_at, id`;
-
-async function readPresenters(
-  q: Queryable,
-  workspace_id: string,
-  ids: string[],
-): Promise<Map<string, PlayedPresenter>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await q.query<PlayedPresenter & { id: string }>(
-    `SELECT id, name, title, organization, photo_asset_id AS photo FROM presenters
-     WHERE workspace_id = $1 AND id = ANY ($2)`,
-    [workspace_id, ids],
-  );
-  return new Map(rows.map(({ id, ...presenter }) => [id, presenter]));
-}

@@ -1,3 +1,4 @@
+import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { fitText } from "../fitText.ts";
 import { restyle, reword } from "../restyle.ts";
@@ -16,8 +17,7 @@ export const widget: Drawer = {
 
 /** A label beside its value. */
 const label_share = 0.42;
-/** Of the canvas's height: text is never smaller; over a bar it is a little larger. */
-const smallest_text = 0.026;
+/** Of the canvas's height: over a bar text is a little larger than the smallest. */
 const progress_label = 0.032;
 /** Between words and the edge of the ground behind them, in letters; the style sheet says the same. */
 const padding_x = 0.4;

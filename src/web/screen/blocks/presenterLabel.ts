@@ -1,9 +1,10 @@
+import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { PlayedPresenter } from "../../../core/playback/programme.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import { fitText } from "../fitText.ts";
 import { restyle } from "../restyle.ts";
 import { part } from "./part.ts";
-import { type LabelLayout, smallest_text } from "./presenterLayout.ts";
+import type { LabelLayout } from "./presenterLayout.ts";
 
 /** As in the style sheet. */
 const name_leading = 1.1;

@@ -1,3 +1,4 @@
+import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 
 /** The inside of a block, in pixels of the canvas. */
@@ -26,8 +27,7 @@ export interface LabelLayout {
   line_size: number;
 }
 
-/** Of the canvas's height: no text is smaller; no name is larger. */
-export const smallest_text = 0.026;
+/** Of the canvas's height: no name is larger. */
 const largest_name = 0.07;
 /** Of the canvas's and of the block's shorter side: nothing is written nearer to an edge. */
 const margin_share = 0.05;

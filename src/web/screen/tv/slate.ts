@@ -1,3 +1,4 @@
+import { smallest_text } from "../../../core/compose/smallestText.ts";
 import { element } from "../../shared/element.ts";
 import { loadPicture } from "../blocks/loadPicture.ts";
 import { fitText } from "../fitText.ts";
@@ -10,9 +11,8 @@ interface Named {
   logo?: string | null;
 }
 
-/** Of the canvas's height: the one thing to read, and the least that any text may be. */
+/** Of the canvas's height: the one thing to read. */
 const read_share = 0.07;
-const least_share = 0.026;
 /** Of the block. */
 const name_share = { large: { h: 0.16, w: 0.11 }, small: { h: 0.24, w: 0.12 } };
 const logo_share = 0.26;
@@ -45,7 +45,7 @@ export function drawSlate({ name, number = null, logo = null }: Named, canvas: C
     if (width === 0 || height === 0) return;
     const margin = Math.min(width, height) * margin_share;
     const size = sizeOf({ width, height }, canvas);
-    const small = Math.max(canvas.height * least_share, size * small_share);
+    const small = Math.max(canvas.height * smallest_text, size * small_share);
     const room = height - margin * 2;
     // Where it would be as large as the name, or larger, it is left out.
     const hasNumber = number !== null && small <= size * 0.6 && room >= size * 1.1 + small * 1.6;
@@ -76,6 +76,6 @@ function sizeOf({ width, height }: { width: number; height: number }, canvas: Ca
   const isLarge = width >= canvas.width * 0.6 && height >= canvas.height * 0.3;
   const share = name_share[isLarge ? "large" : "small"];
   const size = Math.min(height * share.h, width * share.w);
-  const least = isLarge ? read_share : least_share;
+  const least = isLarge ? read_share : smallest_text;
   return Math.min(Math.max(size, canvas.height * least), height * 0.4);
 }

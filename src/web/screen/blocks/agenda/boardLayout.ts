@@ -1,3 +1,4 @@
+import { smallest_text } from "../../../../core/compose/smallestText.ts";
 import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
 
 export interface Size {
@@ -55,8 +56,6 @@ export interface Asked {
   head: { name: number; line: number; is_room: boolean };
 }
 
-/** Of the canvas's height: text is never smaller. */
-const smallest = 0.026;
 /** As in the style sheet. */
 export const title_leading = 1.14;
 export const small_leading = 1.36;
@@ -81,7 +80,7 @@ const usual_shrink = 0.85;
 /** Pure, so that all screens of a wall cut the same list into the same pages. */
 export function boardLayout(asked: Asked): BoardLayout {
   const { canvas, font_size, is_single, count } = asked;
-  const least = canvas.height * smallest;
+  const least = canvas.height * smallest_text;
   const usual = Math.max(Math.min(canvas.width, canvas.height) * 0.04, canvas.height * 0.033);
   const isFew = asked.view === "now_next" && !is_single && count <= few_rooms;
   const tried =
