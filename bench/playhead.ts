@@ -125,6 +125,7 @@ function programmeOf(n: number): Programme {
     channels: {},
     brand: houseBrand,
     agendas: [],
+    walls: {},
     records,
   };
 }

@@ -63,6 +63,7 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     channels: {},
     brand: houseBrand,
     agendas: [],
+    walls: {},
     ...rest,
   };
 }

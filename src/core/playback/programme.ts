@@ -1,6 +1,7 @@
 import type { PlayedAgenda } from "../agenda/playedAgenda.ts";
 import type { Brand } from "../brand/brand.ts";
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
+import type { PlayedWall } from "../posts/playedWall.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { TimedSession } from "../sessions/timetable.ts";
@@ -76,6 +77,8 @@ export interface Programme {
   brand: Brand;
   /** Those that blocks show. */
   agendas: PlayedAgenda[];
+  /** By engagement: those that blocks show. */
+  walls: Record<string, PlayedWall>;
 }
 
 /** `story_id` may be one that only this programme has: then it is made of the session's title and presenters. */

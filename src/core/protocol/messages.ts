@@ -1,5 +1,8 @@
 import type { NowPlaying } from "../playback/nowPlaying.ts";
 import type { ChangeOver, LiveState, Programme } from "../playback/programme.ts";
+import type { GuestEngagement } from "../engagements/engagement.ts";
+import type { GuestPost } from "../posts/guestPost.ts";
+import type { ChangedPost } from "../posts/playedWall.ts";
 import type { Values } from "../records/values.ts";
 import type { Measured } from "../stages/calibration.ts";
 import type { Cell } from "../stages/cut.ts";
@@ -29,6 +32,7 @@ export type ClientMessage =
       link?: string | undefined;
     }
   | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
+  | { type: "hello"; protocol: 1; as: "guest"; join_code: string; token: string }
   | { type: "ping"; t: number }
   | {
       type: "report";
@@ -61,10 +65,16 @@ export type ServerMessage =
   | { type: "place"; cell: Cell | null }
   | { type: "programme"; version: string; programme: Programme }
   | { type: "change"; id: number; topic: string; body: ChangedRecord }
+  /** A guest's post on one of the walls. */
+  | { type: "post"; changed: ChangedPost }
   | { type: "change_over"; change_over: ChangeOver }
   | { type: "live"; live: Partial<LiveState> }
   | { type: "caught_up"; version: string }
   | { type: "changed"; topic: string }
+  /** To a phone: the engagement as it is now; null: there is none with this code any more. */
+  | { type: "engagement"; engagement: GuestEngagement | null }
+  /** To a phone: all that it posted, newest first. */
+  | { type: "own_posts"; posts: GuestPost[] }
   | { type: "pong"; t: number; now: number; version: string | null }
   /** `calibrate` is asked of a stage, that is of all its screens. */
   | { type: "command"; id: string; command: Command | "calibrate"; name: string }

@@ -132,6 +132,7 @@ export function frameOf(change: Change): Buffer {
 function written(change: Change): string {
   const { id, topic, body } = change;
   if (isLive(change)) return `{"type":"live","live":${body}}`;
+  if (topic.startsWith("posts/")) return `{"type":"post","changed":${body}}`;
   if (isChangeOver(change)) return `{"type":"change_over","change_over":${body}}`;
   return `{"type":"change","id":${id},"topic":${JSON.stringify(topic)},"body":${body}}`;
 }

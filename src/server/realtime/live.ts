@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { protocol } from "../../core/protocol/messages.ts";
+import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
+import { openGuestLines } from "../guests/guestLines.ts";
 import { Programmes } from "../stages/programme.ts";
 import { ScreenSessions } from "../stages/screenSessions.ts";
 import { Connection } from "./connection.ts";
@@ -25,6 +26,7 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
   const connections = new Set<Connection>();
   const programmes = new Programmes(app);
   const screens = new ScreenSessions(app, programmes);
+  const guests = openGuestLines(app);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request));
@@ -68,13 +70,17 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
       }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
-      const greeted =
-        message.as === "screen" ? screens.greet(connection, message) : greetStudio(message.workspace_id);
+      const greeted = greet(message);
       greeted.catch((error: unknown) => {
         app.log.warn({ err: error }, "live connection");
         socket.terminate();
       });
     });
+
+    function greet(message: Extract<ClientMessage, { type: "hello" }>): Promise<void> {
+      if (message.as === "screen") return screens.greet(connection, message);
+      return message.as === "studio" ? greetStudio(message.workspace_id) : guests.greet(connection, message);
+    }
 
     async function greetStudio(workspace_id: string) {
       const person = await people.personOfUpgrade(request, workspace_id);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ClientMessage, longest_problem, most_problems } from "../../core/protocol/messages.ts";
 import { readCalibration } from "../../core/stages/calibration.ts";
+import { guestToken, joinCode } from "../../core/engagements/joinCode.ts";
 import { words } from "../../core/words.ts";
 import { isStorable } from "../http/readJson.ts";
 
@@ -77,6 +78,13 @@ const message = z.discriminatedUnion("type", [
       protocol: z.literal(1),
       as: z.literal("studio"),
       workspace_id: z.string().max(100),
+    }),
+    z.object({
+      type: z.literal("hello"),
+      protocol: z.literal(1),
+      as: z.literal("guest"),
+      join_code: z.string().regex(joinCode),
+      token: z.string().regex(guestToken),
     }),
   ]),
 ]);

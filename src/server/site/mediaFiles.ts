@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
@@ -25,22 +25,39 @@ export function registerMediaFiles(server: FastifyInstance, app: App): void {
       const verdict = verifyMedia(app.installation.secret, pathOf(id), request.query, app.now());
       const asset = verdict === "ok" ? await findAsset(app, id) : undefined;
       if (!asset) throw gone();
-      const range = rangeOf(request.headers.range, asset.bytes);
-      if (range === "unsatisfiable") {
-        const message = "The range lies outside the file";
-        return reply
-          .code(416)
-          .header("Content-Range", `bytes */${asset.bytes}`)
-          .send({ error: { code: "invalid", message, details: { field: "Range" } } });
-      }
-      const stream = request.method === "HEAD" ? undefined : await openFile(app, { ...asset, id }, range);
-      if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${asset.bytes}`);
-      return reply
-        .headers({ ...dataHeaders, "Content-Length": range ? range.end - range.start + 1 : asset.bytes })
-        .type(asset.mime)
-        .send(stream);
+      return sendFile(app, { ...asset, id }, request, reply);
     },
   });
+}
+
+export interface StoredMedia {
+  id: string;
+  workspace_id: string;
+  mime: string;
+  bytes: number;
+}
+
+/** A stored file, or the part of it that is asked for. */
+export async function sendFile(
+  app: App,
+  file: StoredMedia,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const range = rangeOf(request.headers.range, file.bytes);
+  if (range === "unsatisfiable") {
+    const message = "The range lies outside the file";
+    return reply
+      .code(416)
+      .header("Content-Range", `bytes */${file.bytes}`)
+      .send({ error: { code: "invalid", message, details: { field: "Range" } } });
+  }
+  const stream = request.method === "HEAD" ? undefined : await openFile(app, file, range);
+  if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
+  return reply
+    .headers({ ...dataHeaders, "Content-Length": range ? range.end - range.start + 1 : file.bytes })
+    .type(file.mime)
+    .send(stream);
 }
 
 /** Bytes that somebody else made are data, never a page of ours. */

@@ -10,6 +10,7 @@ import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
 import { registerPictureFiles } from "./pictureFiles.ts";
+import { registerPostFiles } from "./postFiles.ts";
 import { registerRelay } from "../streams/relay.ts";
 import { registerScreenPictures } from "./screenPictures.ts";
 
@@ -43,6 +44,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerHealth(server, app);
   registerMediaFiles(server, app);
   registerPictureFiles(server, app);
+  registerPostFiles(server, app);
   registerGatewayFiles(server, app);
   registerRelay(server, app);
   await registerScreenPictures(server, app);

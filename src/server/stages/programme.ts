@@ -14,6 +14,8 @@ import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { readAgendas } from "../events/playedAgendas.ts";
+import { postsTopic } from "../posts/tellPost.ts";
+import { readWalls } from "../posts/playedWalls.ts";
 import { readSessions } from "../sessions/playedSessions.ts";
 import { readShow, showStory } from "../shows/playedShow.ts";
 import { screenPicturesUrl } from "../site/pictureFiles.ts";
@@ -152,6 +154,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   ]);
   const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
   const channels = await readChannels(app, q, stage, stories);
+  const walls = await readWalls(app, q, workspace_id, stories);
   const prefixes = [...Object.values(collections).map(({ prefix }) => `${prefix}/`), ...boards.prefixes];
   return {
     version: app.changes.versionOf(stage),
@@ -187,7 +190,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: await readAssets(app, q, workspace_id, [...files]),
+      assets: { ...(await readAssets(app, q, workspace_id, [...files])), ...walls.assets },
       fonts,
       pictures: screenPicturesUrl(app, workspace_id),
       collections,
@@ -200,6 +203,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       channels,
       brand,
       agendas: boards.agendas,
+      walls: walls.walls,
     },
     structure: [
       "publishing",
@@ -209,6 +213,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       `schedules/${id}`,
       ...ofSessions.presenter_ids.map((id) => `presenters/${id}`),
       ...boards.topics,
+      ...Object.keys(walls.walls).map((id) => `engagements/${id}`),
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
       ...topicsFor(Object.keys(channels)),
@@ -219,6 +224,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
     passed_on: [
       changeOverTopic(id),
       liveTopic(id),
+      ...Object.keys(walls.walls).map(postsTopic),
       ...prefixes.map((prefix) => `records/${prefix}`),
       ...Object.keys(records)
         .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
@@ -255,7 +261,8 @@ export class Programmes {
     this.#app = app;
     app.changes.onChange((change) => {
       // Of screens nothing is part of it, and they report often.
-      if (!/^(records|screens|live)\//.test(change.topic) && !isChangeOver(change)) this.#built.clear();
+      if (!/^(?:(?:records|screens|live|posts|guests)\/|jobs$)/.test(change.topic) && !isChangeOver(change))
+        this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
   }

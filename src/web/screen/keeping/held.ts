@@ -1,5 +1,6 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { withRecord } from "../../../core/playback/withRecord.ts";
+import { withPost } from "../../../core/posts/withPost.ts";
 import type { ServerMessage } from "../../../core/protocol/messages.ts";
 import type { Cell } from "../../../core/stages/cut.ts";
 
@@ -31,6 +32,10 @@ export function hear(held: Held, message: ServerMessage): Held {
       return held.arriving
         ? { ...held, arriving: withChange(held.arriving, message) }
         : { ...held, programme: held.programme && withChange(held.programme, message) };
+    case "post":
+      return held.arriving
+        ? { ...held, arriving: withPost(held.arriving, message.changed) }
+        : { ...held, programme: held.programme && withPost(held.programme, message.changed) };
     case "change_over":
       return held.arriving
         ? { ...held, arriving: { ...held.arriving, change_over: message.change_over } }
@@ -52,6 +57,8 @@ export function hear(held: Held, message: ServerMessage): Held {
     case "revoked":
     case "command":
     case "changed":
+    case "engagement":
+    case "own_posts":
     case "bye":
     case "refused":
       break;

@@ -2,7 +2,7 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
-const name = "cuelight.screen.13";
+const name = "cuelight.screen.14";
 const table = "held";
 
 type Kept = Pick<Held, "programme" | "version" | "cell">;

@@ -1,0 +1,31 @@
+/** `paused`: what guests post is taken and held; `closed`: nothing is taken. */
+export const states = ["open", "paused", "closed"] as const;
+export type State = (typeof states)[number];
+
+/** `open`: posts reach the walls at once; `review`: an operator decides. */
+export const moderations = ["open", "review"] as const;
+export type Moderation = (typeof moderations)[number];
+
+export const languages = ["de", "en", "fr", "it"] as const;
+export type Language = (typeof languages)[number];
+
+export interface Consent {
+  required: boolean;
+  text: string;
+}
+
+export interface EngagementRoom {
+  key: string;
+  label: string;
+}
+
+/** What everybody with the join code may know of an engagement. */
+export interface GuestEngagement {
+  title: string;
+  state: State;
+  moderation: Moderation;
+  consent: Consent;
+  rooms: EngagementRoom[];
+  kinds: string[];
+  languages: string[];
+}

@@ -1,0 +1,8 @@
+/** Without what is easily taken for something else when it is read from a wall: 0 and O, 1, I and L. */
+export const code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const code_length = 6;
+
+export const joinCode = /^[A-Za-z0-9]{4,12}$/;
+
+/** What a phone keeps: 32 random bytes as base64url. */
+export const guestToken = /^[A-Za-z0-9_-]{43,86}$/;

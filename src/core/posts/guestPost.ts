@@ -1,0 +1,18 @@
+import type { HeldBecause, PostKind, PostStatus, VideoStatus } from "./post.ts";
+
+/** A post as the guest sees it who made it. */
+export interface GuestPost {
+  post_id: string;
+  kind: PostKind;
+  status: PostStatus;
+  held_because: HeldBecause | null;
+  video_status: VideoStatus | null;
+  caption: string;
+  name: string | null;
+  room: string | null;
+  share_ready: boolean;
+  take_home_url: string | null;
+  /** Signed, for the list on the phone; null until it is made. */
+  thumb_url: string | null;
+  created_at: number;
+}

@@ -1,0 +1,49 @@
+import type { EngagementRoom, State } from "../engagements/engagement.ts";
+import type { PlayedAsset } from "../playback/programme.ts";
+import type { Crop } from "./crop.ts";
+import type { PostKind, PostStatus } from "./post.ts";
+
+/** What screens show of an engagement. */
+export interface PlayedWall {
+  title: string;
+  state: State;
+  join_url: string;
+  rooms: EngagementRoom[];
+  /** Those that came last, in the order in which they came onto the walls. */
+  posts: PlayedPost[];
+}
+
+export interface PlayedPost {
+  id: string;
+  kind: PostKind;
+  status: Extract<PostStatus, "approved" | "featured" | "answered">;
+  room: string | null;
+  caption: string;
+  name: string | null;
+  /** When it came onto the walls. */
+  shown_at: number;
+  /** Of a photo or video. */
+  media: PlayedPostMedia | null;
+}
+
+export interface PlayedPostMedia {
+  /** Among the programme's assets, as is the poster of a video. */
+  asset: string;
+  poster: string | null;
+  width: number;
+  height: number;
+  /** Of a video. */
+  duration_ms: number | null;
+  crop: Crop | null;
+}
+
+/** A post as it is now; null: it is not on the walls. */
+export interface ChangedPost {
+  engagement_id: string;
+  post_id: string;
+  post: PlayedPost | null;
+  assets: Record<string, PlayedAsset>;
+}
+
+/** Older ones leave a wall when new ones come: a screen has no use for more. */
+export const most_posts = 200;

@@ -1,0 +1,29 @@
+import type { Programme } from "../playback/programme.ts";
+import { type ChangedPost, most_posts, type PlayedPost } from "./playedWall.ts";
+
+/** The programme with a post as it is now. What nothing shows any more is not kept either. */
+export function withPost(
+  programme: Programme,
+  { engagement_id, post_id, post, assets }: ChangedPost,
+): Programme {
+  const wall = programme.walls[engagement_id];
+  if (!wall) return programme;
+  const before = wall.posts.find(({ id }) => id === post_id);
+  if (!before && !post) return programme;
+  const others = wall.posts.filter(({ id }) => id !== post_id);
+  const posts = inOrder(post ? [...others, post] : others).slice(-most_posts);
+  const walls = { ...programme.walls, [engagement_id]: { ...wall, posts } };
+  const gone = new Set(wall.posts.filter((old) => !posts.includes(old)).flatMap(filesOf));
+  const kept = Object.entries(programme.assets).filter(([id]) => !gone.has(id));
+  return { ...programme, walls, assets: { ...Object.fromEntries(kept), ...assets } };
+}
+
+/** In which they came onto the walls. */
+export function inOrder(posts: PlayedPost[]): PlayedPost[] {
+  return posts.toSorted(
+    (one, other) => one.shown_at - other.shown_at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
+  );
+}
+
+const filesOf = ({ media }: PlayedPost): string[] =>
+  media ? [media.asset, ...(media.poster === null ? [] : [media.poster])] : [];

@@ -1,0 +1,38 @@
+import type { Tx } from "../write.ts";
+
+/**
+ * What is done in the background, the most urgent first: a guest waits for the copy on the wall, nobody for what is
+ * erased.
+ */
+export const tasks = ["photo", "keepsake", "video", "erase"] as const;
+export type Task = (typeof tasks)[number];
+
+export interface Job {
+  id: number;
+  workspace_id: string;
+  task: Task;
+  /** The id of what it is about; of `erase` the id of a stored file. */
+  subject: string;
+  asked: number;
+  /** This one included. */
+  tries: number;
+}
+
+/** Told when there is something to do: any node may do it. */
+export const jobsTopic = "jobs";
+
+/** Done once the transaction is over, by any node, whatever happens to this one. Asked for twice it is done once. */
+export async function addJobs(
+  tx: Tx,
+  workspace_id: string,
+  task: Task,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx.client.query(
+    `INSERT INTO jobs AS j (workspace_id, task, subject) SELECT $1, $2, subject FROM unnest($3::text[]) AS s (subject) ORDER BY 3
+     ON CONFLICT (task, subject) DO UPDATE SET asked = j.asked + 1, tries = 0`,
+    [workspace_id, task, [...new Set(subjects)]],
+  );
+  tx.change(jobsTopic);
+}

@@ -1,0 +1,54 @@
+import { most_posts, type PlayedWall } from "../../core/posts/playedWall.ts";
+import { inOrder } from "../../core/posts/withPost.ts";
+import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import type { App } from "../app.ts";
+import type { Queryable } from "../db/database.ts";
+import { joinUrl } from "../engagements/joinUrl.ts";
+import { readPlayedPosts } from "./playedPost.ts";
+
+export interface PlayedWalls {
+  walls: Record<string, PlayedWall>;
+  assets: Record<string, PlayedAsset>;
+}
+
+const newestQuery = `p.id IN (
+  SELECT n.id FROM unnest($1::text[]) AS e (id) CROSS JOIN LATERAL (
+    SELECT id FROM posts WHERE engagement_id = e.id AND status IN ('approved', 'featured', 'answered')
+    ORDER BY shown_at DESC, id DESC LIMIT $2) AS n)`;
+
+/** The engagements whose posts blocks of these stories show. */
+export async function readWalls(
+  app: App,
+  q: Queryable,
+  workspace_id: string,
+  stories: Pick<Programme, "shots" | "layouts">,
+): Promise<PlayedWalls> {
+  const wanted = engagementsOf(stories);
+  if (wanted.length === 0) return { walls: {}, assets: {} };
+  const { rows } = await q.query<Omit<PlayedWall, "posts" | "join_url"> & { id: string; join_code: string }>(
+    "SELECT id, title, state, rooms, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
+    [workspace_id, wanted],
+  );
+  const ids = rows.map(({ id }) => id);
+  const { posts, assets } = await readPlayedPosts(app, q, newestQuery, [ids, most_posts]);
+  const walls = rows.map(({ id, join_code, ...wall }): [string, PlayedWall] => [
+    id,
+    {
+      ...wall,
+      join_url: joinUrl(app, join_code),
+      posts: inOrder(posts.flatMap(({ engagement_id, post }) => (engagement_id === id ? [post] : []))),
+    },
+  ]);
+  return { walls: Object.fromEntries(walls), assets };
+}
+
+function engagementsOf({ shots, layouts }: Pick<Programme, "shots" | "layouts">): string[] {
+  const timelines = [
+    ...Object.values(shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
+    ...Object.values(layouts),
+  ];
+  const named = timelines.flatMap(({ blocks }) =>
+    blocks.flatMap(({ kind, props }) => (kind === "wall" ? (props?.["engagement_id"] ?? []) : [])),
+  );
+  return [...new Set(named.filter((id) => typeof id === "string"))];
+}
