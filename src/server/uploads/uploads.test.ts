@@ -11,7 +11,7 @@ import { withUpload } from "./withUpload.ts";
 const received = (node: TestNode, upload_id: string) =>
   withUpload(node.node.app, upload_id, (path) => readFile(path));
 
-const randomFile = (bytes: number) => randomBytes(bytes) as Buffer<ArrayBuffer>;
+const randomFile = (bytes: number) => randomBytes(bytes);
 
 describe.each(["files", "S3"])("uploads kept in %s", (kind) => {
   let node: TestNode;
@@ -19,7 +19,7 @@ describe.each(["files", "S3"])("uploads kept in %s", (kind) => {
   let stopStore = async () => {};
   beforeAll(async () => {
     const s3 = kind === "S3" ? await startS3() : null;
-    if (s3) stopStore = s3.stop;
+    if (s3) stopStore = () => s3.stop();
     node = await startTestNode(s3 ? { MEDIA_URL: s3.urlOf("media") } : {});
     engagement_id = (await makeEngagement(node)).id;
   });
