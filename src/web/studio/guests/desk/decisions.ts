@@ -1,4 +1,5 @@
 import type { HeldBecause, PostKind, PostStatus } from "../../../../core/posts/post.ts";
+import { allowedFrom } from "../../../../core/posts/transitions.ts";
 
 export interface Decision {
   /** The key that does it. */
@@ -6,7 +7,6 @@ export interface Decision {
   label: string;
   status: PostStatus;
   from: readonly PostStatus[];
-  kind?: PostKind;
   /** How its button looks. */
   tone: "main" | "danger" | "plain";
 }
@@ -16,22 +16,9 @@ export const decisions: readonly Decision[] = [
   { key: "a", label: "Approve", status: "approved", from: ["pending"], tone: "main" },
   { key: "r", label: "Reject", status: "rejected", from: ["pending"], tone: "danger" },
   { key: "f", label: "Feature", status: "featured", from: ["approved"], tone: "main" },
-  {
-    key: "w",
-    label: "Answered",
-    status: "answered",
-    from: ["approved"],
-    kind: "question",
-    tone: "plain",
-  },
+  { key: "w", label: "Answered", status: "answered", from: ["approved"], tone: "plain" },
   { key: "u", label: "Back to approved", status: "approved", from: ["featured", "answered"], tone: "plain" },
-  {
-    key: "h",
-    label: "Hide",
-    status: "hidden",
-    from: ["approved", "featured", "answered"],
-    tone: "danger",
-  },
+  { key: "h", label: "Hide", status: "hidden", from: ["approved", "featured", "answered"], tone: "danger" },
   { key: "a", label: "Approve after all", status: "approved", from: ["rejected", "hidden"], tone: "main" },
 ];
 
@@ -41,12 +28,9 @@ interface Decidable {
   held_because: HeldBecause | null;
 }
 
-export function decisionsFor({ kind, status, held_because }: Decidable): Decision[] {
-  // There is nothing left to show of it.
-  if (held_because === "withdrawn" || held_because === "unreadable") return [];
-  return decisions.filter(
-    (decision) => decision.from.includes(status) && (decision.kind === undefined || decision.kind === kind),
-  );
+export function decisionsFor(post: Decidable): Decision[] {
+  const allowed = allowedFrom(post);
+  return decisions.filter(({ from, status }) => from.includes(post.status) && allowed.includes(status));
 }
 
 /**
@@ -62,21 +46,21 @@ export function stepsBack({
   after: PostStatus;
   kind: PostKind;
 }) {
-  const way = shortestWay({ kind, held_because: null }, after, before);
+  const way = shortestWay({ kind, from: after, to: before });
   if (way) return way;
   return after === "rejected" || after === "hidden" ? [] : (["hidden"] satisfies PostStatus[]);
 }
 
-function shortestWay(post: Omit<Decidable, "status">, from: PostStatus, to: PostStatus): PostStatus[] | null {
+function shortestWay({ kind, from, to }: { kind: PostKind; from: PostStatus; to: PostStatus }) {
   const ways: PostStatus[][] = [[]];
   const been = new Set([from]);
   for (const way of ways) {
     const status = way.at(-1) ?? from;
     if (status === to) return way;
-    for (const decision of decisionsFor({ ...post, status })) {
-      if (been.has(decision.status)) continue;
-      been.add(decision.status);
-      ways.push([...way, decision.status]);
+    for (const next of allowedFrom({ kind, status, held_because: null })) {
+      if (been.has(next)) continue;
+      been.add(next);
+      ways.push([...way, next]);
     }
   }
   return null;

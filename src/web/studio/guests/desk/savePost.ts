@@ -32,12 +32,17 @@ export async function savePost(
       return await patchPost(session, engagement_id, known, body);
     } catch (error) {
       if (!(error instanceof ApiError && (error.status === 409 || error.status === 404))) throw error;
-      const [now] = await readPostsById(session, engagement_id, [seen.post_id]);
+      const now = postIn(error) ?? (await readPostsById(session, engagement_id, [seen.post_id]))[0];
       if (!now || !isSame(seen, now) || now.version === known.version || tries === most_tries)
         throw new Overtaken(now ?? null);
       known = now;
     }
   }
+}
+
+/** A refusal says what the post is. */
+function postIn({ details }: ApiError): Post | undefined {
+  return details["post"] as Post | undefined;
 }
 
 function isSame(seen: Post, now: Post): boolean {
