@@ -50,7 +50,6 @@ export async function storeCopies(
           post_id,
           bytes: bytes.length,
           sha256: createHash("sha256").update(bytes).digest("hex"),
-          created_at: app.now(),
         })
         .execute();
   }
