@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 
 /** A store that speaks S3, with a bucket `media`. */
-export async function startS3(): Promise<{ urlOf(bucket: string): string; stop(): Promise<void> }> {
+export async function startS3(): Promise<{ urlOf: (bucket: string) => string; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "cuelight-s3-"));
   const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => {
     run(): Promise<AddressInfo>;
@@ -22,7 +22,7 @@ export async function startS3(): Promise<{ urlOf(bucket: string): string; stop()
   return {
     urlOf: (bucket) =>
       `s3://${bucket}?endpoint=http://127.0.0.1:${port}&access_key_id=S3RVER&secret_access_key=S3RVER`,
-    async stop() {
+    stop: async () => {
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
