@@ -137,7 +137,7 @@ async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[
     await tx.client.query(
       `UPDATE posts SET crop = $2, crop_source = $3, keepsake_ready = $4, share_ready = true,
               version = version + 1, updated_at = now_ms() WHERE id = $1`,
-      [post_id, JSON.stringify(crop), crop_source, copies.some(({ role }) => role === "keepsake"), app.now()],
+      [post_id, JSON.stringify(crop), crop_source, made.has("keepsake")],
     );
     await tellPost(app, tx, post);
   });
