@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { houseFonts } from "../../core/brand/wornFonts.ts";
 import { bundledFaces } from "./keepsake/bundledFaces.ts";
+import type { CleanImage } from "./images.ts";
 import { outline } from "./keepsake/outline.ts";
 
 /** Of the picture's width. */
@@ -29,3 +30,27 @@ export async function watermarkPng(width: number): Promise<Buffer> {
 const word_size = 54;
 const word_start = 96;
 const padding = 40;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The same, never larger than the picture. */
+export async function watermarkFor({ width, height }: Size): Promise<{ input: Buffer } & Size> {
+  const { data, info } = await sharp(await watermarkPng(width))
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+/** The picture with it, written anew. */
+export async function markImage(picture: Buffer): Promise<CleanImage> {
+  const { width, height } = await sharp(picture).metadata();
+  const { input } = await watermarkFor({ width, height });
+  const bytes = await sharp(picture)
+    .composite([{ input, gravity: "southeast" }])
+    .jpeg({ quality: 88, progressive: true })
+    .toBuffer();
+  return { bytes, mime: "image/jpeg", width, height };
+}

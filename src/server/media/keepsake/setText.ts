@@ -11,30 +11,35 @@ export interface Setting {
   width: number;
   /** On one line, the largest first. */
   sizes: number[];
-  /** Where one line is too short. */
-  wrapped_size: number;
+  /** Where one line is too short for it, the largest first. */
+  wrapped_sizes: number[];
   most_lines: number;
 }
 
 /** A text too long shrinks a little, then wraps, then ends in an ellipsis; null: there is nothing to be read. */
-export function setText(given: string, setting: Setting): SetText | null {
-  const { stack, width, sizes, wrapped_size, most_lines } = setting;
+export function setText(given: string, { stack, width, ...setting }: Setting): SetText | null {
   const text = legible(given, stack);
   if (text === "") return null;
-  const size = sizes.find((size) => widthOf(text, stack, size) <= width) ?? wrapped_size;
-  const measure = (part: string) => widthOf(part, stack, size);
-  return { size, lines: linesOf(text).map((line) => outline(line, stack, size)) };
+  const { size, lines } = setWords();
+  return { size, lines: lines.map((line) => outline(line, stack, size)) };
 
-  function linesOf(text: string): string[] {
-    if (measure(text) <= width) return [text];
-    const lines = wrap(text, width, measure);
-    if (lines.length > most_lines) {
-      const kept = lines.slice(0, most_lines);
-      return [...kept.slice(0, -1), cutOff(kept.at(-1)!, width, measure)];
-    }
-    return balanced(text, lines, width, measure);
+  function setWords(): { size: number; lines: string[] } {
+    const { sizes, wrapped_sizes, most_lines } = setting;
+    for (const size of sizes) if (widthOf(text, stack, size) <= width) return { size, lines: [text] };
+    const tries = wrapped_sizes.map((size) => {
+      const measure = (part: string) => widthOf(part, stack, size);
+      return { size, measure, lines: wrap(text, width, measure) };
+    });
+    const fitting = tries.filter(({ lines }) => lines.length <= most_lines);
+    const best = fitting.find(({ lines }) => !breaksWords(text, lines)) ?? fitting[0];
+    if (best) return { size: best.size, lines: balanced(text, best.lines, width, best.measure) };
+    const { size, measure, lines } = tries.at(-1)!;
+    const kept = lines.slice(0, most_lines);
+    return { size, lines: [...kept.slice(0, -1), cutOff(kept.at(-1)!, width, measure)] };
   }
 }
+
+const breaksWords = (text: string, lines: string[]) => lines.join(" ") !== text;
 
 type Measure = (part: string) => number;
 
@@ -75,8 +80,7 @@ function balanced(text: string, lines: string[], width: number, measure: Measure
   let best = lines;
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
     const narrower = wrap(text, width * share, measure);
-    const breaksWords = narrower.join(" ") !== text;
-    if (narrower.length > lines.length || breaksWords) break;
+    if (narrower.length > lines.length || breaksWords(text, narrower)) break;
     best = narrower;
   }
   return best;
