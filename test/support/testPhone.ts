@@ -75,7 +75,7 @@ export class TestPhone {
     type: T,
     fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
   ): Promise<Extract<ServerMessage, { type: T }>> {
-    for (let seen = 0; ; ) {
+    for (let seen = 0; ;) {
       for (; seen < this.messages.length; seen += 1) {
         const message = this.messages[seen]!;
         if (message.type === type && fits(message as Extract<ServerMessage, { type: T }>))
