@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import type { PostFileRole } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
 import { addJobs } from "../jobs/jobs.ts";
@@ -7,8 +10,10 @@ import { newId } from "../newId.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
 import type { Tx } from "../write.ts";
 
-export interface NewCopy extends CleanImage {
+export interface NewCopy extends Omit<CleanImage, "bytes"> {
   role: PostFileRole;
+  /** Of what is large the path of a file, which is used up. */
+  bytes: Buffer | string;
 }
 
 export interface StoredCopies {
@@ -28,31 +33,34 @@ export async function storeCopies(
   { id: post_id, workspace_id }: { id: string; workspace_id: string },
   copies: NewCopy[],
 ): Promise<StoredCopies> {
-  const files = copies.map((copy) => ({ ...copy, id: newId() }));
+  const files = await Promise.all(copies.map(measure));
   const ids = files.map(({ id }) => id);
   await app.pool.query(
     `INSERT INTO jobs (workspace_id, task, subject, run_at)
      SELECT $1, 'erase', subject, now_ms() + $3::bigint FROM unnest($2::text[]) AS s (subject)`,
     [workspace_id, ids, forgotten_after_ms],
   );
-  for (const { id, bytes, mime } of files) await app.media.put(mediaKey(workspace_id, id), bytes, mime);
+  for (const [place, { id, mime }] of files.entries())
+    await app.media.put(mediaKey(workspace_id, id), copies[place]!.bytes, mime);
   return { keep };
 
   async function keep(tx: Tx): Promise<void> {
     await tx.client.query("DELETE FROM jobs WHERE task = 'erase' AND subject = ANY ($1)", [ids]);
     await dropCopies(tx, { post_id, workspace_id, roles: files.map(({ role }) => role) });
-    for (const { bytes, ...file } of files)
+    for (const file of files)
       await tx.db
         .insertInto("post_files")
-        .values({
-          ...file,
-          workspace_id,
-          post_id,
-          bytes: bytes.length,
-          sha256: createHash("sha256").update(bytes).digest("hex"),
-        })
+        .values({ ...file, workspace_id, post_id })
         .execute();
   }
+}
+
+async function measure({ bytes, ...copy }: NewCopy) {
+  const hash = createHash("sha256");
+  if (typeof bytes === "string") await pipeline(createReadStream(bytes), hash);
+  else hash.update(bytes);
+  const size = typeof bytes === "string" ? (await stat(bytes)).size : bytes.length;
+  return { ...copy, id: newId(), bytes: size, sha256: hash.digest("hex") };
 }
 
 export async function dropCopies(

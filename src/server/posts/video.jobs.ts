@@ -1,0 +1,95 @@
+import type { App } from "../app.ts";
+import type { Work } from "../jobs/worker.ts";
+import { makeSmall, type SmallVideo } from "../media/video/makeSmall.ts";
+import { Unreadable } from "../media/video/Unreadable.ts";
+import { eraseUpload } from "../uploads/eraseUpload.ts";
+import { UploadMissing, withUpload } from "../uploads/withUpload.ts";
+import { transaction, type Tx } from "../write.ts";
+import { type NewCopy, storeCopies } from "./newCopies.ts";
+import { tellPost } from "./tellPost.ts";
+
+/** Makes a guest's video small, with pictures that stand for it: then it may go onto the walls. */
+export const videoWork: Work = {
+  // Each takes all cores that are free.
+  at_once: 1,
+  // The making itself is ended before that.
+  most_ms: 15 * 60_000,
+  async run(app, { subject }, signal) {
+    const post = await findPost(app, subject);
+    if (!post) return;
+    const is_marked = app.config.PLAN === "free";
+    try {
+      await withUpload(app, post.upload_id ?? "", (file) =>
+        makeSmall(file, { is_marked, signal }, (small) => keepSmall(app, post, small)),
+      );
+    } catch (error) {
+      // Trying again would end the same way.
+      if (!(error instanceof Unreadable) && !(error instanceof UploadMissing)) throw error;
+      app.log.info({ err: error, post_id: post.id }, "a video cannot be read");
+      await setFailed(app, post);
+    }
+  },
+  async giveUp(app, { subject }) {
+    const post = await findPost(app, subject);
+    if (post) await setFailed(app, post);
+  },
+};
+
+interface WaitingPost {
+  id: string;
+  workspace_id: string;
+  engagement_id: string;
+  guest_id: string | null;
+  upload_id: string | null;
+}
+
+const waitingQuery = `SELECT id, workspace_id, engagement_id, guest_id, upload_id FROM posts
+  WHERE id = $1 AND video_status = 'processing' AND withdrawn_at IS NULL`;
+
+/** None once it is done, or is not wanted any more. */
+async function findPost(app: App, id: string): Promise<WaitingPost | undefined> {
+  const { rows } = await app.pool.query<WaitingPost>(waitingQuery, [id]);
+  return rows[0];
+}
+
+async function keepSmall(app: App, post: WaitingPost, small: SmallVideo): Promise<void> {
+  const stored = await storeCopies(app, post, copiesOf(small));
+  await change(app, post, async (tx) => {
+    await stored.keep(tx);
+    await tx.client.query(
+      "UPDATE posts SET video_status = 'ready', duration_ms = $2, share_ready = true WHERE id = $1",
+      [post.id, small.sizes.duration_ms],
+    );
+  });
+}
+
+function copiesOf({ files, sizes }: SmallVideo): NewCopy[] {
+  const film = { ...sizes.video, mime: "video/mp4" };
+  const copies: NewCopy[] = [
+    { ...film, role: "video", bytes: files.video },
+    { ...sizes.poster, role: "poster", mime: "image/jpeg", bytes: files.poster },
+    { ...sizes.thumb, role: "thumb", mime: "image/jpeg", bytes: files.thumb },
+  ];
+  if (files.take_home !== null) copies.push({ ...film, role: "take_home", bytes: files.take_home });
+  return copies;
+}
+
+async function setFailed(app: App, post: WaitingPost): Promise<void> {
+  await change(app, post, async ({ client }) => {
+    await client.query("UPDATE posts SET video_status = 'failed' WHERE id = $1", [post.id]);
+  });
+}
+
+/** Unless the post was withdrawn meanwhile, or another node was faster. */
+async function change(app: App, post: WaitingPost, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await transaction(app, post.workspace_id, async (tx) => {
+    const { rows } = await tx.client.query(`${waitingQuery} FOR UPDATE`, [post.id]);
+    if (!rows[0]) return;
+    await work(tx);
+    await eraseUpload(tx, post);
+    await tx.client.query("UPDATE posts SET version = version + 1, updated_at = now_ms() WHERE id = $1", [
+      post.id,
+    ]);
+    await tellPost(app, tx, post);
+  });
+}
