@@ -1,0 +1,20 @@
+import { render } from "preact";
+import "../shared/tokens.css";
+import "../shared/brand.css";
+import "./guest.css";
+import { App } from "./App.tsx";
+import { readGiven } from "./given.ts";
+import { Gone } from "./parts/Gone.tsx";
+import { openPhone } from "./phone.ts";
+import { Speaking } from "./speaking.tsx";
+
+const given = readGiven();
+const { engagement } = given;
+const shown = engagement ? (
+  <App phone={openPhone({ ...given, engagement })} brand_name={given.brand_name} />
+) : (
+  <Speaking offered={["en", "de", "fr", "it"]}>
+    <Gone />
+  </Speaking>
+);
+render(shown, document.getElementById("guest")!);
