@@ -14,6 +14,7 @@ import { registerPictureFiles } from "./pictureFiles.ts";
 import { policy, policyWith } from "./policy.ts";
 import { registerPostFiles } from "./postFiles.ts";
 import { registerRelay } from "../streams/relay.ts";
+import { registerUploads } from "../uploads/registerUploads.ts";
 import { registerScreenPictures } from "./screenPictures.ts";
 
 const built = path.join(import.meta.dirname, "../../../dist/web");
@@ -36,6 +37,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerGatewayFiles(server, app);
   registerRelay(server, app);
   await registerScreenPictures(server, app);
+  await registerUploads(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
   server.get(`${prefix}/openapi.json`, async (_request, reply) =>
     reply.type("application/json").send(description),

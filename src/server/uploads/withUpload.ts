@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { App } from "../app.ts";
+import { folderOf } from "../assets/receiveFile.ts";
+import { mediaKey } from "../site/mediaFiles.ts";
+
+/** There is no such upload, or not all of it has come. */
+export class UploadMissing extends Error {
+  override name = "UploadMissing";
+
+  constructor(upload_id: string) {
+    super(`The upload ${upload_id} is not here as a whole`);
+  }
+}
+
+/** Gives the whole file that a guest or caller sent, and removes it afterwards; what is stored of it stays. */
+export async function withUpload<T>(
+  app: App,
+  upload_id: string,
+  use: (path: string, bytes: number) => Promise<T>,
+): Promise<T> {
+  const { bytes, parts } = await findWhole(app, upload_id);
+  const folder = folderOf(app.config);
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  try {
+    for (const key of parts) {
+      const { stream } = await app.media.read(key);
+      await pipeline(stream, createWriteStream(file, { flags: "a" }));
+    }
+    return await use(file, bytes);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function findWhole(app: App, upload_id: string): Promise<{ bytes: number; parts: string[] }> {
+  const { rows } = await app.pool.query<{ bytes: number; workspace_id: string; file_id: string }>(
+    `SELECT u.bytes, u.workspace_id, p.file_id FROM uploads u JOIN upload_parts p ON p.upload_id = u.id
+     WHERE u.id = $1 AND u.received = u.bytes ORDER BY p.start`,
+    [upload_id],
+  );
+  if (!rows[0]) throw new UploadMissing(upload_id);
+  return {
+    bytes: rows[0].bytes,
+    parts: rows.map(({ workspace_id, file_id }) => mediaKey(workspace_id, file_id)),
+  };
+}
