@@ -9,10 +9,10 @@ interface Options {
   join_code: string;
   token: string;
   ask: Ask;
-  onState(state: LineState): void;
+  onState: (state: LineState) => void;
   /** Null: there is none with this code any more. */
-  onEngagement(engagement: GuestEngagement | null): void;
-  onPosts(posts: GuestPost[]): void;
+  onEngagement: (engagement: GuestEngagement | null) => void;
+  onPosts: (posts: GuestPost[]) => void;
 }
 
 export interface Line {

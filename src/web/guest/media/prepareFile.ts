@@ -1,4 +1,4 @@
-import { longest_video_s, photo_bytes, photoTypes, video_bytes, videoTypes } from "./limits.ts";
+import { longest_video_ms, type UploadedKind, uploadKinds } from "../../../core/posts/uploadKinds.ts";
 import { head_bytes, sniffType } from "./sniffType.ts";
 
 /** Why a file cannot be posted. */
@@ -7,25 +7,33 @@ export type Unfit = "photo_too_large" | "video_too_large" | "video_too_long" | "
 export type Prepared = { file: Blob; mime: string } | { unfit: Unfit };
 
 /** A chosen file as it is sent, or why it is not: told before anything is sent. */
-export async function prepareFile(kind: "photo" | "video", file: Blob): Promise<Prepared> {
+export async function prepareFile(kind: UploadedKind, file: Blob): Promise<Prepared> {
   const head = new Uint8Array(await file.slice(0, head_bytes).arrayBuffer());
   const mime = sniffType(head) ?? file.type;
   return kind === "photo" ? preparePhoto(file, mime) : prepareVideo(file, mime);
 }
 
 async function preparePhoto(file: Blob, mime: string): Promise<Prepared> {
-  const isTaken = photoTypes.includes(mime);
-  if (isTaken && file.size <= photo_bytes) return { file, mime };
+  const isTaken = isOf("photo", mime);
+  if (isTaken && file.size <= uploadKinds.photo.most_bytes) return { file, mime };
   const smaller = await drawSmaller(file);
   if (smaller) return { file: smaller, mime: "image/jpeg" };
   return { unfit: isTaken ? "photo_too_large" : "not_a_photo" };
 }
 
 async function prepareVideo(file: Blob, mime: string): Promise<Prepared> {
-  if (!videoTypes.includes(mime)) return { unfit: "not_a_video" };
-  if (file.size > video_bytes) return { unfit: "video_too_large" };
-  const length_s = await lengthOf(file);
-  return length_s !== null && length_s > longest_video_s ? { unfit: "video_too_long" } : { file, mime };
+  if (!isOf("video", mime)) return { unfit: "not_a_video" };
+  if (file.size > uploadKinds.video.most_bytes) return { unfit: "video_too_large" };
+  const length_ms = await lengthOf(file);
+  const isTooLong = length_ms !== null && length_ms > longest_video_ms + grace_ms;
+  return isTooLong ? { unfit: "video_too_long" } : { file, mime };
+}
+
+/** Phones stop a recording of a minute a few frames late. */
+const grace_ms = 500;
+
+function isOf(kind: UploadedKind, mime: string): boolean {
+  return (uploadKinds[kind].mimes as readonly string[]).includes(mime);
 }
 
 /** The largest copy that is made of a photo is smaller than this. */
@@ -40,7 +48,7 @@ async function drawSmaller(file: Blob): Promise<Blob | null> {
     await image.decode();
     for (const side of sides) {
       const drawn = await draw(image, side);
-      if (drawn && drawn.size <= photo_bytes) return drawn;
+      if (drawn && drawn.size <= uploadKinds.photo.most_bytes) return drawn;
     }
     return null;
   } catch {
@@ -75,5 +83,5 @@ async function lengthOf(file: Blob): Promise<number | null> {
   });
   video.removeAttribute("src");
   URL.revokeObjectURL(url);
-  return length_s !== null && Number.isFinite(length_s) ? length_s : null;
+  return length_s !== null && Number.isFinite(length_s) ? length_s * 1000 : null;
 }

@@ -10,8 +10,8 @@ export function Gone() {
   }, [words]);
   function open(event: SubmitEvent) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const code = String(form.get("code")).replaceAll(/\s/g, "");
+    const { value } = (event.currentTarget as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;
+    const code = value.replaceAll(/\s/g, "");
     if (joinCode.test(code)) location.assign(`/e/${code.toUpperCase()}`);
   }
   return (

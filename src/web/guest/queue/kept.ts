@@ -23,8 +23,9 @@ export function openKept(): Kept {
     const transaction = (await opening).transaction(["posts", "files"], mode);
     const result = work(transaction.objectStore("posts"), transaction.objectStore("files"));
     await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+      transaction.addEventListener("complete", () => resolve());
+      // Also after an error: what is not done whole is not done at all.
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
     });
     return result;
   }
@@ -39,7 +40,7 @@ export function openKept(): Kept {
         const [ids, blobs] = await files;
         return posts.result
           .filter((post) => post.join_code === join_code)
-          .map((post) => ({ ...post, file: blobs[ids.indexOf(post.id)] ?? null }))
+          .map((post): QueuedPost => Object.assign(post, { file: blobs[ids.indexOf(post.id)] ?? null }))
           .filter(({ mime, file }) => mime === null || file !== null)
           .sort((one, other) => one.made_at - other.made_at);
       } catch {
@@ -70,12 +71,11 @@ export function openKept(): Kept {
 function openDatabase(): Promise<IDBDatabase> {
   const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open("cuelight-posts", 1);
-    request.onupgradeneeded = () => {
+    request.addEventListener("upgradeneeded", () => {
       request.result.createObjectStore("posts", { keyPath: "id" });
       request.result.createObjectStore("files");
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("no database"));
+    });
+    resultOf(request).then(resolve, reject);
     setTimeout(() => reject(new Error("no database")), patience_ms);
   });
   // Whoever asks for something finds out.
@@ -85,7 +85,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("unreadable"));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("unreadable")));
   });
 }

@@ -4,9 +4,10 @@ import { first_slice, nextSlice, waitAfter } from "./pace.ts";
 const KiB = 1024;
 
 test("slices grow while the line is quick, stay while it is slow, and shrink when it breaks", () => {
-  const sizes = (times: (number | null)[]) =>
-    times.reduce((all, took_ms) => [...all, nextSlice(all.at(-1)!, took_ms)], [first_slice]);
-  expect(sizes([100, 100, 100, 100, 5_000, null, null, null, null, null])).toEqual(
+  const sizes = [first_slice];
+  for (const took_ms of [100, 100, 100, 100, 5_000, null, null, null, null, null])
+    sizes.push(nextSlice(sizes.at(-1)!, took_ms));
+  expect(sizes).toEqual(
     [512, 1024, 2048, 4096, 4096, 4096, 2048, 1024, 512, 256, 256].map((size) => size * KiB),
   );
 });

@@ -25,11 +25,11 @@ interface Options {
   token: string;
   ask: Ask;
   kept: Kept;
-  now(): number;
+  now: () => number;
   /** What is on its way, each time that changes. */
-  onChange(sending: Sending[]): void;
+  onChange: (sending: Sending[]) => void;
   /** `post` null: it had come already. */
-  onPosted(post: GuestPost | null, queued: QueuedPost): void;
+  onPosted: (post: GuestPost | null, queued: QueuedPost) => void;
 }
 
 interface Entry {
