@@ -4,6 +4,7 @@ import "../shared/brand.css";
 import "./guest.css";
 import { App } from "./App.tsx";
 import { readGiven } from "./given.ts";
+import { keepRoom } from "./keepRoom.ts";
 import { Gone } from "./parts/Gone.tsx";
 import { openPhone } from "./phone.ts";
 import { Speaking } from "./speaking.tsx";
@@ -17,4 +18,6 @@ const shown = engagement ? (
     <Gone />
   </Speaking>
 );
-render(shown, document.getElementById("guest")!);
+const page = document.getElementById("guest")!;
+render(shown, page);
+keepRoom(page);

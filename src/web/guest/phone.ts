@@ -71,8 +71,9 @@ export function openPhone({ join_code, engagement }: Given & { engagement: Guest
     onPosted(post, { file, form }) {
       if (!post) return line.refresh();
       if (file && form.kind === "photo") pictures.set(post.post_id, file);
-      const others = state.posts.filter(({ post_id }) => post_id !== post.post_id);
-      change({ posts: [post, ...others] });
+      // An answer that was repeated tells how it was at first; what is in the list already is newer.
+      const isKnown = state.posts.some(({ post_id }) => post_id === post.post_id);
+      if (!isKnown) change({ posts: [post, ...state.posts] });
     },
   });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
 import type { ChosenFile } from "../phone.ts";
@@ -21,7 +21,7 @@ interface Props {
   onSend: (form: PostForm, chosen: ChosenFile | null) => void;
 }
 
-type Missing = "text" | "consent" | null;
+type Missing = { field: "text" | "consent" } | null;
 
 /** A post in the making. */
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
@@ -34,11 +34,16 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const change = (changed: Partial<PostForm>) => setForm((form) => ({ ...form, ...changed }));
   const isMedia = kind === "photo" || kind === "video";
 
+  // Once it is drawn, so that what is said about it is in sight, too.
+  useEffect(() => {
+    if (missing) show(element.current?.querySelector(`[name="${missing.field}"]`));
+  }, [missing]);
+
   function send(event: SubmitEvent) {
     event.preventDefault();
     const lacks = missingIn(form, consent.required);
     setMissing(lacks);
-    if (lacks) return element.current?.querySelector<HTMLElement>(`[name="${lacks}"]`)?.focus();
+    if (lacks) return;
     remember("name", form.name.trim());
     onSend({ ...form, caption: form.caption.trim(), name: form.name.trim() }, chosen);
   }
@@ -59,7 +64,7 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
           <WordsField
             kind={kind}
             value={form.caption}
-            error={missing === "text" ? words.text_missing : null}
+            error={missing?.field === "text" ? words.text_missing : null}
             onChange={(caption) => change({ caption })}
           />
           <NameField value={form.name} onChange={(name) => change({ name })} />
@@ -69,7 +74,7 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
           <Consent
             consent={consent}
             isGiven={form.consent}
-            error={missing === "consent" ? words.consent_missing : null}
+            error={missing?.field === "consent" ? words.consent_missing : null}
             onChange={(consent) => change({ consent })}
           />
           <div class="actions">
@@ -84,6 +89,12 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   );
 }
 
+/** In the middle, with what is said about it. */
+function show(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
+}
+
 function newForm(kind: PostKind, rooms: GuestEngagement["rooms"]): PostForm {
   const room = preselectedRoom(rooms, location.search);
   return { kind, caption: "", name: recall("name") ?? "", room, consent: false };
@@ -94,6 +105,6 @@ function chosenIn(draft: QueuedPost | null): ChosenFile | null {
 }
 
 function missingIn({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): Missing {
-  if ((kind === "note" || kind === "question") && caption.trim() === "") return "text";
-  return isConsentNeeded && !consent ? "consent" : null;
+  if ((kind === "note" || kind === "question") && caption.trim() === "") return { field: "text" };
+  return isConsentNeeded && !consent ? { field: "consent" } : null;
 }

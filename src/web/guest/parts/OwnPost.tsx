@@ -52,7 +52,7 @@ export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
             {words.take_home}
           </a>
         )}
-        <button type="button" class="button small" onClick={onWithdraw}>
+        <button type="button" class="button small quiet" onClick={onWithdraw}>
           {words.withdraw}
         </button>
       </div>

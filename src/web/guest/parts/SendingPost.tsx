@@ -49,7 +49,7 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
             </button>
           </>
         )}
-        <button type="button" class="button small" onClick={onRemove}>
+        <button type="button" class="button small quiet" onClick={onRemove}>
           {words.remove}
         </button>
       </div>
@@ -57,7 +57,7 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
   );
 }
 
-const percentOf = ({ share }: Sending) => Math.round(share * 100);
+const percentOf = ({ share }: Sending) => Math.round(Math.min(share, 1) * 100);
 
 function wordsFor(sending: Sending, words: Words): string {
   if (sending.isWaiting) return words.waiting_for_line;

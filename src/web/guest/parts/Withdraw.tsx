@@ -26,7 +26,9 @@ export function Withdraw({ withdraw, onClose }: Props) {
   }
   return (
     <dialog ref={dialog} aria-labelledby="withdraw-title" onClose={onClose}>
-      <h2 id="withdraw-title">{words.withdraw_title}</h2>
+      <h2 id="withdraw-title" tabIndex={-1} autofocus>
+        {words.withdraw_title}
+      </h2>
       <p>{words.withdraw_more}</p>
       <p class="error" role="alert">
         {hasFailed && words.withdraw_failed}

@@ -53,7 +53,6 @@ export const de: Words = {
   consent: "Ich bin einverstanden",
   consent_missing: "Bitte zuerst das Einverständnis geben.",
   text_missing: "Bitte zuerst etwas schreiben.",
-  file_missing: "Bitte zuerst eine Datei auswählen.",
   send: "Senden",
   back: "Zurück",
 
@@ -92,7 +91,6 @@ export const de: Words = {
   try_again: "Nochmals versuchen",
   edit: "Bearbeiten",
   remove: "Entfernen",
-  sent: "Gesendet",
 
   take_home: "Mitnehmen",
   withdraw: "Zurückziehen",

@@ -45,7 +45,6 @@ export const en: Words = {
   consent: "I agree",
   consent_missing: "Please agree first.",
   text_missing: "Please write something first.",
-  file_missing: "Please choose a file first.",
   send: "Send",
   back: "Back",
 
@@ -84,7 +83,6 @@ export const en: Words = {
   try_again: "Try again",
   edit: "Edit",
   remove: "Remove",
-  sent: "Sent",
 
   take_home: "Take it home",
   withdraw: "Withdraw",

@@ -56,7 +56,6 @@ export const fr: Words = {
   consent: "Je suis d’accord",
   consent_missing: "Veuillez d’abord donner votre accord.",
   text_missing: "Veuillez d’abord écrire quelque chose.",
-  file_missing: "Veuillez d’abord choisir un fichier.",
   send: "Envoyer",
   back: "Retour",
 
@@ -95,7 +94,6 @@ export const fr: Words = {
   try_again: "Réessayer",
   edit: "Modifier",
   remove: "Supprimer",
-  sent: "Envoyé",
 
   take_home: "L’emporter",
   withdraw: "Retirer",

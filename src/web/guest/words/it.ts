@@ -55,7 +55,6 @@ export const it: Words = {
   consent: "Sono d’accordo",
   consent_missing: "Prima serve il consenso.",
   text_missing: "Prima bisogna scrivere qualcosa.",
-  file_missing: "Prima bisogna scegliere un file.",
   send: "Invia",
   back: "Indietro",
 
@@ -94,7 +93,6 @@ export const it: Words = {
   try_again: "Riprova",
   edit: "Modifica",
   remove: "Rimuovi",
-  sent: "Inviato",
 
   take_home: "Portala a casa",
   withdraw: "Ritira",

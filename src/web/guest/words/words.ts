@@ -46,7 +46,6 @@ export interface Words {
   consent: string;
   consent_missing: string;
   text_missing: string;
-  file_missing: string;
   send: string;
   back: string;
 
@@ -62,8 +61,6 @@ export interface Words {
   try_again: string;
   edit: string;
   remove: string;
-  /** Said once, when the server has it. */
-  sent: string;
 
   take_home: string;
   withdraw: string;
