@@ -4,10 +4,10 @@ import path from "node:path";
 import { houseBrand } from "../../core/brand/brand.ts";
 import { phoneColors } from "../../core/brand/phoneColors.ts";
 import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
-import { type GuestEngagement, languages } from "../../core/engagements/engagement.ts";
-import { joinCode } from "../../core/engagements/joinCode.ts";
+import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/playedBrand.ts";
+import { findByCode, guestEngagementOf } from "../guests/guestEngagement.ts";
 import { readAcceptLanguage } from "./acceptLanguage.ts";
 import { policy } from "./policy.ts";
 
@@ -16,41 +16,22 @@ const shell = path.join(import.meta.dirname, "../../../dist/web/guest/index.html
 /** The guests' page. What it needs for its first picture is written into it: a second request costs bad Wi-Fi a second. */
 export function registerGuestPage(server: FastifyInstance, app: App): void {
   server.get<{ Params: { join_code: string } }>("/e/:join_code", async (request, reply) => {
-    const join_code = request.params.join_code.toUpperCase();
-    const found = joinCode.test(join_code) ? await findEngagement(app, join_code) : undefined;
-    return sendGuestPage(app, request, reply, { join_code, found });
+    const found = await findByCode(app, request.params.join_code);
+    return sendGuestPage(app, request, reply, found);
   });
-}
-
-type Found = GuestEngagement & { workspace_id: string };
-
-async function findEngagement({ pool }: App, join_code: string): Promise<Found | undefined> {
-  const { rows } = await pool.query<Found>(
-    `SELECT workspace_id, title, state, moderation, consent, rooms, kinds, languages
-     FROM engagements WHERE join_code = $1`,
-    [join_code],
-  );
-  return rows[0];
-}
-
-interface Shown {
-  join_code: string;
-  found: Found | undefined;
 }
 
 async function sendGuestPage(
   { pool }: App,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { join_code, found }: Shown,
+  found: Awaited<ReturnType<typeof findByCode>>,
 ) {
-  const { workspace_id, ...engagement } = found ?? { workspace_id: null };
-  const brand = workspace_id === null ? houseBrand : await readBrand(pool, workspace_id);
+  const brand = found ? await readBrand(pool, found.workspace_id) : houseBrand;
   const colors = phoneColors(brand.colors);
   const wanted = readAcceptLanguage(headers["accept-language"]);
   const given = {
-    join_code,
-    engagement: found ? engagement : null,
+    joined: found ? { join_code: found.join_code, engagement: guestEngagementOf(found) } : null,
     brand_name: brand.name,
   };
   const variables = Object.entries(colors).map(

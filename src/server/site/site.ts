@@ -8,6 +8,7 @@ import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { registerGuestPage } from "./guestPage.ts";
+import { registerGuests } from "../guests/registerGuests.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
 import { registerPictureFiles } from "./pictureFiles.ts";
@@ -38,6 +39,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerRelay(server, app);
   await registerScreenPictures(server, app);
   await registerUploads(server, app);
+  registerGuests(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
   server.get(`${prefix}/openapi.json`, async (_request, reply) =>
     reply.type("application/json").send(description),

@@ -9,10 +9,9 @@ import { Gone } from "./parts/Gone.tsx";
 import { openPhone } from "./phone.ts";
 import { Speaking } from "./speaking.tsx";
 
-const given = readGiven();
-const { engagement } = given;
-const shown = engagement ? (
-  <App phone={openPhone({ ...given, engagement })} brand_name={given.brand_name} />
+const { joined, brand_name } = readGiven();
+const shown = joined ? (
+  <App phone={openPhone(joined)} brand_name={brand_name} />
 ) : (
   <Speaking offered={["en", "de", "fr", "it"]}>
     <Gone />

@@ -1,6 +1,6 @@
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
-import type { Given } from "./given.ts";
+import type { Joined } from "./given.ts";
 import { type LineState, openLine } from "./line.ts";
 import { ask } from "./queue/ask.ts";
 import { openKept } from "./queue/kept.ts";
@@ -40,7 +40,7 @@ export interface Phone {
   pictureOf(post_id: string): Blob | null;
 }
 
-export function openPhone({ join_code, engagement }: Given & { engagement: GuestEngagement }): Phone {
+export function openPhone({ join_code, engagement }: Joined): Phone {
   const { token, isKept } = whoAmI();
   const pictures = new Map<string, Blob>();
   const withdrawn = new Set<string>();

@@ -74,7 +74,7 @@ export function Home({ phone, state, engagement, show }: Props) {
       )}
       {!isClosed && (
         <Choices
-          kinds={postKinds.filter((kind) => engagement.kinds.includes(kind))}
+          kinds={engagement.kinds.filter(isPostKind)}
           onChoose={(kind) => show({ at: "compose", kind, draft: null })}
         />
       )}
@@ -83,6 +83,10 @@ export function Home({ phone, state, engagement, show }: Props) {
       )}
     </main>
   );
+}
+
+function isPostKind(kind: string): kind is PostKind {
+  return (postKinds as readonly string[]).includes(kind);
 }
 
 /** One main thing to do, where the thumb is; the others above it. */
