@@ -16,7 +16,7 @@ export const phone = {
 export interface TestGuest extends TestPage {
   engagement: Awaited<ReturnType<typeof makeEngagement>>;
   /** What the server has of this engagement, oldest first. */
-  posts(): Promise<{ post_id: string; [field: string]: unknown }[]>;
+  posts: () => Promise<{ post_id: string; [field: string]: unknown }[]>;
 }
 
 type Options = Parameters<TestBrowser["newPage"]>[0] & {
@@ -60,9 +60,10 @@ export async function writeNote(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Chooses a photo, and leaves the form as it is then. */
-export async function choosePhoto(page: Page, buffer: Buffer, mimeType = "image/jpeg"): Promise<void> {
+/** Chooses a photo, given as bytes or by the name of its file, and leaves the form as it is then. */
+export async function choosePhoto(page: Page, photo: Buffer | string): Promise<void> {
   await page.getByRole("button", { name: "Post a photo" }).click();
-  await page.getByLabel("Choose a photo").setInputFiles({ name: "photo", mimeType, buffer });
+  const file = typeof photo === "string" ? photo : { name: "photo", mimeType: "image/jpeg", buffer: photo };
+  await page.getByLabel("Choose a photo").setInputFiles(file);
   await page.getByRole("img", { name: "Your photo" }).waitFor();
 }
