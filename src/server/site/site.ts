@@ -8,30 +8,18 @@ import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { built } from "./builtPages.ts";
+import { registerGuestPage } from "./guestPage.ts";
 import { registerGuests } from "../guests/registerGuests.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
 import { registerPictureFiles } from "./pictureFiles.ts";
+import { policy, policyWith } from "./policy.ts";
 import { registerPostFiles } from "./postFiles.ts";
 import { registerRelay } from "../streams/relay.ts";
 import { registerTakeHome } from "../takeHome/takeHome.routes.ts";
 import { registerUploads } from "../uploads/registerUploads.ts";
 import { registerScreenPictures } from "./screenPictures.ts";
 
-/** `streams`: where else media may come from. */
-const policyWith = (streams: string) =>
-  [
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    `media-src 'self' blob:${streams}`,
-    "font-src 'self' blob:",
-    "style-src 'self' 'unsafe-inline'",
-    `connect-src 'self' blob: ws: wss:${streams}`,
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join("; ");
-const policy = policyWith("");
 /** Channels lie anywhere; those without encryption come through the node. */
 const screen_policy = policyWith(" https:");
 
@@ -81,6 +69,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
       .send(await readFile(path.join(built, "screen-worker.js"))),
   );
   page(server, ["/docs"], "site/docs.html");
+  registerGuestPage(server, app);
 }
 
 function page(server: FastifyInstance, paths: string[], file: string, given = policy): void {

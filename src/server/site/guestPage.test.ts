@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeEngagement } from "../../../test/support/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node?.stop());
+
+async function openPage(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(node.url + path, { headers });
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html, given: givenIn(html) };
+}
+
+function givenIn(html: string): unknown {
+  return JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(html)![1]!);
+}
+
+test("the page carries what it shows first, whatever the case of its code", async () => {
+  const title = "Fest </script><b> & Söhne $& $'";
+  const rooms = [{ key: "bar", label: "Bar" }];
+  const { join_code } = await makeEngagement(node, {
+    title,
+    rooms,
+    kinds: ["note"],
+    languages: ["it", "de"],
+  });
+  await node.call("PUT", "/brand", { name: "Kongresshaus", primary_color: "#00c2a8" });
+  const { status, headers, html, given } = await openPage(`/e/${join_code.toLowerCase()}`);
+  expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+    "no-cache",
+  ]);
+  expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect(given).toEqual({
+    joined: {
+      join_code,
+      engagement: {
+        title,
+        state: "open",
+        moderation: "open",
+        consent: { required: false, text: "" },
+        rooms,
+        kinds: ["note"],
+        languages: ["it", "de"],
+      },
+    },
+    brand_name: "Kongresshaus",
+  });
+  expect(html).toContain("<title>Fest &lt;/script>&lt;b> &amp; Söhne $&amp; $'</title>");
+  expect(html).toContain("--brand-accent:#00c2a8;");
+});
+
+test("it is written in the phone's language, if the engagement speaks it", async () => {
+  const { join_code } = await makeEngagement(node, { languages: ["it", "de"] });
+  const langs = ["de-CH,de;q=0.9", "fr, en;q=0.5", ""].map(async (wanted) => {
+    const { html } = await openPage(`/e/${join_code}`, { "Accept-Language": wanted });
+    return /<html lang="(\w+)"/.exec(html)![1];
+  });
+  expect(await Promise.all(langs)).toEqual(["de", "it", "it"]);
+});
+
+test("an unknown code is answered with a page, too", async () => {
+  for (const code of ["QQQQQQ", "..%2F..", "x".repeat(500)]) {
+    const { status, headers, given } = await openPage(`/e/${code}`);
+    expect([status, headers.get("content-type"), given]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+      { joined: null, brand_name: null },
+    ]);
+  }
+});

@@ -1,0 +1,17 @@
+import type { GuestEngagement } from "../../core/engagements/engagement.ts";
+
+/** What the server wrote into the page, so that nothing needs to be asked for before it is drawn. */
+export interface Given {
+  joined: Joined | null;
+  /** Of the venue; null: it has none. */
+  brand_name: string | null;
+}
+
+export interface Joined {
+  join_code: string;
+  engagement: GuestEngagement;
+}
+
+export function readGiven(): Given {
+  return JSON.parse(document.getElementById("given")!.textContent) as Given;
+}

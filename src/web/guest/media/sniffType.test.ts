@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { sniffType } from "./sniffType.ts";
+
+const typeOf = (head: string) => sniffType(Uint8Array.from(head, (letter) => letter.charCodeAt(0)));
+
+test("files are known by their first bytes", () => {
+  expect(
+    [
+      "\xff\xd8\xff\xe1..Exif",
+      "\x89PNG\r\n\x1a\n....",
+      "GIF89a",
+      "RIFF....WEBPVP8 ",
+      "\0\0\0\x18ftypheic",
+      "\0\0\0\x18ftypmif1",
+      "\0\0\0\x18ftypavif",
+      "\0\0\0\x18ftypqt  ",
+      "\0\0\0\x18ftypisom",
+      "\0\0\0\x18ftyp3gp4",
+      "\x1a\x45\xdf\xa3",
+      "RIFF....WAVE",
+      "%PDF-1.7",
+      "",
+    ].map(typeOf),
+  ).toEqual([
+    "image/jpeg",
+    "image/png",
+    "image/gif",
+    "image/webp",
+    "image/heic",
+    "image/heif",
+    "image/avif",
+    "video/quicktime",
+    "video/mp4",
+    "video/3gpp",
+    "video/webm",
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,28 @@
+/** How many bytes are enough to tell. */
+export const head_bytes = 32;
+
+const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
+const heifBrands = new Set(["mif1", "msf1"]);
+const starts: [string, string][] = [
+  ["\xff\xd8\xff", "image/jpeg"],
+  ["\x89PNG\r\n\x1a\n", "image/png"],
+  ["GIF8", "image/gif"],
+  ["\x1a\x45\xdf\xa3", "video/webm"],
+];
+
+/** What a file is by its first bytes; phones do not always say, or say what its name pretends. */
+export function sniffType(head: Uint8Array): string | null {
+  const text = String.fromCharCode(...head.subarray(0, head_bytes));
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return "image/webp";
+  if (text.slice(4, 8) === "ftyp") return typeOfBrand(text.slice(8, 12));
+  return starts.find(([start]) => text.startsWith(start))?.[1] ?? null;
+}
+
+/** Photos and films of phones come in the same box; its label tells them apart. */
+function typeOfBrand(brand: string): string | null {
+  if (heicBrands.has(brand)) return "image/heic";
+  if (heifBrands.has(brand)) return "image/heif";
+  if (brand.startsWith("avi")) return "image/avif";
+  if (brand.startsWith("3g")) return "video/3gpp";
+  return brand === "qt  " ? "video/quicktime" : "video/mp4";
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
+import type { PostKind } from "../../../core/posts/post.ts";
+import type { ChosenFile } from "../phone.ts";
+import { preselectedRoom } from "../preselectedRoom.ts";
+import type { PostForm, QueuedPost } from "../queue/queuedPost.ts";
+import { recall, remember } from "../remembered.ts";
+import { useWords } from "../speaking.tsx";
+import { Consent } from "./Consent.tsx";
+import { FileChoice } from "./FileChoice.tsx";
+import { Heading } from "./Heading.tsx";
+import { Icon } from "./icons.tsx";
+import { NameField, RoomField, WordsField } from "./fields.tsx";
+import { Preview } from "./Preview.tsx";
+
+interface Props {
+  engagement: GuestEngagement;
+  kind: PostKind;
+  draft: QueuedPost | null;
+  onBack: () => void;
+  onSend: (form: PostForm, chosen: ChosenFile | null) => void;
+}
+
+type Missing = { field: "text" | "consent" } | null;
+
+/** A post in the making. */
+export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
+  const words = useWords();
+  const { consent, rooms } = engagement;
+  const [form, setForm] = useState<PostForm>(() => draft?.form ?? newForm(kind, rooms));
+  const [chosen, setChosen] = useState<ChosenFile | null>(() => chosenIn(draft));
+  const [missing, setMissing] = useState<Missing>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const change = (changed: Partial<PostForm>) => setForm((form) => ({ ...form, ...changed }));
+  const isMedia = kind === "photo" || kind === "video";
+
+  // Once it is drawn, so that what is said about it is in sight, too.
+  useEffect(() => {
+    if (missing) show(element.current?.querySelector(`[name="${missing.field}"]`));
+  }, [missing]);
+
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    const lacks = missingIn(form, consent.required);
+    setMissing(lacks);
+    if (lacks) return;
+    remember("name", form.name.trim());
+    onSend({ ...form, caption: form.caption.trim(), name: form.name.trim() }, chosen);
+  }
+
+  return (
+    <main class="page compose">
+      <div class="view-head">
+        <button type="button" class="button round" aria-label={words.back} onClick={onBack}>
+          <Icon name="back" />
+        </button>
+        <Heading isFocused>{words.heading[kind]}</Heading>
+      </div>
+      {isMedia && !chosen ? (
+        <FileChoice kind={kind} onChosen={setChosen} />
+      ) : (
+        <form ref={element} noValidate onSubmit={send}>
+          {isMedia && chosen && <Preview kind={kind} file={chosen.file} onChange={() => setChosen(null)} />}
+          <WordsField
+            kind={kind}
+            value={form.caption}
+            error={missing?.field === "text" ? words.text_missing : null}
+            onChange={(caption) => change({ caption })}
+          />
+          <NameField value={form.name} onChange={(name) => change({ name })} />
+          {rooms.length > 0 && (
+            <RoomField rooms={rooms} value={form.room} onChange={(room) => change({ room })} />
+          )}
+          <Consent
+            consent={consent}
+            isGiven={form.consent}
+            error={missing?.field === "consent" ? words.consent_missing : null}
+            onChange={(consent) => change({ consent })}
+          />
+          <div class="actions">
+            <button type="submit" class="button primary">
+              <Icon name="send" />
+              {words.send}
+            </button>
+          </div>
+        </form>
+      )}
+    </main>
+  );
+}
+
+/** In the middle, with what is said about it. */
+function show(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
+}
+
+function newForm(kind: PostKind, rooms: GuestEngagement["rooms"]): PostForm {
+  const room = preselectedRoom(rooms, location.search);
+  return { kind, caption: "", name: recall("name") ?? "", room, consent: false };
+}
+
+function chosenIn(draft: QueuedPost | null): ChosenFile | null {
+  return draft?.file && draft.mime !== null ? { file: draft.file, mime: draft.mime } : null;
+}
+
+function missingIn({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): Missing {
+  if ((kind === "note" || kind === "question") && caption.trim() === "") return { field: "text" };
+  return isConsentNeeded && !consent ? { field: "consent" } : null;
+}

@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+import { prepareFile, type Unfit } from "../media/prepareFile.ts";
+import type { ChosenFile } from "../phone.ts";
+import { useWords } from "../speaking.tsx";
+import { Icon } from "./icons.tsx";
+
+interface Props {
+  kind: "photo" | "video";
+  onChosen: (chosen: ChosenFile) => void;
+}
+
+/** Takes a photo or video, or chooses one that is on the phone. */
+export function FileChoice({ kind, onChosen }: Props) {
+  const words = useWords();
+  const [isPreparing, setPreparing] = useState(false);
+  const [unfit, setUnfit] = useState<Unfit | null>(null);
+
+  async function take(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    if (!file) return;
+    setUnfit(null);
+    setPreparing(true);
+    const prepared = await prepareFile(kind, file);
+    setPreparing(false);
+    // The same file chosen again is a choice too.
+    input.value = "";
+    if ("unfit" in prepared) setUnfit(prepared.unfit);
+    else onChosen(prepared);
+  }
+
+  const input = (name: string, capture?: "environment") => (
+    <input
+      type="file"
+      class="unseen"
+      name={name}
+      accept={kind === "photo" ? "image/*" : "video/*"}
+      capture={capture}
+      disabled={isPreparing}
+      onChange={({ currentTarget }) => void take(currentTarget)}
+    />
+  );
+
+  return (
+    <>
+      <div class="frame">
+        <Icon name={kind} />
+        <p>{isPreparing ? words.preparing : words.choose_hint[kind]}</p>
+      </div>
+      <p class="error" role="alert">
+        {unfit && words.unfit[unfit]}
+      </p>
+      <div class="actions">
+        <label class="button">
+          {input("choose")}
+          <Icon name="image" />
+          {words.choose[kind]}
+        </label>
+        <label class="button primary">
+          {input("take", "environment")}
+          <Icon name={kind} />
+          {words.take[kind]}
+        </label>
+      </div>
+    </>
+  );
+}

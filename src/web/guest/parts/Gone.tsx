@@ -1,0 +1,41 @@
+import { useEffect } from "preact/hooks";
+import { joinCode } from "../../../core/engagements/joinCode.ts";
+import { useWords } from "../speaking.tsx";
+
+/** Instead of everything, where there is nothing (any more) under the code. */
+export function Gone() {
+  const words = useWords();
+  useEffect(() => {
+    document.title = words.gone;
+  }, [words]);
+  function open(event: SubmitEvent) {
+    event.preventDefault();
+    const { value } = (event.currentTarget as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;
+    const code = value.replaceAll(/\s/g, "");
+    if (joinCode.test(code)) location.assign(`/e/${code.toUpperCase()}`);
+  }
+  return (
+    <main class="page gone">
+      <h1>{words.gone}</h1>
+      <p class="lead">{words.gone_more}</p>
+      <form class="actions" onSubmit={open}>
+        <div class="field">
+          <label for="code">{words.code}</label>
+          <input
+            id="code"
+            name="code"
+            class="code"
+            required
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            maxLength={12}
+          />
+        </div>
+        <button class="button primary" type="submit">
+          {words.open_code}
+        </button>
+      </form>
+    </main>
+  );
+}

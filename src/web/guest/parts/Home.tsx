@@ -1,0 +1,115 @@
+import { useEffect, useState } from "preact/hooks";
+import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
+import type { GuestPost } from "../../../core/posts/guestPost.ts";
+import { type PostKind, postKinds } from "../../../core/posts/post.ts";
+import type { Phone, PhoneState } from "../phone.ts";
+import { useWords } from "../speaking.tsx";
+import type { View } from "../view.ts";
+import { Heading } from "./Heading.tsx";
+import { Icon } from "./icons.tsx";
+import { OwnPost } from "./OwnPost.tsx";
+import { SendingPost } from "./SendingPost.tsx";
+import { Withdraw } from "./Withdraw.tsx";
+
+interface Props {
+  phone: Phone;
+  state: PhoneState;
+  engagement: GuestEngagement;
+  show: (view: View) => void;
+}
+
+let wasAway = false;
+
+/** What can be posted, and what was. */
+export function Home({ phone, state, engagement, show }: Props) {
+  const words = useWords();
+  const [leaving, setLeaving] = useState<GuestPost | null>(null);
+  const { posts, sending } = state;
+  const isEmpty = posts.length === 0 && sending.length === 0;
+  const isClosed = engagement.state === "closed";
+  useEffect(() => () => void (wasAway = true), []);
+  return (
+    <main class={isEmpty ? "page is-empty" : "page"}>
+      <div class="hero">
+        <Heading isFocused={wasAway}>{engagement.title}</Heading>
+        {isClosed ? (
+          <div class="notice">
+            <p>
+              <strong>{words.closed}</strong>
+            </p>
+            <p>{words.closed_more}</p>
+          </div>
+        ) : (
+          <p class="lead">{words.invitation}</p>
+        )}
+        {engagement.state === "paused" && <p class="notice">{words.paused}</p>}
+        {!phone.isRemembered && <p class="notice">{words.not_remembered}</p>}
+      </div>
+      {!isEmpty && (
+        <section class="own" aria-labelledby="own">
+          <h2 id="own" tabIndex={-1}>
+            {words.own_posts}
+          </h2>
+          <ul>
+            {sending.toReversed().map((sent) => (
+              <SendingPost
+                key={sent.post.id}
+                sending={sent}
+                onRetry={() => phone.retry(sent.post.id)}
+                onRemove={() => phone.remove(sent.post.id)}
+                onEdit={() => show({ at: "compose", kind: sent.post.form.kind, draft: sent.post })}
+              />
+            ))}
+            {posts.map((post) => (
+              <OwnPost
+                key={post.post_id}
+                post={post}
+                picture={phone.pictureOf(post.post_id)}
+                rooms={engagement.rooms}
+                onWithdraw={() => setLeaving(post)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isClosed && (
+        <Choices
+          kinds={engagement.kinds.filter(isPostKind)}
+          onChoose={(kind) => show({ at: "compose", kind, draft: null })}
+        />
+      )}
+      {leaving && (
+        <Withdraw withdraw={() => phone.withdraw(leaving.post_id)} onClose={() => setLeaving(null)} />
+      )}
+    </main>
+  );
+}
+
+function isPostKind(kind: string): kind is PostKind {
+  return (postKinds as readonly string[]).includes(kind);
+}
+
+/** One main thing to do, where the thumb is; the others above it. */
+function Choices({ kinds, onChoose }: { kinds: PostKind[]; onChoose: (kind: PostKind) => void }) {
+  const words = useWords();
+  const [first, ...others] = kinds;
+  if (!first) return null;
+  return (
+    <nav class="actions" aria-label={words.begin[first]}>
+      {others.length > 0 && (
+        <div class="others">
+          {others.map((kind) => (
+            <button key={kind} type="button" class="button" onClick={() => onChoose(kind)}>
+              <Icon name={kind} />
+              {words.kind[kind]}
+            </button>
+          ))}
+        </div>
+      )}
+      <button type="button" class="button primary" onClick={() => onChoose(first)}>
+        <Icon name={first} />
+        {words.begin[first]}
+      </button>
+    </nav>
+  );
+}

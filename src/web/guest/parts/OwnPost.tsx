@@ -1,0 +1,61 @@
+import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
+import type { GuestPost } from "../../../core/posts/guestPost.ts";
+import { type PostState, postState } from "../postState.ts";
+import { pathOf } from "../queue/pathOf.ts";
+import { useWords } from "../speaking.tsx";
+import { Icon, type IconName } from "./icons.tsx";
+import { Thumb } from "./Thumb.tsx";
+
+interface Props {
+  post: GuestPost;
+  picture: Blob | null;
+  rooms: EngagementRoom[];
+  onWithdraw: () => void;
+}
+
+const iconOf: Record<PostState, IconName> = {
+  in_review: "waiting",
+  held: "waiting",
+  preparing: "waiting",
+  on_the_wall: "done",
+  featured: "star",
+  answered: "done",
+  not_shown: "no",
+  unreadable: "alert",
+  withdrawn: "no",
+};
+
+/** A post that the server has, and what has become of it. */
+export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
+  const words = useWords();
+  const { kind, caption, thumb_url } = post;
+  const state = postState(post);
+  const room = rooms.find(({ key }) => key === post.room)?.label;
+  const isReady = post.share_ready && post.take_home_url !== null;
+  return (
+    <li class="post" data-state={state}>
+      <Thumb kind={kind} url={thumb_url === null ? null : pathOf(thumb_url)} file={picture} />
+      <div class="post-body">
+        <p class="post-words" dir="auto">
+          {caption === "" ? words.kind[kind] : caption}
+        </p>
+        <p class="post-state">
+          <Icon name={iconOf[state]} />
+          {words.state[state]}
+        </p>
+        {room !== undefined && <p class="post-room">{room}</p>}
+      </div>
+      <div class="post-actions">
+        {isReady && (
+          <a class="button small accented" href={post.take_home_url!}>
+            <Icon name="home" />
+            {words.take_home}
+          </a>
+        )}
+        <button type="button" class="button small quiet" onClick={onWithdraw}>
+          {words.withdraw}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Sending } from "../queue/sender.ts";
+import { useWords } from "../speaking.tsx";
+import { Icon } from "./icons.tsx";
+import { Thumb } from "./Thumb.tsx";
+import type { Words } from "../words/words.ts";
+
+interface Props {
+  sending: Sending;
+  onRetry: () => void;
+  onRemove: () => void;
+  onEdit: () => void;
+}
+
+/** A post on its way, or one that did not get through. */
+export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
+  const words = useWords();
+  const { post, isKept, isWaiting } = sending;
+  const { kind, caption } = post.form;
+  const { step } = post;
+  const isRefused = step.at === "refused";
+  return (
+    <li class="post" data-state={isRefused ? "refused" : "sending"}>
+      <Thumb kind={kind} file={post.file} />
+      <div class="post-body">
+        <p class="post-words" dir="auto">
+          {caption === "" ? words.kind[kind] : caption}
+        </p>
+        <p class="post-state" role={isRefused ? "alert" : undefined}>
+          <Icon name={isRefused ? "alert" : isWaiting ? "waiting" : "send"} />
+          {isRefused ? words.refused[step.because] : wordsFor(sending, words)}
+        </p>
+        {!isRefused && !isKept && <p class="post-room">{words.keep_open}</p>}
+      </div>
+      {!isRefused && (
+        <progress
+          aria-label={`${words.kind[kind]}: ${words.sending_words}`}
+          max={100}
+          value={percentOf(sending)}
+        />
+      )}
+      <div class="post-actions">
+        {isRefused && (
+          <>
+            <button type="button" class="button small" onClick={onRetry}>
+              {words.try_again}
+            </button>
+            <button type="button" class="button small" onClick={onEdit}>
+              {words.edit}
+            </button>
+          </>
+        )}
+        <button type="button" class="button small quiet" onClick={onRemove}>
+          {words.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const percentOf = ({ share }: Sending) => Math.round(Math.min(share, 1) * 100);
+
+function wordsFor(sending: Sending, words: Words): string {
+  if (sending.isWaiting) return words.waiting_for_line;
+  if (sending.post.file === null) return words.sending_words;
+  return sending.post.step.at === "post" ? words.finishing : words.sending(percentOf(sending));
+}

@@ -1,0 +1,103 @@
+import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
+import type { PostKind } from "../../../core/posts/post.ts";
+import { useWords } from "../speaking.tsx";
+
+/** What the server takes. */
+const longest_words = 500;
+const longest_name = 40;
+/** From here on it is worth saying. */
+const few_left = 100;
+
+interface WordsProps {
+  kind: PostKind;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+export function WordsField({ kind, value, error, onChange }: WordsProps) {
+  const words = useWords();
+  const isText = kind === "note" || kind === "question";
+  const left = longest_words - value.length;
+  return (
+    <div class="field">
+      <label for="words">
+        {isText ? words.text[kind] : words.caption}
+        {!isText && <Optional />}
+      </label>
+      <textarea
+        id="words"
+        name="text"
+        rows={isText ? 5 : 2}
+        maxLength={longest_words}
+        required={isText}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? "left" : "words-error left"}
+        value={value}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {error !== null && (
+        <p class="error" id="words-error">
+          {error}
+        </p>
+      )}
+      <p class="hint" id="left">
+        {(isText || left <= few_left) && words.left(left)}
+      </p>
+    </div>
+  );
+}
+
+interface TextProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function NameField({ value, onChange }: TextProps) {
+  const words = useWords();
+  return (
+    <div class="field">
+      <label for="name">
+        {words.name}
+        <Optional />
+      </label>
+      <input
+        id="name"
+        name="name"
+        autocomplete="given-name"
+        maxLength={longest_name}
+        value={value}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+export function RoomField({ rooms, value, onChange }: TextProps & { rooms: EngagementRoom[] }) {
+  const words = useWords();
+  return (
+    <div class="field">
+      <label for="room">
+        {words.room}
+        <Optional />
+      </label>
+      <select
+        id="room"
+        name="room"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">{words.no_room}</option>
+        {rooms.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Optional() {
+  return <span class="optional"> ({useWords().optional})</span>;
+}

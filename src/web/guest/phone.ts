@@ -1,0 +1,134 @@
+import type { GuestEngagement } from "../../core/engagements/engagement.ts";
+import type { GuestPost } from "../../core/posts/guestPost.ts";
+import type { Joined } from "./given.ts";
+import { type LineState, openLine } from "./line.ts";
+import { ask } from "./queue/ask.ts";
+import { openKept } from "./queue/kept.ts";
+import { firstStep, type PostForm } from "./queue/queuedPost.ts";
+import { openSender, type Sending } from "./queue/sender.ts";
+import { randomWord } from "./random.ts";
+import { whoAmI } from "./remembered.ts";
+
+export interface PhoneState {
+  line: LineState;
+  engagement: GuestEngagement | null;
+  /** Newest first. */
+  posts: GuestPost[];
+  /** Oldest first. */
+  sending: Sending[];
+}
+
+/** A file as it is sent. */
+export interface ChosenFile {
+  file: Blob;
+  mime: string;
+}
+
+/** What the page can do, and what is true on it. */
+export interface Phone {
+  /** False: this browser forgets who it is. */
+  isRemembered: boolean;
+  state(): PhoneState;
+  /** What the listener is told of has changed; the answer ends it. */
+  listen(listener: () => void): () => void;
+  post(form: PostForm, chosen: ChosenFile | null): void;
+  retry(id: string): void;
+  remove(id: string): void;
+  /** False: the server was not reached. */
+  withdraw(post_id: string): Promise<boolean>;
+  /** The picture of an own post while the server has made none of it yet. */
+  pictureOf(post_id: string): Blob | null;
+}
+
+export function openPhone({ join_code, engagement }: Joined): Phone {
+  const { token, isKept } = whoAmI();
+  const pictures = new Map<string, Blob>();
+  const withdrawn = new Set<string>();
+  const listeners = new Set<() => void>();
+  let state: PhoneState = { line: "connecting", engagement, posts: [], sending: [] };
+
+  function change(changed: Partial<PhoneState>) {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  }
+
+  const line = openLine({
+    join_code,
+    token,
+    ask,
+    onState: (line) => line !== state.line && change({ line }),
+    onEngagement: (engagement) => change({ engagement }),
+    onPosts: (posts) => change({ posts: posts.filter(isThere) }),
+  });
+
+  const sender = openSender({
+    join_code,
+    token,
+    ask,
+    kept: openKept(),
+    now: Date.now,
+    onChange: (sending) => change({ sending }),
+    onPosted(post, { file, form }) {
+      if (!post) return line.refresh();
+      if (file && form.kind === "photo") pictures.set(post.post_id, file);
+      // An answer that was repeated tells how it was at first; what is in the list already is newer.
+      const isKnown = state.posts.some(({ post_id }) => post_id === post.post_id);
+      if (!isKnown) change({ posts: [post, ...state.posts] });
+    },
+  });
+
+  /** One that was withdrawn does not come back with an answer that was already on its way. */
+  function isThere({ post_id, held_because }: GuestPost) {
+    return held_because !== "withdrawn" && !withdrawn.has(post_id);
+  }
+
+  function hurry() {
+    if (document.visibilityState !== "visible") return;
+    sender.hurry();
+    line.hurry();
+  }
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  addEventListener("beforeunload", (event) => {
+    // Only what would be lost is worth a question.
+    if (state.sending.some(({ isKept, post }) => !isKept && post.step.at !== "refused"))
+      event.preventDefault();
+  });
+
+  return {
+    isRemembered: isKept,
+    state: () => state,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    post(form, chosen) {
+      const file = chosen?.file ?? null;
+      void sender.add({
+        id: randomWord(16),
+        join_code,
+        made_at: Date.now(),
+        form,
+        file,
+        mime: chosen?.mime ?? null,
+        step: firstStep({ file }),
+        posted_at: null,
+      });
+    },
+    retry: (id) => sender.retry(id),
+    remove: (id) => sender.remove(id),
+    async withdraw(post_id) {
+      const { status } = await ask({
+        method: "DELETE",
+        path: `/guest/${join_code}/posts/${post_id}`,
+        headers: { Authorization: `Guest ${token}` },
+      });
+      if (status !== 204 && status !== 404) return false;
+      withdrawn.add(post_id);
+      pictures.delete(post_id);
+      change({ posts: state.posts.filter(isThere) });
+      return true;
+    },
+    pictureOf: (post_id) => pictures.get(post_id) ?? null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { EngagementRoom } from "../../core/engagements/engagement.ts";
+
+/** The key of the room that the page's address names (`?room=`), by key or label; empty: none that there is. */
+export function preselectedRoom(rooms: EngagementRoom[], search: string): string {
+  const named = new URLSearchParams(search).get("room")?.trim().toLowerCase();
+  const found =
+    rooms.find(({ key }) => key.toLowerCase() === named) ??
+    rooms.find(({ label }) => label.toLowerCase() === named);
+  return found?.key ?? "";
+}

@@ -1,0 +1,52 @@
+import type { PostKind } from "../../../core/posts/post.ts";
+
+/** What a guest wrote around a post. */
+export interface PostForm {
+  kind: PostKind;
+  caption: string;
+  name: string;
+  /** A room's key; empty: none. */
+  room: string;
+  consent: boolean;
+}
+
+/** Why the server will not have a post, whatever is tried. */
+export type Because =
+  | "closed"
+  | "gone"
+  | "kind"
+  | "consent"
+  | "room"
+  | "words"
+  | "too_large"
+  | "unreadable"
+  | "no_video"
+  /** So long ago that the server would no longer notice if it had come already. */
+  | "late"
+  | "other";
+
+/** How far a post is on its way. */
+export type Step =
+  | { at: "ticket" }
+  /** `sent`: how many bytes the server has; null: it is to be asked. */
+  | { at: "bytes"; upload_id: string; upload_url: string; sent: number | null }
+  | { at: "post"; upload_id: string | null }
+  | { at: "refused"; because: Because };
+
+/** A post that the server does not have yet. */
+export interface QueuedPost {
+  /** Also its Idempotency-Key: however often it is sent, it is posted once. */
+  id: string;
+  join_code: string;
+  made_at: number;
+  form: PostForm;
+  file: Blob | null;
+  mime: string | null;
+  step: Step;
+  /** When it was first sent whole: from then on the server may have it. */
+  posted_at: number | null;
+}
+
+export function firstStep({ file }: Pick<QueuedPost, "file">): Step {
+  return file ? { at: "ticket" } : { at: "post", upload_id: null };
+}

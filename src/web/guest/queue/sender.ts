@@ -1,0 +1,253 @@
+import type { GuestPost } from "../../../core/posts/guestPost.ts";
+import type { Ask, Request } from "./ask.ts";
+import type { Kept } from "./kept.ts";
+import { first_slice, nextSlice, waitAfter } from "./pace.ts";
+import { firstStep, type QueuedPost, type Step } from "./queuedPost.ts";
+import { pathOf } from "./pathOf.ts";
+import { takeAnswer } from "./takeAnswer.ts";
+
+/** The server knows a post that is sent again for a day. */
+const remembered_ms = 23 * 60 * 60 * 1000;
+
+/** A post on its way, as the page shows it. */
+export interface Sending {
+  post: QueuedPost;
+  /** From 0 to 1. */
+  share: number;
+  /** Nothing came of the last attempt: it will be tried again. */
+  isWaiting: boolean;
+  /** It survives when the page is closed. */
+  isKept: boolean;
+}
+
+interface Options {
+  join_code: string;
+  token: string;
+  ask: Ask;
+  kept: Kept;
+  now: () => number;
+  /** What is on its way, each time that changes. */
+  onChange: (sending: Sending[]) => void;
+  /** `post` null: it had come already. */
+  onPosted: (post: GuestPost | null, queued: QueuedPost) => void;
+}
+
+interface Entry {
+  post: QueuedPost;
+  isKept: boolean;
+  failures: number;
+  wait_until: number;
+  /** What the server was last known to have. */
+  received: number;
+  /** Bytes of the slice that is being sent. */
+  on_the_way: number;
+  cancel: AbortController;
+}
+
+export interface Sender {
+  add(post: QueuedPost): Promise<void>;
+  remove(id: string): void;
+  /** One that was refused, once more. */
+  retry(id: string): void;
+  /** The network is back, or the page is looked at again. */
+  hurry(): void;
+}
+
+/** Sends posts one step at a time, for as long as it takes. */
+export function openSender({ join_code, token, ask, kept, now, onChange, onPosted }: Options): Sender {
+  let entries: Entry[] = [];
+  let isRunning = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let slice = first_slice;
+
+  void takeUp();
+
+  async function takeUp() {
+    const posts = await kept.all(join_code);
+    const known = new Set(entries.map(({ post }) => post.id));
+    entries = [
+      ...posts.filter(({ id }) => !known.has(id)).map((post) => entryOf(resumed(post), true)),
+      ...entries,
+    ];
+    tell();
+    run();
+  }
+
+  async function add(post: QueuedPost) {
+    const entry = entryOf(post, true);
+    entries.push(entry);
+    tell();
+    entry.isKept = await kept.put(post);
+    tell();
+    run();
+  }
+
+  function run() {
+    if (isRunning) return;
+    clearTimeout(timer);
+    const entry = nextOf(entries, now());
+    if (entry) {
+      isRunning = true;
+      void advance(entry).finally(() => {
+        isRunning = false;
+        run();
+      });
+      return;
+    }
+    const waits = entries.filter(isUnderWay).map(({ wait_until }) => wait_until);
+    if (waits.length > 0) timer = setTimeout(run, Math.min(...waits) - now());
+  }
+
+  async function advance(entry: Entry) {
+    const { post, failures } = entry;
+    if (post.step.at === "post") {
+      if (post.posted_at !== null && now() - post.posted_at > remembered_ms)
+        return move(entry, { at: "refused", because: "late" });
+      if (post.posted_at === null) {
+        entry.post = { ...post, posted_at: now() };
+        await kept.put(entry.post);
+      }
+    }
+    const began_at = now();
+    const answer = await ask(requestOf(entry));
+    entry.on_the_way = 0;
+    if (!entries.includes(entry)) return;
+    if (isSlice(post.step)) slice = nextSlice(slice, answer.status === 200 ? now() - began_at : null);
+    const outcome = takeAnswer(post, answer, failures);
+    if (outcome.to === "posted") {
+      onPosted(outcome.post, post);
+      return remove(post.id);
+    }
+    if (outcome.to === "wait") {
+      entry.failures += 1;
+      entry.wait_until = now() + Math.max(outcome.at_least_ms, waitAfter(entry.failures, Math.random()));
+    } else if (answer.status === 200) entry.failures = 0;
+    await move(entry, outcome.step);
+  }
+
+  async function move(entry: Entry, step: Step) {
+    const isNoted = entry.post.step.at !== step.at;
+    entry.post = { ...entry.post, step };
+    if (step.at === "ticket") entry.received = 0;
+    if (step.at === "bytes") entry.received = step.sent ?? entry.received;
+    tell();
+    if (isNoted) await kept.put(entry.post);
+  }
+
+  function requestOf(entry: Entry): Request {
+    const { post, cancel } = entry;
+    const { step, form, file, mime, id } = post;
+    const headers = { Authorization: `Guest ${token}` };
+    const { signal } = cancel;
+    if (step.at === "ticket")
+      return {
+        method: "POST",
+        path: `/guest/${join_code}/uploads`,
+        headers,
+        body: { kind: form.kind, mime, bytes: file!.size },
+        signal,
+      };
+    if (step.at === "bytes") return bytesRequest(step, file!, entry);
+    const body = bodyOf(post);
+    return {
+      method: "POST",
+      path: `/guest/${join_code}/posts`,
+      headers: { ...headers, "Idempotency-Key": id },
+      body,
+      signal,
+    };
+  }
+
+  function bytesRequest(step: Extract<Step, { at: "bytes" }>, file: Blob, entry: Entry): Request {
+    const path = pathOf(step.upload_url);
+    const { signal } = entry.cancel;
+    const start = step.sent;
+    if (start === null) return { method: "HEAD", path, signal };
+    const end = Math.min(start + slice, file.size);
+    return {
+      method: "PUT",
+      path,
+      headers: { "Content-Range": `bytes ${start}-${end - 1}/${file.size}` },
+      body: file.slice(start, end),
+      signal,
+      onSent(bytes) {
+        entry.on_the_way = Math.min(bytes, end - start);
+        tell();
+      },
+    };
+  }
+
+  function remove(id: string) {
+    const entry = entries.find(({ post }) => post.id === id);
+    if (!entry) return;
+    entries = entries.filter((other) => other !== entry);
+    entry.cancel.abort();
+    tell();
+    void kept.remove(id);
+  }
+
+  function tell() {
+    onChange(entries.map(sendingOf));
+  }
+
+  return {
+    add,
+    remove,
+    retry(id) {
+      const entry = entries.find(({ post }) => post.id === id);
+      if (!entry) return;
+      Object.assign(entry, { failures: 0, wait_until: 0 });
+      entry.post = { ...entry.post, posted_at: null };
+      void move(entry, firstStep(entry.post)).then(run);
+    },
+    hurry() {
+      for (const entry of entries) entry.wait_until = 0;
+      run();
+    },
+  };
+}
+
+/** What has no bytes left to send first: a note need not wait for a video. */
+function nextOf(entries: Entry[], now: number): Entry | undefined {
+  const ready = entries.filter((entry) => isUnderWay(entry) && entry.wait_until <= now);
+  return ready.find(({ post }) => post.step.at === "post") ?? ready[0];
+}
+
+const isUnderWay = ({ post }: Entry) => post.step.at !== "refused";
+const isSlice = (step: Step) => step.at === "bytes" && step.sent !== null;
+
+function entryOf(post: QueuedPost, isKept: boolean): Entry {
+  return {
+    post,
+    isKept,
+    failures: 0,
+    wait_until: 0,
+    received: 0,
+    on_the_way: 0,
+    cancel: new AbortController(),
+  };
+}
+
+/** What the server has of it is asked first: the page may have been closed in the middle of a slice. */
+function resumed(post: QueuedPost): QueuedPost {
+  return post.step.at === "bytes" ? { ...post, step: { ...post.step, sent: null } } : post;
+}
+
+function sendingOf({ post, failures, isKept, received, on_the_way }: Entry): Sending {
+  const isSent = post.step.at === "post" || post.file === null;
+  const share = isSent ? 1 : (received + on_the_way) / Math.max(post.file!.size, 1);
+  return { post, share, isWaiting: failures > 0, isKept };
+}
+
+/** Only what was filled in: an empty name is none. */
+function bodyOf({ form, step }: QueuedPost): Record<string, unknown> {
+  const { kind, caption, name, room, consent } = form;
+  return {
+    kind,
+    ...(caption !== "" && { caption }),
+    ...(name !== "" && { name }),
+    ...(room !== "" && { room }),
+    ...(consent && { consent }),
+    ...(step.at === "post" && step.upload_id !== null && { upload_id: step.upload_id }),
+  };
+}

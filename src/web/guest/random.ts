@@ -1,0 +1,8 @@
+/** Random bytes as base64url; without crypto.randomUUID, which pages opened over plain http do not have. */
+export function randomWord(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return btoa(String.fromCharCode(...random))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

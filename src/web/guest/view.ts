@@ -1,0 +1,27 @@
+import { useEffect, useState } from "preact/hooks";
+import type { PostKind } from "../../core/posts/post.ts";
+import type { QueuedPost } from "./queue/queuedPost.ts";
+
+/** What is shown. */
+export type View =
+  | { at: "home" }
+  /** `draft`: one that was refused and is changed. */
+  | { at: "compose"; kind: PostKind; draft: QueuedPost | null };
+
+const home: View = { at: "home" };
+
+/** The phone's own way back leads home, too. */
+export function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(home);
+  useEffect(() => {
+    const goBack = () => setView(home);
+    addEventListener("popstate", goBack);
+    return () => removeEventListener("popstate", goBack);
+  }, []);
+  function show(next: View) {
+    if (next.at === "home" && view.at !== "home") return history.back();
+    if (next.at !== "home") history.pushState(null, "");
+    setView(next);
+  }
+  return [view, show];
+}

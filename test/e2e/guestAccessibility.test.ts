@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { choosePhoto, openGuest, ownPosts, phone, writeNote } from "../support/guestPage.ts";
+import { picture } from "../support/pictures.ts";
+import { accessibilityFaults, openPage } from "../support/studioPage.ts";
+import { startTestNode, type TestNode } from "../support/testNode.ts";
+
+let browser: TestBrowser;
+let node: TestNode;
+beforeAll(async () => {
+  browser = await openBrowser();
+  node = await startTestNode();
+});
+afterAll(async () => {
+  await browser?.close();
+  await node?.stop();
+});
+
+const engagement = {
+  title: "Sommerfest im Güterbahnhof",
+  consent: { required: true, text: "What I post may be shown tonight, and is erased afterwards." },
+  rooms: [{ key: "foyer" }, { key: "bar", label: "The bar upstairs" }],
+};
+
+test.each([
+  ["a phone", phone.viewport, 1],
+  ["a small phone", { width: 320, height: 568 }, 1],
+  ["a phone held across", { width: 844, height: 390 }, 1],
+  ["a small phone with text at 200 %", { width: 320, height: 568 }, 2],
+])(
+  "no view on %s has a fault that axe finds, scrolls sideways or is hard to hit",
+  { timeout: 90_000 },
+  async (...given) => {
+    const [, viewport, zoom] = given;
+    const found: Record<string, string[]> = {};
+    const { page, faults, engagement: joined } = await openGuest(node, browser, { viewport, engagement });
+    // As a phone does that is set to larger text.
+    const enlarge = () => page.addStyleTag({ content: `html { font-size: ${zoom * 100}% }` });
+    const look = async (view: string) => void (found[view] = await faultsOf(page));
+    await enlarge();
+    await look("home");
+    await choosePhoto(page, await picture("jpeg", { width: 600, height: 400 }));
+    await look("form");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Please agree first.").waitFor();
+    await look("something is missing");
+    await page.getByRole("button", { name: "Choose another one" }).click();
+    await look("choosing a photo");
+    await page.goBack();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Question" }).click();
+    await page.getByLabel("What would you like to know?").fill("When?");
+    await page.getByLabel("I agree").check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Waiting for the connection").waitFor();
+    await look("waiting");
+    await page.context().setOffline(false);
+    await ownPosts(page).getByText("On the wall").waitFor();
+    await look("own posts");
+    await ownPosts(page).getByRole("button", { name: "Withdraw" }).click();
+    await look("withdrawing");
+    await page.keyboard.press("Escape");
+    await node.call("PATCH", `/engagements/${joined.id}`, { state: "closed" });
+    await page.getByText("Thank you for taking part!").waitFor();
+    await look("closed");
+    expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
+    await page.goto(`${node.url}/e/NOTHING`);
+    await page.getByLabel("Code").waitFor();
+    await enlarge();
+    await look("an unknown code");
+    expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
+  },
+);
+
+const least_target = 48;
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const seen = await page.evaluate((least) => {
+    const root = document.documentElement;
+    const wide = root.scrollWidth > innerWidth ? [`${root.scrollWidth} px wide`] : [];
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        "button, a, select, textarea, input, label.button, label.check",
+      ),
+    ];
+    const small = targets
+      .filter((target) => target.closest("label")?.offsetHeight === undefined || target.tagName === "LABEL")
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < least - 0.5 || box.width < least - 0.5)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} is ${box.width} × ${box.height}`);
+    return [...wide, ...small];
+  }, least_target);
+  return [...seen, ...(await accessibilityFaults(page))];
+}
+
+test.each([
+  ["de-CH", "de", "Foto posten"],
+  ["fr-FR", "fr", "Publier une photo"],
+  ["it-IT", "it", "Pubblica una foto"],
+  ["en-US", "en", "Post a photo"],
+  ["pt-BR", "de", "Foto posten"],
+])("a phone set to %s is spoken to in %s", async (locale, lang, words) => {
+  const { page, faults } = await openGuest(node, browser, { locale });
+  await page.getByRole("button", { name: words }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+  expect(faults).toEqual([]);
+});
+
+test("a screen reader is told once what has become of a post", async () => {
+  const { page } = await openGuest(node, browser);
+  await page.getByText("Connected").waitFor();
+  await writeNote(page, "Hello");
+  await page.locator("[role=status]").getByText("Note: On the wall").waitFor({ state: "attached" });
+});
+
+test("a page can be enlarged by hand", async () => {
+  const { page } = await openPage(browser, phone);
+  await page.goto(`${node.url}/e/NOTHING`);
+  expect(await page.locator("meta[name=viewport]").getAttribute("content")).toBe(
+    "width=device-width, initial-scale=1, viewport-fit=cover",
+  );
+});
