@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
 import { moderations, states } from "../../../core/engagements/engagement.ts";
 import { useNotify } from "../parts/Notices.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { type Engagement, type EngagementFields, engagementQuery, patchEngagement } from "./engagements.ts";
+import { useNarrow } from "../parts/useNarrow.ts";
 import { sayFlow } from "./sayFlow.ts";
 import { Switch } from "./Switch.tsx";
 import { moderationWords, stateWords } from "./words.ts";
@@ -21,30 +24,63 @@ export function EngagementHead({ engagement }: { engagement: Engagement }) {
     onError: ({ message }) => notify(`Not changed. ${message}`),
   });
   const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
-  const flow = sayFlow({ state, moderation });
+  const isNarrow = useNarrow();
+  const switches = (
+    <div className="engagement-switches">
+      <Switch
+        label="Guests can post"
+        value={state}
+        choices={states.map((value) => ({
+          value,
+          label: stateWords[value],
+          goesLive: value === "open" && moderation === "open",
+        }))}
+        disabled={isLocked}
+        onChange={(state) => change.mutate({ state })}
+      />
+      <Switch
+        label="Moderation"
+        value={moderation}
+        choices={moderations.toReversed().map((value) => ({
+          value,
+          label: moderationWords[value].label,
+          goesLive: value === "open" && state === "open",
+        }))}
+        disabled={isLocked}
+        onChange={(moderation) => change.mutate({ moderation })}
+      />
+    </div>
+  );
 
   return (
     <header className="engagement-head">
+      <Link className="icon-button" to="/guests" aria-label="Back to Guests">
+        <ChevronLeft aria-hidden />
+      </Link>
       <h1>{engagement.title}</h1>
-      <div className="engagement-switches">
-        <Switch
-          label="Guests can post"
-          value={state}
-          choices={states.map((value) => ({ value, label: stateWords[value] }))}
-          disabled={isLocked}
-          onChange={(state) => change.mutate({ state })}
-        />
-        <Switch
-          label="Moderation"
-          value={moderation}
-          choices={moderations.toReversed().map((value) => ({ value, label: moderationWords[value].label }))}
-          disabled={isLocked}
-          onChange={(moderation) => change.mutate({ moderation })}
-        />
-        <p className={`flow flow-${flow.tone}`} role="status">
-          <span className="flow-light" aria-hidden /> {flow.says}
-        </p>
-      </div>
+      {/* On a phone the room is for the posts: the switches are behind what they say. */}
+      {isNarrow ? (
+        <details className="engagement-more">
+          <summary>
+            <Flow state={state} moderation={moderation} />
+          </summary>
+          {switches}
+        </details>
+      ) : (
+        <>
+          {switches}
+          <Flow state={state} moderation={moderation} />
+        </>
+      )}
     </header>
+  );
+}
+
+function Flow(given: Pick<Engagement, "state" | "moderation">) {
+  const { tone, says } = sayFlow(given);
+  return (
+    <span className={`flow flow-${tone}`} role="status">
+      <span className="flow-light" aria-hidden /> {says}
+    </span>
   );
 }

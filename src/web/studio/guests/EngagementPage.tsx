@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
 import { ApiError } from "../../shared/api.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -32,9 +31,6 @@ export function EngagementPage() {
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
   return (
     <div className="engagement">
-      <Link className="engagement-back small" to="/guests">
-        <ChevronLeft aria-hidden /> Guests
-      </Link>
       <EngagementHead engagement={engagement} />
       <nav className="tabs" aria-label="Engagement">
         {tabs.map(({ to, label }) => (

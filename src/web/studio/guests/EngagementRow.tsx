@@ -29,7 +29,7 @@ export function EngagementRow({ engagement }: { engagement: Engagement }) {
         className="button"
         to="/guests/$engagement_id/join"
         params={params}
-        aria-label={`How guests join ${title}`}
+        aria-label={`${join_code}, how guests join ${title}`}
       >
         <QrCode aria-hidden /> <span className="code">{join_code}</span>
       </Link>

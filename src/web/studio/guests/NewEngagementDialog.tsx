@@ -39,7 +39,7 @@ export function NewEngagementDialog() {
           hint="Guests read it on top of their page, such as Summer party"
         />
         <ChoiceField
-          label="What guests post goes"
+          label="Moderation"
           name="moderation"
           initial="review"
           choices={moderations.toReversed()}

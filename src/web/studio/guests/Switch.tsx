@@ -3,7 +3,8 @@ import { RadioGroup } from "radix-ui";
 interface SwitchProps<T extends string> {
   label: string;
   value: T;
-  choices: { value: T; label: string }[];
+  /** `goesLive`: what guests post would then reach the walls by itself. */
+  choices: { value: T; label: string; goesLive: boolean }[];
   disabled: boolean;
   onChange: (value: T) => void;
 }
@@ -18,8 +19,12 @@ export function Switch<T extends string>({ label, value, choices, disabled, onCh
       disabled={disabled}
       onValueChange={(chosen) => onChange(chosen as T)}
     >
-      {choices.map(({ value, label }) => (
-        <RadioGroup.Item key={value} value={value} className={`switch-choice switch-${value}`}>
+      {choices.map(({ value, label, goesLive }) => (
+        <RadioGroup.Item
+          key={value}
+          value={value}
+          className={goesLive ? "switch-choice switch-live" : "switch-choice"}
+        >
           {label}
         </RadioGroup.Item>
       ))}

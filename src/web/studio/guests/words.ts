@@ -51,7 +51,7 @@ export const heldWords: Record<HeldBecause, string> = {
 };
 
 export const sourceWords: Record<PostSource, string> = {
-  phone: "From a phone",
-  api: "By the API",
-  booth: "From the booth",
+  phone: "from a phone",
+  api: "by the API",
+  booth: "from the booth",
 };

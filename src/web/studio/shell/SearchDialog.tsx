@@ -48,8 +48,8 @@ function Search({ onClose }: { onClose: () => void }) {
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
-        aria-label="Search rooms, stages, settings, members and keys"
-        placeholder="Search rooms, stages, settings, members, keys"
+        aria-label="Search rooms, stages, engagements, settings, members and keys"
+        placeholder="Search rooms, stages, engagements, settings, keys"
         autoComplete="off"
         value={words}
         onChange={(event) => {

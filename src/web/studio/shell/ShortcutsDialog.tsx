@@ -16,9 +16,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const isDesk = useMatchRoute()({ to: "/guests/$engagement_id" }) !== false;
   return (
     <DialogBox title="Shortcuts" open={open} onClose={onClose}>
-      {isDesk && <h3>On the desk</h3>}
+      {isDesk && <h3 className="shortcuts-of">On the desk</h3>}
       {isDesk && <Shortcuts shortcuts={deskShortcuts} />}
-      {isDesk && <h3>Everywhere</h3>}
+      {isDesk && <h3 className="shortcuts-of">Everywhere</h3>}
       <Shortcuts shortcuts={shortcuts} />
     </DialogBox>
   );

@@ -9,7 +9,9 @@ import {
   ScanQrCode,
   SlidersHorizontal,
   UserRound,
+  UsersRound,
 } from "lucide-react";
+import { engagementsQuery } from "../guests/engagements.ts";
 import { membersQuery } from "../people/members.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
@@ -39,6 +41,7 @@ export function useFound(words: string): Found[] {
   const keys = useInfiniteQuery({ ...keysQuery(session), enabled: isOwner });
 
   const stages = useInfiniteQuery(stagesQuery(session));
+  const engagements = useInfiniteQuery(engagementsQuery(session));
 
   const goTo = (to: LinkProps["to"]) => () => void navigate({ to: to ?? "/" });
   const all: Found[] = [
@@ -50,6 +53,13 @@ export function useFound(words: string): Found[] {
       ? [
           { id: "pair", label: "Pair a screen", kind: "Action", icon: ScanQrCode, open: goTo("/pair") },
           { id: "new stage", label: "Add a stage", kind: "Action", icon: Plus, open: goTo("/screens/new") },
+          {
+            id: "new engagement",
+            label: "New engagement",
+            kind: "Action",
+            icon: Plus,
+            open: goTo("/guests/new"),
+          },
         ]
       : []),
     ...(isOwner
@@ -77,6 +87,13 @@ export function useFound(words: string): Found[] {
       kind: "Stage",
       icon: Monitor,
       open: goTo("/screens"),
+    })),
+    ...(engagements.data ?? []).map(({ id, title }) => ({
+      id,
+      label: title,
+      kind: "Engagement",
+      icon: UsersRound,
+      open: () => void navigate({ to: "/guests/$engagement_id", params: { engagement_id: id } }),
     })),
     ...(members.data ?? []).map(({ id, name, email }) => ({
       id,

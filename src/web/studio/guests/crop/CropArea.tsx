@@ -32,8 +32,7 @@ export function CropArea({ src, box, onChange }: CropAreaProps) {
   }
 
   function onPointerDown(event: React.PointerEvent) {
-    const part = (event.target as Element).closest<HTMLElement>("[data-does]")?.dataset["does"];
-    drag.current = { from: pointOf(event), box, does: (part as Drag["does"] | undefined) ?? "draw" };
+    drag.current = { from: pointOf(event), box, does: doesAt(event.target as Element, box) };
     area.current!.setPointerCapture(event.pointerId);
   }
 
@@ -85,6 +84,13 @@ export function CropArea({ src, box, onChange }: CropAreaProps) {
       </div>
     </div>
   );
+}
+
+/** A box as large as the photo cannot be moved, and leaves no place beside it to draw another. */
+function doesAt(target: Element, { w, h }: Crop): Drag["does"] {
+  const does = target.closest<HTMLElement>("[data-does]")?.dataset["does"];
+  if (does === "resize") return "resize";
+  return does === "move" && w * h < 1 ? "move" : "draw";
 }
 
 function sayBox({ x, y, w, h }: Crop): string {

@@ -82,6 +82,7 @@ export function Desk() {
     return true;
   });
 
+  const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
   return (
     <div className="desk">
       <DeskTabs state={desk.state} view={view} engagement={engagement} />
@@ -90,7 +91,10 @@ export function Desk() {
       ) : !is_read ? (
         <Skeleton lines={5} />
       ) : !post ? (
-        <NothingHere view={view} isFirst={desk.state.posts.size === 0} />
+        <>
+          <NothingHere view={view} isFirst={desk.state.posts.size === 0} />
+          {undoable}
+        </>
       ) : (
         <div className="desk-work">
           <PostList
@@ -118,12 +122,13 @@ export function Desk() {
                 post={post}
                 onDecide={decideNow}
                 onCrop={isCroppable(post) ? () => setCrops(post) : null}
-              />
+              >
+                {undoable}
+              </PostActions>
             )}
           </div>
         </div>
       )}
-      {last && <LastDecision {...last} onUndo={() => void undoLast()} />}
       {crops && <CropDialog post={crops} onSave={crop} onClose={() => setCrops(null)} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Check, Crop, EyeOff, type LucideIcon, MessageCircleQuestionMark, Star, Undo, X } from "lucide-react";
+import type { ReactNode } from "react";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { KeyCap } from "../../parts/KeyCap.tsx";
 import type { Post } from "../posts.ts";
@@ -9,6 +10,8 @@ interface PostActionsProps {
   onDecide: (status: PostStatus) => void;
   /** Null: there is nothing to crop. */
   onCrop: (() => void) | null;
+  /** Beside them: what was decided last. */
+  children: ReactNode;
 }
 
 const icons: Record<string, LucideIcon> = {
@@ -22,7 +25,7 @@ const icons: Record<string, LucideIcon> = {
 const classes = { main: "button button-main", danger: "button button-danger", plain: "button" };
 
 /** At the bottom, where a thumb is. */
-export function PostActions({ post, onDecide, onCrop }: PostActionsProps) {
+export function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
   return (
     <div className="post-actions" role="group" aria-label="Decide">
       {decisionsFor(post).map(({ key, label, status, tone }) => {
@@ -34,10 +37,11 @@ export function PostActions({ post, onDecide, onCrop }: PostActionsProps) {
         );
       })}
       {onCrop && (
-        <button type="button" className="button" onClick={onCrop}>
-          <Crop aria-hidden /> Crop <KeyCap name="C" />
+        <button type="button" className="button post-crop" onClick={onCrop}>
+          <Crop aria-hidden /> <span>Crop</span> <KeyCap name="C" />
         </button>
       )}
+      {children}
     </div>
   );
 }

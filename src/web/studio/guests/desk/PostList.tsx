@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 import type { Post } from "../posts.ts";
 import { PostOption } from "./PostOption.tsx";
 import { tabs, type View } from "./views.ts";
-import { useNarrow } from "./useNarrow.ts";
+import { useNarrow } from "../../parts/useNarrow.ts";
 import { useVisible } from "./useVisible.ts";
 
 interface PostListProps {

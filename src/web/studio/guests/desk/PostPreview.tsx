@@ -33,7 +33,7 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
           <span>{name ?? "Anonymous"}</span>
           {room !== null && <span>{rooms.find(({ key }) => key === room)?.label ?? room}</span>}
           <span className="muted">
-            {kindWords[kind].one}, {sourceWords[source].toLowerCase()}
+            {kindWords[kind].one}, {sourceWords[source]}
             {client_label !== null && ` (${client_label})`}, <Ago at={created_at} />
           </span>
           {decided_by !== null && !isElsewhere && status !== "pending" && (

@@ -70,7 +70,9 @@ test("a decision is shown at once and taken back when it was refused", () => {
   expect([ids(decided, waiting), ids(decided, walls)]).toEqual([["p2"], ["p1"]]);
   const refused = changeDesk(decided, { type: "settled", post_id: "p1", post: null });
   expect([ids(refused, waiting), ids(refused, walls)]).toEqual([["p1", "p2"], []]);
+  const again = changeDesk(decided, { type: "decided", post_id: "p1", status: "hidden" });
   const saved = post(1, { status: "approved", version: 2 });
+  expect(ids(changeDesk(again, { type: "settled", post_id: "p1", post: saved }), walls)).toEqual([]);
   const settled = changeDesk(decided, { type: "settled", post_id: "p1", post: saved });
   expect([ids(settled, waiting), listOf(settled, walls).posts]).toEqual([["p2"], [saved]]);
 });

@@ -52,7 +52,8 @@ export function changeDesk(state: DeskState, change: DeskChange): DeskState {
       return { ...state, wanted: new Map(state.wanted).set(change.post_id, change.status) };
     case "settled": {
       const wanted = new Map(state.wanted);
-      wanted.delete(change.post_id);
+      // Something else may have been decided of it since.
+      if (!change.post || wanted.get(change.post_id) === change.post.status) wanted.delete(change.post_id);
       return { ...state, wanted, posts: change.post ? withPosts(state.posts, [change.post]) : state.posts };
     }
     case "seen": {

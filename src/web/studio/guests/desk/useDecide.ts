@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Crop } from "../../../../core/posts/crop.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -22,10 +22,26 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
   const session = useSession();
   const notify = useNotify();
   const [made, setMade] = useState<Made[]>([]);
+  const saving = useRef(new Map<string, Promise<Post | null>>());
 
+  /** What is decided of the same post while it is being saved follows after that. */
   async function put(post: Post, steps: PostStatus[]): Promise<Post | null> {
+    const { post_id } = post;
+    change({ type: "decided", post_id, status: steps.at(-1)! });
+    const saved = putAfter(saving.current.get(post_id) ?? Promise.resolve(post), steps);
+    saving.current.set(post_id, saved);
+    await saved;
+    if (saving.current.get(post_id) === saved) saving.current.delete(post_id);
+    return saved;
+  }
+
+  async function putAfter(before: Promise<Post | null>, steps: PostStatus[]): Promise<Post | null> {
+    const latest = await before;
+    return latest && putNow(latest, steps);
+  }
+
+  async function putNow(post: Post, steps: PostStatus[]): Promise<Post | null> {
     let saved: Post | null = post;
-    change({ type: "decided", post_id: post.post_id, status: steps.at(-1)! });
     for (const status of steps) saved = saved && (await save(saved, { status }));
     if (saved) change({ type: "settled", post_id: post.post_id, post: saved });
     return saved;

@@ -8,7 +8,7 @@ function listen(onChange: () => void) {
   return () => narrow.removeEventListener("change", onChange);
 }
 
-/** On a phone the list is a strip of pictures. */
+/** On a phone there is room for one thing at a time. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(listen, () => narrow.matches);
 }
