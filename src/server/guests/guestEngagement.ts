@@ -6,10 +6,11 @@ import type { App } from "../app.ts";
 export interface JoinedEngagement extends GuestEngagement {
   id: string;
   workspace_id: string;
+  join_code: string;
   kinds: PostKind[];
 }
 
-const columns = "id, workspace_id, title, state, moderation, consent, rooms, kinds, languages";
+const columns = "id, workspace_id, join_code, title, state, moderation, consent, rooms, kinds, languages";
 
 /** The engagement that guests reach with this code, however they type it. */
 export async function findByCode({ pool }: App, code: string): Promise<JoinedEngagement | undefined> {
