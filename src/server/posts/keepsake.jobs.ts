@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Language } from "../../core/engagements/engagement.ts";
 import type { Crop } from "../../core/posts/crop.ts";
 import { faceCrop } from "../../core/posts/faceCrop.ts";
@@ -143,16 +144,11 @@ async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[
   });
 }
 
-async function lockPost(tx: Tx, { id, crop, photo_id }: KeptPost): Promise<boolean> {
-  const { rows } = await tx.client.query<{ crop: Crop | null }>(
-    `SELECT crop FROM posts WHERE id = $1 AND withdrawn_at IS NULL
+async function lockPost(tx: Tx, { id, crop, crop_source, photo_id }: KeptPost): Promise<boolean> {
+  const { rows } = await tx.client.query<Cropped>(
+    `SELECT crop, crop_source FROM posts WHERE id = $1 AND withdrawn_at IS NULL
        AND EXISTS (SELECT FROM post_files WHERE id = $2) FOR UPDATE`,
     [id, photo_id],
   );
-  return rows[0] !== undefined && isSameCrop(rows[0].crop, crop);
-}
-
-function isSameCrop(one: Crop | null, other: Crop | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+  return isDeepStrictEqual(rows[0], { crop, crop_source });
 }
