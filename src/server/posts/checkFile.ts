@@ -23,7 +23,13 @@ interface Posted {
 export async function checkFile(app: App, posted: Posted): Promise<CheckedFile | null> {
   const upload = await findReceived(app, posted);
   if (!upload) return null;
-  return { upload_id: upload.id, refusal: await refusalOf(app, upload) };
+  try {
+    return { upload_id: upload.id, refusal: await refusalOf(app, upload) };
+  } catch (error) {
+    // It was posted meanwhile, and its file is gone: its rows say so.
+    if (!(await findReceived(app, posted))) return null;
+    throw error;
+  }
 }
 
 /** Only a whole file of its maker is looked at; everything else is refused with the rows at hand. */
