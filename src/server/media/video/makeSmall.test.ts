@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -229,7 +231,7 @@ test("a film that takes too long is given up, and its process ended", async () =
   const { signal } = new AbortController();
   const options: SmallOptions = { is_marked: false, signal, most_ms: 300, onProgress: (of) => (pid = of) };
   await expect(makeSmall(file, options, async () => {})).rejects.toThrow("it takes too long");
-  if (pid !== 0) expect(() => process.kill(pid, 0)).toThrow();
+  if (pid !== 0) expect(isRunning(pid)).toBe(false);
 });
 
 test("what is stopped ends its process and leaves nothing", async () => {
@@ -242,7 +244,7 @@ test("what is stopped ends its process and leaves nothing", async () => {
   };
   const options = { is_marked: true, signal: stop.signal, onProgress };
   await expect(makeSmall(file, options, async () => {})).rejects.toThrow("aborted");
-  expect(() => process.kill(pid, 0)).toThrow();
+  expect(isRunning(pid)).toBe(false);
   expect((await readdir(folder)).filter((name) => name.startsWith(path.basename(file)))).toEqual([
     path.basename(file),
   ]);
@@ -255,6 +257,29 @@ test("a process that is killed is a failure that may be tried again", async () =
   const error: unknown = await makeSmall(file, options, async () => {}).catch((error: unknown) => error);
   expect(error).toEqual(new Error("The video was not made small: its process ended"));
 });
+
+test("when the node is killed, its process ends too and takes all files with it", async () => {
+  const file = await film({ size: "1920x1080", seconds: 4 });
+  const program = `
+    import { makeSmall } from ${JSON.stringify(path.join(import.meta.dirname, "makeSmall.ts"))};
+    const { signal } = new AbortController();
+    const onProgress = (pid) => process.stdout.write(pid + " ");
+    await makeSmall(${JSON.stringify(file)}, { is_marked: true, signal, onProgress }, async () => {});`;
+  const node = spawn(process.execPath, ["--input-type=module", "-e", program]);
+  const [said] = (await once(node.stdout, "data")) as [Buffer];
+  const pid = Number.parseInt(String(said), 10);
+  node.kill("SIGKILL");
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect((await readdir(folder)).filter((name) => name.startsWith(path.basename(file)))).toEqual([]);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function write(bytes: Buffer): Promise<string> {
   const file = newFile();

@@ -78,7 +78,7 @@ async function runChild(order: SmallOrder, options: SmallOptions): Promise<Small
 /** Live connections and photos come first. Before it has threads: each has the priority of the one that made it. */
 function yieldTo({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It is gone already, or this system has no priorities.
   }
