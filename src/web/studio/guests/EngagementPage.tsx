@@ -55,7 +55,7 @@ export function EngagementPage() {
 function Gone() {
   return (
     <div className="state">
-      <h2>This engagement is gone</h2>
+      <h1 className="engagement-gone">This engagement is gone</h1>
       <p>Somebody deleted it, or the address is mistyped.</p>
       <Link className="button" to="/guests">
         See the others

@@ -13,6 +13,9 @@ interface PostPreviewProps {
   onStale: (post_id: string) => void;
 }
 
+// More than this is set smaller, so that all of it can be read at once.
+const long_chars = 160;
+
 /** The post in large, with all that is known of it. */
 export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewProps) {
   const { kind, caption, name, room, status, held_because, source, client_label, decided_by, created_at } =
@@ -57,7 +60,7 @@ function Written({ post: { kind, caption } }: { post: Post }) {
   return (
     <div className="post-stage post-written">
       <Icon role="img" aria-label={one} />
-      <p>{caption}</p>
+      <p className={caption.length > long_chars ? "post-long" : undefined}>{caption}</p>
     </div>
   );
 }
