@@ -38,6 +38,7 @@ test("one is made of a title, and gets a code that guests join by", async () => 
       languages: ["de", "en", "fr", "it"],
       join_code: expect.stringMatching(new RegExp(`^[${code_letters}]{6}$`)),
       join_url: `${node.url}/e/${body.join_code}`,
+      waiting: 0,
       created_at: expect.any(Number),
       updated_at: body.created_at,
     },
@@ -250,7 +251,8 @@ describe("deleting", () => {
          (SELECT count(*)::int FROM posts WHERE engagement_id = $1) AS posts,
          (SELECT count(*)::int FROM uploads WHERE engagement_id = $1) AS uploads,
          (SELECT count(*)::int FROM guests WHERE engagement_id = $1) AS guests,
-         (SELECT count(*)::int FROM idempotency_keys WHERE response->>'engagement_id' = $1) AS answers`,
+         (SELECT count(*)::int FROM idempotency_keys
+          WHERE response->>'engagement_id' = $1 OR response->>'post_id' = 'of a guest in ' || $1) AS answers`,
       [id],
     );
     return rows[0];
@@ -265,12 +267,30 @@ describe("deleting", () => {
       },
     );
 
+  /** As a phone's post was answered. */
+  async function answerGuest(id: string): Promise<void> {
+    const { pool } = node.node.app;
+    await pool.query(
+      `INSERT INTO guests (id, workspace_id, engagement_id, token_hash) SELECT id || '-guest', workspace_id, id, '' FROM engagements WHERE id = $1`,
+      [id],
+    );
+    await pool.query(
+      "INSERT INTO idempotency_keys (actor_id, key, fingerprint, response) VALUES ($1, 'k', '', $2)",
+      [`guest:${id}-guest`, JSON.stringify({ post_id: `of a guest in ${id}`, caption: "Hello" })],
+    );
+  }
+
   test("leaves nothing that was posted, also not for a retry, and touches no other engagement", async () => {
     const { id } = await makeEngagement(node);
     const other = await makeEngagement(node);
-    await say(id, "mine");
-    await say(other.id, "other");
-    const left = { engagements: 1, posts: 1, uploads: 0, guests: 0, answers: 1 };
+    for (const [engagement, key] of [
+      [id, "mine"],
+      [other.id, "other"],
+    ] as const) {
+      await say(engagement, key);
+      await answerGuest(engagement);
+    }
+    const left = { engagements: 1, posts: 1, uploads: 0, guests: 1, answers: 2 };
     expect([await count(id), await count(other.id)]).toEqual([left, left]);
     expect((await node.call("DELETE", `/engagements/${id}`)).status).toBe(204);
     expect([await count(id), await count(other.id)]).toEqual([
