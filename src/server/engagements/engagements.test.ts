@@ -4,6 +4,7 @@ import { during } from "../../../test/support/during.ts";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { addPost, addPostFile } from "../../../test/support/posts.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { TestPhone } from "../../../test/support/testPhone.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
 import { picture } from "../../../test/support/pictures.ts";
 import { transaction } from "../write.ts";
@@ -330,11 +331,31 @@ describe("deleting", () => {
     );
   });
 
-  test("waits for a post that is being made, and erases it too", async () => {
-    const { id } = await makeEngagement(node);
-    const posts = Array.from({ length: 8 }, (_, nth) => say(id, `late ${nth}`));
-    const answers = await Promise.all([...posts, node.call("DELETE", `/engagements/${id}`)]);
-    expect(answers.filter(({ status }) => ![201, 204, 404].includes(status))).toEqual([]);
+  test("waits for posts that are being made, and erases them too, whoever makes them", async () => {
+    const { id, join_code } = await makeEngagement(node);
+    const file = { kind: "photo", mime: "image/jpeg", bytes: 10 };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, nth) => [
+        say(id, `late ${nth}`),
+        new TestPhone(node.url, join_code).post({ kind: "note", caption: "Hello" }),
+        patch(id, { state: nth % 2 === 0 ? "paused" : "open" }),
+        new TestPhone(node.url, join_code).call("POST", "/uploads", file),
+        node.call("POST", `/engagements/${id}/uploads`, file),
+        ...(nth === 3 ? [node.call("DELETE", `/engagements/${id}`)] : []),
+      ]).flat(),
+    );
+    expect(answers.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
     expect(await count(id)).toEqual({ engagements: 0, posts: 0, uploads: 0, guests: 0, answers: 0 });
+  });
+
+  test.each(["a key", "a phone"])("leaves nothing to announce a file to, for %s", async (who) => {
+    const { id, join_code } = await makeEngagement(node);
+    const file = { kind: "photo", mime: "image/jpeg", bytes: 10 };
+    const announce = () =>
+      who === "a key"
+        ? node.call("POST", `/engagements/${id}/uploads`, file)
+        : new TestPhone(node.url, join_code).call("POST", "/uploads", file);
+    const answer = await during(node, [["DELETE FROM engagements WHERE id = $1", [id]]], announce);
+    expect(outcome(answer)).toEqual([404, "not_found"]);
   });
 });
