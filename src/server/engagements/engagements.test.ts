@@ -4,6 +4,7 @@ import { during } from "../../../test/support/during.ts";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { addPost, addPostFile } from "../../../test/support/posts.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { TestPhone } from "../../../test/support/testPhone.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
 import { picture } from "../../../test/support/pictures.ts";
 import { transaction } from "../write.ts";
@@ -38,6 +39,7 @@ test("one is made of a title, and gets a code that guests join by", async () => 
       languages: ["de", "en", "fr", "it"],
       join_code: expect.stringMatching(new RegExp(`^[${code_letters}]{6}$`)),
       join_url: `${node.url}/e/${body.join_code}`,
+      waiting: 0,
       created_at: expect.any(Number),
       updated_at: body.created_at,
     },
@@ -250,7 +252,8 @@ describe("deleting", () => {
          (SELECT count(*)::int FROM posts WHERE engagement_id = $1) AS posts,
          (SELECT count(*)::int FROM uploads WHERE engagement_id = $1) AS uploads,
          (SELECT count(*)::int FROM guests WHERE engagement_id = $1) AS guests,
-         (SELECT count(*)::int FROM idempotency_keys WHERE response->>'engagement_id' = $1) AS answers`,
+         (SELECT count(*)::int FROM idempotency_keys
+          WHERE response->>'engagement_id' = $1 OR response->>'post_id' = 'of a guest in ' || $1) AS answers`,
       [id],
     );
     return rows[0];
@@ -265,12 +268,30 @@ describe("deleting", () => {
       },
     );
 
+  /** As a phone's post was answered. */
+  async function answerGuest(id: string): Promise<void> {
+    const { pool } = node.node.app;
+    await pool.query(
+      `INSERT INTO guests (id, workspace_id, engagement_id, token_hash) SELECT id || '-guest', workspace_id, id, '' FROM engagements WHERE id = $1`,
+      [id],
+    );
+    await pool.query(
+      "INSERT INTO idempotency_keys (actor_id, key, fingerprint, response) VALUES ($1, 'k', '', $2)",
+      [`guest:${id}-guest`, JSON.stringify({ post_id: `of a guest in ${id}`, caption: "Hello" })],
+    );
+  }
+
   test("leaves nothing that was posted, also not for a retry, and touches no other engagement", async () => {
     const { id } = await makeEngagement(node);
     const other = await makeEngagement(node);
-    await say(id, "mine");
-    await say(other.id, "other");
-    const left = { engagements: 1, posts: 1, uploads: 0, guests: 0, answers: 1 };
+    for (const [engagement, key] of [
+      [id, "mine"],
+      [other.id, "other"],
+    ] as const) {
+      await say(engagement, key);
+      await answerGuest(engagement);
+    }
+    const left = { engagements: 1, posts: 1, uploads: 0, guests: 1, answers: 2 };
     expect([await count(id), await count(other.id)]).toEqual([left, left]);
     expect((await node.call("DELETE", `/engagements/${id}`)).status).toBe(204);
     expect([await count(id), await count(other.id)]).toEqual([
@@ -310,11 +331,31 @@ describe("deleting", () => {
     );
   });
 
-  test("waits for a post that is being made, and erases it too", async () => {
-    const { id } = await makeEngagement(node);
-    const posts = Array.from({ length: 8 }, (_, nth) => say(id, `late ${nth}`));
-    const answers = await Promise.all([...posts, node.call("DELETE", `/engagements/${id}`)]);
-    expect(answers.filter(({ status }) => ![201, 204, 404].includes(status))).toEqual([]);
+  test("waits for posts that are being made, and erases them too, whoever makes them", async () => {
+    const { id, join_code } = await makeEngagement(node);
+    const file = { kind: "photo", mime: "image/jpeg", bytes: 10 };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, nth) => [
+        say(id, `late ${nth}`),
+        new TestPhone(node.url, join_code).post({ kind: "note", caption: "Hello" }),
+        patch(id, { state: nth % 2 === 0 ? "paused" : "open" }),
+        new TestPhone(node.url, join_code).call("POST", "/uploads", file),
+        node.call("POST", `/engagements/${id}/uploads`, file),
+        ...(nth === 3 ? [node.call("DELETE", `/engagements/${id}`)] : []),
+      ]).flat(),
+    );
+    expect(answers.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
     expect(await count(id)).toEqual({ engagements: 0, posts: 0, uploads: 0, guests: 0, answers: 0 });
+  });
+
+  test.each(["a key", "a phone"])("leaves nothing to announce a file to, for %s", async (who) => {
+    const { id, join_code } = await makeEngagement(node);
+    const file = { kind: "photo", mime: "image/jpeg", bytes: 10 };
+    const announce = () =>
+      who === "a key"
+        ? node.call("POST", `/engagements/${id}/uploads`, file)
+        : new TestPhone(node.url, join_code).call("POST", "/uploads", file);
+    const answer = await during(node, [["DELETE FROM engagements WHERE id = $1", [id]]], announce);
+    expect(outcome(answer)).toEqual([404, "not_found"]);
   });
 });

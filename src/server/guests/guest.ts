@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { guestToken } from "../../core/engagements/joinCode.ts";
+import { holdEngagement } from "../engagements/holdEngagement.ts";
 import { Refusal } from "../http/errors.ts";
 import { idsFrom } from "../newId.ts";
 import type { Tx } from "../write.ts";
@@ -20,8 +21,10 @@ export function guestOf(engagement: { id: string; workspace_id: string }, token:
 }
 
 /** With the first thing that a guest writes. */
-export async function keepGuest({ db }: Tx, guest: Guest): Promise<void> {
-  await db
+export async function keepGuest(tx: Tx, guest: Guest): Promise<void> {
+  // Not into one that is being deleted.
+  await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
+  await tx.db
     .insertInto("guests")
     .values(guest)
     .onConflict((conflict) => conflict.doNothing())

@@ -54,6 +54,7 @@ const shown = {
   keepsake_url: null,
   media_url: null,
   thumb_url: null,
+  decided_by: null,
   version: 1,
   created_at: expect.any(Number),
 };

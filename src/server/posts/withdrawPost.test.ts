@@ -51,7 +51,7 @@ test("its words and files are gone, it is off the walls, and nobody brings it ba
   await app.pool.query(
     "INSERT INTO idempotency_keys (actor_id, key, fingerprint, response) VALUES ($1, 'k', '', $2)",
     [
-      guest_id,
+      `guest:${guest_id}`,
       JSON.stringify({ post_id: id, status: "approved", caption: "Me", name: "Ada", created_at: 7 }),
     ],
   );
@@ -74,7 +74,9 @@ test("its words and files are gone, it is off the walls, and nobody brings it ba
   });
   const path = `/engagements/${engagement_id}/posts/${id}`;
   expect((await node.call("PATCH", path, { status: "approved" })).status).toBe(409);
-  const kept = await app.pool.query("SELECT response FROM idempotency_keys WHERE actor_id = $1", [guest_id]);
+  const kept = await app.pool.query("SELECT response FROM idempotency_keys WHERE actor_id = $1", [
+    `guest:${guest_id}`,
+  ]);
   expect(kept.rows[0].response).toEqual({
     post_id: id,
     status: "hidden",

@@ -1,5 +1,5 @@
+import { holdEngagement } from "../engagements/holdEngagement.ts";
 import { type Actor, type Call, workspaceOf } from "../http/call.ts";
-import { notFound } from "../http/errors.ts";
 import { write } from "../write.ts";
 import { type Announced, makeTicket, requireTools, type Ticket } from "./makeTicket.ts";
 
@@ -13,13 +13,7 @@ export async function createUpload(call: Call, engagement_id: string, announced:
   return write(
     call,
     async (tx) => {
-      const engagement = await tx.db
-        .selectFrom("engagements")
-        .select(["id", "workspace_id", "state", "kinds"])
-        .where("workspace_id", "=", workspaceOf(call))
-        .where("id", "=", engagement_id)
-        .executeTakeFirst();
-      if (!engagement) throw notFound("The engagement");
+      const engagement = await holdEngagement(tx, { id: engagement_id, workspace_id: workspaceOf(call) });
       return makeTicket(app, tx, { engagement, maker: makerOf(actor), announced });
     },
     { isLogged: () => false },

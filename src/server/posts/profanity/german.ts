@@ -54,6 +54,7 @@ export const german = [
   "pisse",
   "pissen",
   "pisser",
+  "pisst",
   "verpiss*",
   "angepisst",
   "kacke",
