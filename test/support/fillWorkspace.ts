@@ -41,16 +41,10 @@ export async function fillWorkspace(
   ids["bookings"] = (await make("/bookings", { stage_id, story_id, ...hour })).id;
   ids["sessions"] = (await make("/sessions", { title: "sample", stage_id, ...hour })).id;
   ids["shows"] = (await make("/shows", { session_id: ids["sessions"] })).id;
-  ids["posts"] = (
-    await make(`/engagements/${ids["engagements"]}/posts`, { kind: "note", text: "sample" })
-  ).post_id;
-  ids["uploads"] = (
-    await make(`/engagements/${ids["engagements"]}/uploads`, {
-      kind: "photo",
-      mime: "image/jpeg",
-      bytes: 100,
-    })
-  ).upload_id;
+  const engagement = `/engagements/${ids["engagements"]}`;
+  ids["posts"] = (await make(`${engagement}/posts`, { kind: "note", text: "sample" })).post_id;
+  const file = { kind: "photo", mime: "image/jpeg", bytes: 100 };
+  ids["uploads"] = (await make(`${engagement}/uploads`, file)).upload_id;
   const screen = await waitingScreen(node.url);
   ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
   await takePicture(node, { screen_id: ids["screens"]!, token: screen.screen.token, key });

@@ -1,23 +1,34 @@
-import type { Selectable } from "kysely";
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import { joinCode } from "../../core/engagements/joinCode.ts";
+import type { PostKind } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
-import type { Database } from "../db/schema.ts";
 
-type Row = Selectable<Database["engagements"]>;
-
-/** The engagement that guests reach with this code, however they type it. */
-export async function findByCode({ db }: App, code: string): Promise<Row | undefined> {
-  if (!joinCode.test(code)) return undefined;
-  return db
-    .selectFrom("engagements")
-    .selectAll()
-    .where("join_code", "=", code.toUpperCase())
-    .executeTakeFirst();
+export interface JoinedEngagement extends GuestEngagement {
+  id: string;
+  workspace_id: string;
+  kinds: PostKind[];
 }
 
-export async function findById({ db }: App, id: string): Promise<Row | undefined> {
-  return db.selectFrom("engagements").selectAll().where("id", "=", id).executeTakeFirst();
+const columns = "id, workspace_id, title, state, moderation, consent, rooms, kinds, languages";
+
+/** The engagement that guests reach with this code, however they type it. */
+export async function findByCode({ pool }: App, code: string): Promise<JoinedEngagement | undefined> {
+  if (!joinCode.test(code)) return undefined;
+  const { rows } = await pool.query<JoinedEngagement>({
+    name: "guests.join",
+    text: `SELECT ${columns} FROM engagements WHERE join_code = $1`,
+    values: [code.toUpperCase()],
+  });
+  return rows[0];
+}
+
+export async function findById({ pool }: App, id: string): Promise<JoinedEngagement | undefined> {
+  const { rows } = await pool.query<JoinedEngagement>({
+    name: "guests.joined",
+    text: `SELECT ${columns} FROM engagements WHERE id = $1`,
+    values: [id],
+  });
+  return rows[0];
 }
 
 /** What everybody with the code may know. */

@@ -9,9 +9,10 @@ import type { App } from "../app.ts";
 import { readBrand } from "../brand/playedBrand.ts";
 import { findByCode, guestEngagementOf } from "../guests/guestEngagement.ts";
 import { readAcceptLanguage } from "./acceptLanguage.ts";
+import { built } from "./builtPages.ts";
 import { policy } from "./policy.ts";
 
-const shell = path.join(import.meta.dirname, "../../../dist/web/guest/index.html");
+const shell = path.join(built, "guest/index.html");
 
 /** The guests' page. What it needs for its first picture is written into it: a second request costs bad Wi-Fi a second. */
 export function registerGuestPage(server: FastifyInstance, app: App): void {

@@ -8,6 +8,7 @@ import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { registerGuestPage } from "./guestPage.ts";
+import { built } from "./builtPages.ts";
 import { registerGuests } from "../guests/registerGuests.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
@@ -15,10 +16,10 @@ import { registerPictureFiles } from "./pictureFiles.ts";
 import { policy, policyWith } from "./policy.ts";
 import { registerPostFiles } from "./postFiles.ts";
 import { registerRelay } from "../streams/relay.ts";
+import { registerTakeHome } from "../takeHome/takeHome.routes.ts";
 import { registerUploads } from "../uploads/registerUploads.ts";
 import { registerScreenPictures } from "./screenPictures.ts";
 
-const built = path.join(import.meta.dirname, "../../../dist/web");
 /** Channels lie anywhere; those without encryption come through the node. */
 const screen_policy = policyWith(" https:");
 
@@ -35,6 +36,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerMediaFiles(server, app);
   registerPictureFiles(server, app);
   registerPostFiles(server, app);
+  registerTakeHome(server, app);
   registerGatewayFiles(server, app);
   registerRelay(server, app);
   await registerScreenPictures(server, app);

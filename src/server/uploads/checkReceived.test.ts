@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from "mediabunny";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { record } from "../../../test/support/media.ts";
@@ -74,6 +76,25 @@ describe("a photo", () => {
       await find("image/jpeg", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")),
       await find("image/jpeg", bytes("x")),
     ]).toEqual(Array.from({ length: 7 }, () => "unsupported_media_type"));
+  });
+
+  test("tells its size behind whatever a camera put before it", async () => {
+    const jpeg = await picture("jpeg");
+    const filler = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(65_533)]);
+    const late = Buffer.concat([
+      jpeg.subarray(0, 2),
+      ...Array.from({ length: 6 }, () => filler),
+      jpeg.subarray(2),
+    ]);
+    const webp = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect(webp.length).toBeGreaterThan(256 * 1024);
+    expect([
+      await find("image/jpeg", late),
+      await find("image/jpeg", claiming(late, { width: 20_000, height: 20_000 })),
+      await find("image/webp", Buffer.from(webp)),
+    ]).toEqual(["taken", "too_large", "taken"]);
   });
 
   test("may be large, but no bomb", async () => {

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { fileTypeFromFile } from "file-type";
+import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { longest_video_ms } from "../../core/posts/uploadKinds.ts";
 import type { App } from "../app.ts";
@@ -7,7 +7,7 @@ import { atMost } from "../atMost.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { probe } from "../media/probe.ts";
-import { withUpload } from "./withUpload.ts";
+import { readHead, withUpload } from "./withUpload.ts";
 
 export type Upload = Selectable<Database["uploads"]>;
 
@@ -27,14 +27,18 @@ const looking = { photo: atMost(8), video: atMost(2) };
 /** Refuses what was received whole and is not what was announced. Only heads are read: what is damaged shows later. */
 export async function checkReceived(app: App, upload: Upload): Promise<void> {
   const { id, kind, mime } = upload;
-  const check = kind === "photo" ? checkPhoto : checkVideo;
-  await looking[kind](() => withUpload(app, id, (file) => check(file, mime)));
+  if (kind === "photo") return looking.photo(() => checkPhoto(app, upload));
+  await looking.video(() => withUpload(app, id, (file) => checkVideo(file, mime)));
 }
 
-async function checkPhoto(file: string, mime: string): Promise<void> {
-  requireMime(mime, (await fileTypeFromFile(file))?.mime);
-  const { width, height } = await sharp(file, { limitInputPixels: false })
-    .metadata()
+/** Enough for the sizes of nearly all photos, with the profiles and previews that cameras put before them. */
+const head_bytes = 256 * 1024;
+
+async function checkPhoto(app: App, { id, mime, bytes }: Upload): Promise<void> {
+  const head = await readHead(app, id, head_bytes);
+  requireMime(mime, (await fileTypeFromBuffer(head))?.mime);
+  const { width, height } = await sizeOf(head)
+    .catch(() => (bytes > head.length ? withUpload(app, id, sizeOf) : sizeOf(head)))
     .catch((cause: unknown) => {
       throw unlike(mime, { cause });
     });
@@ -44,6 +48,10 @@ async function checkPhoto(file: string, mime: string): Promise<void> {
       `The photo has more than ${most_pixels / 1_000_000} megapixels`,
       at_upload,
     );
+}
+
+function sizeOf(file: string | Buffer): Promise<{ width: number; height: number }> {
+  return sharp(file, { limitInputPixels: false }).metadata();
 }
 
 async function checkVideo(file: string, mime: string): Promise<void> {

@@ -1,11 +1,13 @@
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Actor, type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { makerOf } from "../posts/posts.ts";
 import { write } from "../write.ts";
 import { type Announced, makeTicket, requireTools, type Ticket } from "./makeTicket.ts";
 
+/** Uploads and posts of a caller are found again by it alone. */
+export const makerOf = ({ kind, id }: Pick<Actor, "kind" | "id">) => `${kind}:${id}`;
+
 export async function createUpload(call: Call, engagement_id: string, announced: Announced): Promise<Ticket> {
-  const { app } = call;
+  const { app, actor } = call;
   await requireTools(announced);
   // Nobody sees anything of it before it is posted, and that is in the audit log.
   return write(
@@ -18,7 +20,7 @@ export async function createUpload(call: Call, engagement_id: string, announced:
         .where("id", "=", engagement_id)
         .executeTakeFirst();
       if (!engagement) throw notFound("The engagement");
-      return makeTicket(app, tx, { engagement, maker: makerOf(call), announced });
+      return makeTicket(app, tx, { engagement, maker: makerOf(actor), announced });
     },
     { isLogged: () => false },
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { App } from "../app.ts";
 import { folderOf } from "../assets/receiveFile.ts";
@@ -27,7 +28,7 @@ export async function withUpload<T>(
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {
-    for (const key of parts) {
+    for (const { key } of parts) {
       const { stream } = await app.media.read(key);
       await pipeline(stream, createWriteStream(file, { flags: "a" }));
     }
@@ -37,15 +38,44 @@ export async function withUpload<T>(
   }
 }
 
-async function findWhole(app: App, upload_id: string): Promise<{ bytes: number; parts: string[] }> {
-  const { rows } = await app.pool.query<{ bytes: number; workspace_id: string; file_id: string }>(
-    `SELECT u.bytes, u.workspace_id, p.file_id FROM uploads u JOIN upload_parts p ON p.upload_id = u.id
-     WHERE u.id = $1 AND u.received = u.bytes ORDER BY p.start`,
-    [upload_id],
-  );
+/** What a file that was received begins with; all of it where it is shorter. */
+export async function readHead(app: App, upload_id: string, most_bytes: number): Promise<Buffer> {
+  const { parts } = await findWhole(app, upload_id);
+  const chunks: Buffer[] = [];
+  let wanted = most_bytes;
+  for (const { key, bytes } of parts) {
+    if (wanted === 0) break;
+    const { stream } = await app.media.read(key, { start: 0, end: Math.min(wanted, bytes) - 1 });
+    chunks.push(await buffer(stream));
+    wanted -= Math.min(wanted, bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+interface Whole {
+  bytes: number;
+  parts: { key: string; bytes: number }[];
+}
+
+async function findWhole(app: App, upload_id: string): Promise<Whole> {
+  const { rows } = await app.pool.query<{
+    bytes: number;
+    workspace_id: string;
+    file_id: string;
+    part_bytes: number;
+  }>({
+    name: "uploads.whole",
+    text: `SELECT u.bytes, u.workspace_id, p.file_id, p.bytes AS part_bytes
+           FROM uploads u JOIN upload_parts p ON p.upload_id = u.id
+           WHERE u.id = $1 AND u.received = u.bytes ORDER BY p.start`,
+    values: [upload_id],
+  });
   if (!rows[0]) throw new UploadMissing(upload_id);
   return {
     bytes: rows[0].bytes,
-    parts: rows.map(({ workspace_id, file_id }) => mediaKey(workspace_id, file_id)),
+    parts: rows.map(({ workspace_id, file_id, part_bytes }) => ({
+      key: mediaKey(workspace_id, file_id),
+      bytes: part_bytes,
+    })),
   };
 }
