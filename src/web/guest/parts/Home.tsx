@@ -37,7 +37,9 @@ export function Home({ phone, state, engagement, show }: Props) {
             <p>
               <strong>{words.closed}</strong>
             </p>
-            <p>{words.closed_more}</p>
+            <p>
+              {words.closed_more} {!isEmpty && words.closed_own}
+            </p>
           </div>
         ) : (
           <p class="lead">{words.invitation}</p>

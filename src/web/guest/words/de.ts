@@ -10,7 +10,8 @@ export const de: Words = {
   invitation: "Was hier gepostet wird, kann auf den Bildschirmen erscheinen.",
   paused: "Kurze Pause. Beiträge werden aufbewahrt und danach angesehen.",
   closed: "Es wird nichts mehr angenommen",
-  closed_more: "Danke fürs Mitmachen! Die eigenen Beiträge bleiben unten stehen.",
+  closed_more: "Danke fürs Mitmachen!",
+  closed_own: "Die eigenen Beiträge bleiben unten stehen.",
   gone: "Unter diesem Code gibt es nichts",
   gone_more:
     "Vielleicht ist es vorbei, oder ein Buchstabe stimmt nicht. Der Code steht auf den Bildschirmen im Raum.",

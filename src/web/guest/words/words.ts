@@ -19,6 +19,7 @@ export interface Words {
   paused: string;
   closed: string;
   closed_more: string;
+  closed_own: string;
   gone: string;
   gone_more: string;
   code: string;
