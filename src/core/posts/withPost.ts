@@ -1,5 +1,5 @@
 import type { Programme } from "../playback/programme.ts";
-import { type ChangedPost, most_posts, type PlayedPost } from "./playedWall.ts";
+import { type ChangedPost, most_held, type PlayedPost } from "./playedWall.ts";
 
 /** The programme with a post as it is now. What nothing shows any more is not kept either. */
 export function withPost(
@@ -11,7 +11,7 @@ export function withPost(
   const before = wall.posts.find(({ id }) => id === post_id);
   if (!before && !post) return programme;
   const others = wall.posts.filter(({ id }) => id !== post_id);
-  const posts = inOrder(post ? [...others, post] : others).slice(-most_posts);
+  const posts = inOrder(post ? [...others, post] : others).slice(-most_held);
   const walls = { ...programme.walls, [engagement_id]: { ...wall, posts } };
   const gone = new Set(wall.posts.filter((old) => !posts.includes(old)).flatMap(filesOf));
   const kept = Object.entries(programme.assets).filter(([id]) => !gone.has(id));
@@ -25,5 +25,6 @@ export function inOrder(posts: PlayedPost[]): PlayedPost[] {
   );
 }
 
-const filesOf = ({ media }: PlayedPost): string[] =>
+/** The ids of its files among the programme's assets. */
+export const filesOf = ({ media }: PlayedPost): string[] =>
   media ? [media.asset, ...(media.poster === null ? [] : [media.poster])] : [];
