@@ -47,6 +47,8 @@ async function hideSecrets(): Promise<void> {
     call("POST", "/stories", { title: secret }),
     call("POST", "/venues", { name: secret }),
     call("POST", "/stages", { name: secret }),
+    call("POST", "/engagements", { title: secret }),
+    call("POST", `/engagements/${theirs["engagements"]}/posts`, { kind: "note", caption: secret }),
   ]);
   expect(made.filter(({ status }) => status > 201)).toEqual([]);
 }
@@ -101,7 +103,7 @@ test(
         if (left.length > 0) ids.set(last.of, left);
       }
       if (method === "POST" && status === 201 && "text" in last)
-        ids.set(last.text, [...(ids.get(last.text) ?? []), JSON.parse(text).id]);
+        ids.set(last.text, [...(ids.get(last.text) ?? []), idOf(JSON.parse(text))]);
     }
 
     expect(Object.fromEntries(faults)).toEqual({});
@@ -112,6 +114,10 @@ test(
   },
   30_000 + runs * 50,
 );
+
+function idOf({ id, post_id, upload_id }: Record<"id" | "post_id" | "upload_id", string>): string {
+  return id ?? post_id ?? upload_id;
+}
 
 function pathOf({ path, query }: RandomRequest, ids: Map<string, string[]>): string {
   const parts = path.map((part) => {

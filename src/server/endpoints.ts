@@ -4,12 +4,14 @@ import { brandEndpoints } from "./brand/brand.routes.ts";
 import { channelEndpoints } from "./channels/channels.routes.ts";
 import { collectionEndpoints } from "./collections/collections.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
+import { engagementEndpoints } from "./engagements/engagements.routes.ts";
 import { eventEndpoints, roomEndpoints } from "./events/events.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
 import { folderEndpoints } from "./folders/folders.routes.ts";
 import type { Endpoint } from "./http/endpoint.ts";
 import { layoutEndpoints } from "./layouts/layouts.routes.ts";
 import { memberEndpoints } from "./people/members.routes.ts";
+import { postEndpoints } from "./posts/posts.routes.ts";
 import { presenterEndpoints } from "./presenters/presenters.routes.ts";
 import { recordEndpoints } from "./records/records.routes.ts";
 import { releaseEndpoints } from "./releases/releases.routes.ts";
@@ -67,4 +69,6 @@ export const endpoints: Endpoint[] = [
   ...channelEndpoints,
   ...eventEndpoints,
   ...roomEndpoints,
+  ...engagementEndpoints,
+  ...postEndpoints,
 ];

@@ -28,7 +28,7 @@ export function samplePath({ path, params }: Pick<Endpoint, "path" | "params">, 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const [word] = parts[name]?.enum ?? [];
     if (typeof word === "string") return word;
-    const id = ids[name === "ref" ? "ref" : segment];
+    const id = name === "ref" ? ids["ref"] : (idFor(name, ids) ?? ids[segment]);
     if (id === undefined)
       throw new Error(`test/support/fillWorkspace.ts has no ${segment}: add one for ${path}`);
     return id;

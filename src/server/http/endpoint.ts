@@ -66,8 +66,8 @@ interface Declaration<
   answers_file?: string;
   /** Its answers carry the `ETag` of what they hold. */
   etag?: true;
-  /** The operation asks `requireMatch` before it writes. */
-  if_match?: true;
+  /** The operation asks `requireMatch` before it writes; or it goes by the field `version` of what is written. */
+  if_match?: true | "version";
   /** Bytes of JSON; 1 MiB unless told. */
   body_limit?: number;
   responses: Partial<Record<200 | 201 | 204, Schema | null>>;

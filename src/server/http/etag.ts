@@ -18,11 +18,15 @@ function inOrder(_: string, value: unknown): unknown {
  */
 export function requireMatch({ if_match }: Pick<Call, "if_match">, current: unknown): void {
   if (if_match === null) return;
-  const tags = readTags(if_match);
-  if (tags === "any") return;
   const etag = etagOf(current);
-  if (!tags.includes(etag))
+  if (!namesTag(if_match, etag))
     throw conflict("It was changed since you read it: read it again", { field: "If-Match", etag });
+}
+
+/** Whether the header `If-Match` holds for what has this tag now. */
+export function namesTag(if_match: string, etag: string): boolean {
+  const tags = readTags(if_match);
+  return tags === "any" || tags.includes(etag);
 }
 
 const tag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;

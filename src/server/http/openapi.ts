@@ -49,7 +49,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
       ...parametersOf(params, "path", schemas),
       ...parametersOf(query, "query", schemas),
       ...(method === "POST" ? [idempotencyKey] : []),
-      ...(if_match ? [ifMatch] : []),
+      ...(if_match ? [if_match === "version" ? ifMatchVersion : ifMatch] : []),
     ],
     ...((body || file) && {
       requestBody: {
@@ -188,6 +188,12 @@ const ifMatch = {
   description:
     "The ETag of what you read. If it has changed since, nothing is written and the answer is 409 with its present tag in details.etag",
   schema: { type: "string" },
+};
+
+const ifMatchVersion = {
+  ...ifMatch,
+  description:
+    'The version that you read, in quotes: "3". If there is a later one, nothing is written and the answer is 409 with what is there now in its details',
 };
 
 const etagHeader = {

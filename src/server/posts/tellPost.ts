@@ -11,7 +11,6 @@ export const guestTopic = (guest_id: string) => `guests/${guest_id}`;
 
 interface TheseIds {
   id: string;
-  engagement_id: string;
   guest_id: string | null;
 }
 
@@ -19,9 +18,31 @@ interface TheseIds {
  * To be called in every transaction that writes a post or its files, once all of it is written: screens, desks and the
  * phone that made it learn of it. Whoever calls it holds the post's row, so what is told last is what is true.
  */
-export async function tellPost(app: App, tx: Tx, { id, engagement_id, guest_id }: TheseIds): Promise<void> {
-  const { posts, assets } = await readPlayedPosts(app, tx.client, "p.id = $1", [id]);
-  const changed: ChangedPost = { engagement_id, post_id: id, post: posts[0]?.post ?? null, assets };
-  tx.change(`${postsTopic(engagement_id)}${id}`, { ...changed });
-  if (guest_id !== null) tx.change(guestTopic(guest_id));
+export async function tellPost(
+  app: App,
+  tx: Tx,
+  { engagement_id, ...ids }: TheseIds & { engagement_id: string },
+): Promise<void> {
+  await tellPosts(app, tx, engagement_id, [ids]);
+}
+
+export async function tellPosts(
+  app: App,
+  tx: Tx,
+  engagement_id: string,
+  these: readonly TheseIds[],
+): Promise<void> {
+  const ids = these.map(({ id }) => id);
+  const { posts, assets } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [ids]);
+  const played = new Map(posts.map(({ post }) => [post.id, post]));
+  for (const id of ids) {
+    const post = played.get(id) ?? null;
+    const files = [post?.media?.asset, post?.media?.poster].flatMap((file) =>
+      file && assets[file] ? [[file, assets[file]] as const] : [],
+    );
+    const changed: ChangedPost = { engagement_id, post_id: id, post, assets: Object.fromEntries(files) };
+    tx.change(`${postsTopic(engagement_id)}${id}`, { ...changed });
+  }
+  for (const guest_id of new Set(these.flatMap(({ guest_id }) => guest_id ?? [])))
+    tx.change(guestTopic(guest_id));
 }

@@ -1,0 +1,79 @@
+import type { Consent, EngagementRoom } from "../engagements/engagement.ts";
+import type { PostKind } from "./post.ts";
+
+/** As a guest's phone or a caller sends it; `text` is another name of `caption`. */
+export interface PostBody {
+  kind: PostKind;
+  upload_id?: string | null | undefined;
+  caption?: string | null | undefined;
+  text?: string | null | undefined;
+  name?: string | null | undefined;
+  room?: string | null | undefined;
+  client_label?: string | null | undefined;
+  consent?: boolean | null | undefined;
+}
+
+export interface NewPost {
+  kind: PostKind;
+  /** Of a photo or video. */
+  upload_id: string | null;
+  caption: string;
+  name: string | null;
+  /** The key of a room. */
+  room: string | null;
+  client_label: string | null;
+  consented: boolean;
+}
+
+interface Asked {
+  kinds: readonly string[];
+  rooms: readonly EngagementRoom[];
+  consent: Consent;
+}
+
+export type Refused = { field: string; problem: string };
+
+/** What is posted, or the first thing that the engagement does not take. */
+export function readNewPost(engagement: Asked, body: PostBody): NewPost | Refused {
+  const { kind } = body;
+  if (!engagement.kinds.includes(kind))
+    return refused("kind", `must be ${engagement.kinds.join(" or ")} in this engagement`);
+  const caption = trimmed(body.caption);
+  const text = trimmed(body.text);
+  if (caption !== null && text !== null && caption !== text)
+    return refused("text", "must be the same as caption, or left out");
+  const words = caption ?? text ?? "";
+  if (words === "" && !hasFile(kind))
+    return refused(body.text == null ? "caption" : "text", `must hold the words of the ${kind}`);
+  const room = roomOf(engagement.rooms, body.room);
+  if (room === undefined) return refused("room", "names no room of this engagement");
+  const consented = body.consent === true;
+  if (engagement.consent.required && !consented) return refused("consent", "must be true to post here");
+  const upload_id = body.upload_id ?? null;
+  if (hasFile(kind) && upload_id === null) return refused("upload_id", `is required for a ${kind}`);
+  if (!hasFile(kind) && upload_id !== null) return refused("upload_id", `must be left out of a ${kind}`);
+  const [name, client_label] = [named(body.name), named(body.client_label)];
+  return { kind, upload_id, caption: words, name, room, client_label, consented };
+}
+
+const refused = (field: string, problem: string): Refused => ({ field, problem });
+
+export function hasFile(kind: PostKind): kind is "photo" | "video" {
+  return kind === "photo" || kind === "video";
+}
+
+const trimmed = (text: string | null | undefined) => text?.trim() ?? null;
+
+/** A blank name is none. */
+const named = (text: string | null | undefined) => trimmed(text) || null;
+
+/** By its key, else by its label as people write it; undefined: there is none. */
+function roomOf(
+  rooms: readonly EngagementRoom[],
+  given: string | null | undefined,
+): string | null | undefined {
+  const wanted = named(given);
+  if (wanted === null) return null;
+  const byLabel = ({ label }: EngagementRoom) => label.trim().toLowerCase() === wanted.toLowerCase();
+  return (rooms.find(({ key }) => key === wanted) ?? rooms.find(byLabel))?.key;
+}

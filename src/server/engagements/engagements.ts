@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Consent,
+  type EngagementRoom,
+  languages,
+  type Moderation,
+  type State,
+} from "../../core/engagements/engagement.ts";
+import { type PostKind, postKinds } from "../../core/posts/post.ts";
+import { isFlowing } from "../../core/posts/statusOfNew.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { notFound } from "../http/errors.ts";
+import { pageByAge } from "../http/page.ts";
+import { newId } from "../newId.ts";
+import { releasePaused } from "../posts/releasePaused.ts";
+import { type Tx, write } from "../write.ts";
+import * as repo from "./engagements.repo.ts";
+import { eraseEngagement } from "./eraseEngagement.ts";
+import { joinUrl } from "./joinUrl.ts";
+import { newJoinCode } from "./newJoinCode.ts";
+
+/** Phones, desks and screens that show its wall listen here. */
+export const engagementTopic = (id: string) => `engagements/${id}`;
+
+export async function listEngagements(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  const all = repo.selectEngagements(call.app.db, workspaceOf(call));
+  const { items, next_cursor } = await pageByAge(all, { list: "engagements", ...page });
+  return { items: items.map((row) => shown(call.app, row)), next_cursor };
+}
+
+export async function readEngagement(call: Call, id: string) {
+  return shown(call.app, await find(call.app.db, workspaceOf(call), id));
+}
+
+interface Wanted {
+  title: string;
+  state: State;
+  moderation: Moderation;
+  consent: Consent;
+  rooms: EngagementRoom[];
+  kinds: PostKind[];
+  languages: string[];
+}
+
+export type EngagementInput = {
+  [key in Exclude<keyof Wanted, "consent" | "rooms">]?: Wanted[key] | undefined;
+} & {
+  consent?: { [key in keyof Consent]?: Consent[key] | undefined } | undefined;
+  rooms?: { key: string; label?: string | undefined }[] | undefined;
+};
+
+const usual: Omit<Wanted, "title"> = {
+  state: "open",
+  moderation: "review",
+  consent: { required: false, text: "" },
+  rooms: [],
+  kinds: [...postKinds],
+  languages: [...languages],
+};
+
+export async function createEngagement(call: Call, given: EngagementInput & { title: string }) {
+  const workspace_id = workspaceOf(call);
+  const id = newId();
+  const engagement = { id, workspace_id, ...stored(merged({ ...usual, title: given.title }, given)) };
+  return write(call, async (tx) => {
+    while (!(await repo.insertEngagement(tx.db, { ...engagement, join_code: newJoinCode() })));
+    return tell(call, tx, id);
+  });
+}
+
+/** What is sent again as it is changes nothing. */
+export async function patchEngagement(call: Call, id: string, given: EngagementInput) {
+  return write(call, async (tx) => {
+    const before = await lock(tx, workspaceOf(call), id);
+    const wanted = merged(before, given);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shown(call.app, before);
+    await repo.updateEngagement(tx.db, id, stored(wanted));
+    if (isFlowing(wanted) && !isFlowing(before)) await releasePaused(call.app, tx, id);
+    return tell(call, tx, id);
+  });
+}
+
+/** With everything that was posted in it. */
+export async function deleteEngagement(call: Call, id: string): Promise<void> {
+  const workspace_id = workspaceOf(call);
+  await write(call, async (tx) => {
+    await lock(tx, workspace_id, id);
+    await eraseEngagement(tx, { workspace_id, id });
+    tx.change(engagementTopic(id));
+  });
+}
+
+function merged(before: Wanted, { consent, rooms, ...given }: EngagementInput): Wanted {
+  return {
+    title: given.title ?? before.title,
+    state: given.state ?? before.state,
+    moderation: given.moderation ?? before.moderation,
+    consent: {
+      required: consent?.required ?? before.consent.required,
+      text: consent?.text ?? before.consent.text,
+    },
+    rooms: rooms?.map(({ key, label = key }) => ({ key, label })) ?? before.rooms,
+    kinds: given.kinds ?? before.kinds,
+    languages: given.languages ?? before.languages,
+  };
+}
+
+function stored({ consent, rooms, ...plain }: Wanted) {
+  return { ...plain, consent: JSON.stringify(consent), rooms: JSON.stringify(rooms) };
+}
+
+/** Refuses what is not there, where nothing of it is needed. */
+export async function requireEngagement(call: Call, id: string): Promise<void> {
+  await find(call.app.db, workspaceOf(call), id);
+}
+
+async function find(db: Db, workspace_id: string, id: string): Promise<repo.EngagementRow> {
+  const engagement = await repo.findEngagement(db, workspace_id, id);
+  if (!engagement) throw notFound("The engagement");
+  return engagement;
+}
+
+async function lock({ db }: Tx, workspace_id: string, id: string): Promise<repo.EngagementRow> {
+  const engagement = await repo.lockEngagement(db, workspace_id, id);
+  if (!engagement) throw notFound("The engagement");
+  return engagement;
+}
+
+async function tell(call: Call, tx: Tx, id: string) {
+  tx.change(engagementTopic(id));
+  return shown(call.app, await find(tx.db, workspaceOf(call), id));
+}
+
+function shown(app: App, { created_at, updated_at, ...engagement }: repo.EngagementRow) {
+  return { ...engagement, join_url: joinUrl(app, engagement.join_code), created_at, updated_at };
+}

@@ -1,0 +1,11 @@
+import { randomInt } from "node:crypto";
+import { code_length, code_letters } from "../../core/engagements/joinCode.ts";
+import { hasProfanity } from "../posts/profanity.ts";
+
+/** It stands on a wall in large letters: not every word of six letters may. */
+export function newJoinCode(): string {
+  const code = Array.from({ length: code_length }, () => code_letters[randomInt(code_letters.length)]).join(
+    "",
+  );
+  return hasProfanity(code) ? newJoinCode() : code;
+}

@@ -1,0 +1,4 @@
+/** Whether this node can make videos small. It cannot yet. */
+export async function hasVideoTools(): Promise<boolean> {
+  return false;
+}

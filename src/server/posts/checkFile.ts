@@ -1,0 +1,53 @@
+import { hasFile, type PostBody } from "../../core/posts/readNewPost.ts";
+import type { App } from "../app.ts";
+import { Refusal, unavailable } from "../http/errors.ts";
+import { hasVideoTools } from "../media/video/hasVideoTools.ts";
+import { checkReceived, type Upload } from "../uploads/checkReceived.ts";
+
+/** What was found of the file that a post names. */
+export interface CheckedFile {
+  upload_id: string;
+  refusal: Refusal | null;
+}
+
+interface Posted {
+  engagement_id: string;
+  maker: string;
+  body: Pick<PostBody, "kind" | "upload_id">;
+}
+
+/**
+ * To be asked before the transaction that makes the post: looking at a file takes a while. It refuses nothing by
+ * itself, because a retry whose first request was answered meanwhile is to get that answer.
+ */
+export async function checkFile(app: App, posted: Posted): Promise<CheckedFile | null> {
+  const upload = await findReceived(app, posted);
+  if (!upload) return null;
+  return { upload_id: upload.id, refusal: await refusalOf(app, upload) };
+}
+
+/** Only a whole file of its maker is looked at; everything else is refused with the rows at hand. */
+async function findReceived(app: App, { engagement_id, maker, body }: Posted): Promise<Upload | undefined> {
+  if (!hasFile(body.kind) || body.upload_id == null) return undefined;
+  return app.db
+    .selectFrom("uploads")
+    .selectAll()
+    .where("id", "=", body.upload_id)
+    .where("engagement_id", "=", engagement_id)
+    .where("maker", "=", maker)
+    .where("kind", "=", body.kind)
+    .whereRef("received", "=", "bytes")
+    .executeTakeFirst();
+}
+
+async function refusalOf(app: App, upload: Upload): Promise<Refusal | null> {
+  try {
+    if (upload.kind === "video" && !(await hasVideoTools()))
+      throw unavailable("Videos cannot be made ready on this node right now");
+    await checkReceived(app, upload);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

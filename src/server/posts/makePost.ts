@@ -1,0 +1,99 @@
+import type { Selectable } from "kysely";
+import { hasFile, type PostBody, readNewPost } from "../../core/posts/readNewPost.ts";
+import type { PostKind, PostSource } from "../../core/posts/post.ts";
+import { statusOfNew } from "../../core/posts/statusOfNew.ts";
+import type { App } from "../app.ts";
+import type { Database } from "../db/schema.ts";
+import { type EngagementRow, holdEngagement } from "../engagements/holdEngagement.ts";
+import { conflict, invalid, Refusal } from "../http/errors.ts";
+import { addJobs } from "../jobs/jobs.ts";
+import { newId } from "../newId.ts";
+import type { Tx } from "../write.ts";
+import type { CheckedFile } from "./checkFile.ts";
+import { hasProfanity } from "./profanity.ts";
+import { readClock } from "./readClock.ts";
+import { tellPost } from "./tellPost.ts";
+
+export type PostRow = Selectable<Database["posts"]>;
+
+export interface ToPost {
+  engagement: Pick<EngagementRow, "id" | "workspace_id">;
+  /** `key:…`, `person:…` or `guest:…`. */
+  maker: string;
+  source: PostSource;
+  guest_id: string | null;
+  body: PostBody;
+  /** What `checkFile` answered before the transaction. */
+  file: CheckedFile | null;
+}
+
+/** The one way in which a post is made, for callers and guests alike. */
+export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostRow> {
+  const { maker, source, guest_id, body, file } = to_post;
+  const engagement = await holdEngagement(tx, to_post.engagement);
+  const { id: engagement_id, workspace_id, state, moderation } = engagement;
+  if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
+  const read = readNewPost(engagement, body);
+  if ("problem" in read) throw invalid(read.field, read.problem);
+  if (read.upload_id !== null)
+    await requireUpload(tx, { engagement_id, maker, kind: read.kind, upload_id: read.upload_id, file });
+  const decided = statusOfNew({
+    state,
+    moderation,
+    has_profanity: [read.caption, read.name ?? ""].some(hasProfanity),
+  });
+  const post = await tx.db
+    .insertInto("posts")
+    .values({
+      id: newId(),
+      workspace_id,
+      engagement_id,
+      ...read,
+      ...decided,
+      source,
+      maker,
+      guest_id,
+      video_status: read.kind === "video" ? "processing" : null,
+      shown_at: decided.status === "approved" ? await readClock(tx) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (hasFile(post.kind)) await addJobs(tx, workspace_id, post.kind, [post.id]);
+  await tellPost(app, tx, post);
+  return post;
+}
+
+interface Wanted {
+  engagement_id: string;
+  maker: string;
+  kind: PostKind;
+  upload_id: string;
+  file: CheckedFile | null;
+}
+
+/** Of two posts of one upload the second waits for the first, and finds it used. */
+async function requireUpload(
+  { db }: Tx,
+  { engagement_id, maker, kind, upload_id, file }: Wanted,
+): Promise<void> {
+  const own = { engagement_id, maker };
+  const upload = await db
+    .selectFrom("uploads")
+    .select(["kind", "received", "bytes"])
+    .where("id", "=", upload_id)
+    .where((e) => e.and(own))
+    .forUpdate()
+    .executeTakeFirst();
+  const used = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("upload_id", "=", upload_id)
+    .where((e) => e.and(own))
+    .executeTakeFirst();
+  if (used) throw conflict("This upload was posted already", { field: "upload_id", post_id: used.id });
+  if (!upload) throw invalid("upload_id", "names no upload of yours to this engagement");
+  if (upload.kind !== kind) throw invalid("upload_id", `names an upload of a ${upload.kind}`);
+  if (upload.received < upload.bytes || file?.upload_id !== upload_id)
+    throw conflict("The file has not been received completely yet", { field: "upload_id" });
+  if (file.refusal) throw file.refusal;
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import {
+  cropSources,
+  heldReasons,
+  postKinds,
+  postSources,
+  postStatuses,
+  videoStatuses,
+} from "../../core/posts/post.ts";
+import { created, endpoint, ok } from "../http/endpoint.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, text } from "../http/schemas.ts";
+import { moderate } from "./moderate.ts";
+import { createPost, listPosts, readOwnPost } from "./posts.ts";
+
+const kind = z.enum(postKinds);
+const status = z.enum(postStatuses);
+const url = z.string().meta({ format: "uri" });
+const signedUrl = url
+  .nullable()
+  .meta({ description: "Signed, valid for about an hour; null until it is made" });
+
+const EngagementPost = z
+  .object({
+    post_id: id,
+    engagement_id: id,
+    kind,
+    status,
+    held_because: z.enum(heldReasons).nullable().meta({
+      description: "Why it waits for the operator, or can no longer be shown",
+    }),
+    video_status: z.enum(videoStatuses).nullable(),
+    caption: z.string().meta({ description: "Of a note or question its words" }),
+    name: z.string().nullable(),
+    room: z.string().nullable().meta({ description: "The key of a room" }),
+    client_label: z.string().nullable(),
+    source: z.enum(postSources),
+    share_ready: z.boolean().meta({ description: "The take-home copy is made" }),
+    take_home_url: url.nullable().meta({ description: "A page for the guest, to be shown as a QR code" }),
+    take_home_expires_at: epochMs.nullable(),
+    crop: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+    crop_source: z.enum(cropSources).nullable(),
+    keepsake_ready: z.boolean(),
+    keepsake_url: url.nullable(),
+    media_url: signedUrl,
+    thumb_url: signedUrl,
+    version: z.int().min(1).meta({ description: "How often it was written" }),
+    created_at: epochMs,
+    updated_at: epochMs,
+  })
+  .meta({ id: "EngagementPost" });
+
+/** What a guest's phone sends too, but for `client_label`. */
+export const postBody = z.strictObject({
+  kind,
+  upload_id: text(64).nullish().meta({ description: "Of a photo or video, once its file was sent" }),
+  caption: text(500)
+    .nullish()
+    .meta({ description: "The caption of a photo or video, or the words of a note or question" }),
+  text: text(500).nullish().meta({ description: "The same as `caption`" }),
+  name: text(40).nullish().meta({ description: "Shown with the post; left out: anonymous" }),
+  room: text(200).nullish().meta({ description: "The key or label of one of the engagement's rooms" }),
+  client_label: text(40).nullish().meta({ description: "The caller's label of origin" }),
+  consent: z.boolean().nullish().meta({ description: "Must be true where consent is required" }),
+});
+
+const part = z.number().min(0).max(1);
+const side = z.number().min(0.01).max(1);
+/** Fractions of a picture do not always add up exactly. */
+const slack = 1e-9;
+
+const crop = z
+  .strictObject({ x: part, y: part, w: side, h: side })
+  .refine(({ x, w }) => x + w <= 1 + slack, { path: ["w"], message: "must end within the picture" })
+  .refine(({ y, h }) => y + h <= 1 + slack, { path: ["h"], message: "must end within the picture" })
+  .nullish()
+  .meta({ description: "Of a photo: the part of it that is shown; null: faces are looked for anew" });
+
+const postParams = z.object({ id, post_id: id });
+
+const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
+const writes = { scopes: ["engagements:write" as const], role: "operator" as const };
+
+export const postEndpoints = [
+  endpoint({
+    ...reads,
+    method: "GET",
+    path: "/engagements/{id}/posts",
+    summary: "List all posts of an engagement, newest first",
+    params: idParams,
+    query: pageQuery.extend({
+      status: status.optional(),
+      kind: kind.optional(),
+      room: z.string().optional().meta({ description: "The key of a room" }),
+    }),
+    responses: { 200: pageOf(EngagementPost) },
+    handle: async ({ call, params, query }) => ok(await listPosts(call, params.id, query)),
+  }),
+  endpoint({
+    ...writes,
+    method: "POST",
+    path: "/engagements/{id}/posts",
+    summary: "Post a photo, video, note or question as a guest would",
+    params: idParams,
+    body: postBody.meta({
+      examples: [
+        {
+          kind: "photo",
+          upload_id: "ID",
+          caption: "What a night",
+          name: "Ada",
+          room: "foyer",
+          client_label: "booth 2",
+          consent: true,
+        },
+      ],
+    }),
+    responses: { 201: EngagementPost },
+    errors: [409, 413, 415, 423, 503],
+    handle: async ({ call, params, body }) => created(await createPost(call, params.id, body)),
+  }),
+  endpoint({
+    ...writes,
+    role: "viewer",
+    method: "GET",
+    path: "/engagements/{id}/posts/{post_id}",
+    summary: "Read a post that this key made, as it is now",
+    params: postParams,
+    responses: { 200: EngagementPost },
+    handle: async ({ call, params }) => ok(await readOwnPost(call, params.id, params.post_id)),
+  }),
+  endpoint({
+    ...writes,
+    method: "PATCH",
+    path: "/engagements/{id}/posts/{post_id}",
+    summary: "Decide about a post, or choose which part of its photo is shown",
+    params: postParams,
+    body: z.strictObject({ status: status.optional(), crop }).meta({ examples: [{ status: "approved" }] }),
+    responses: { 200: EngagementPost },
+    if_match: "version",
+    errors: [409],
+    handle: async ({ call, params, body }) => ok(await moderate(call, params.id, params.post_id, body)),
+  }),
+];

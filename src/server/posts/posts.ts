@@ -1,0 +1,88 @@
+import type { PostKind, PostStatus } from "../../core/posts/post.ts";
+import type { PostBody } from "../../core/posts/readNewPost.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { requireEngagement } from "../engagements/engagements.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { notFound } from "../http/errors.ts";
+import { pageByAge } from "../http/page.ts";
+import { postFileUrl } from "../site/postFiles.ts";
+import { takeHomeExpiresAt, takeHomeUrl } from "../takeHome/takeHomeLink.ts";
+import { write } from "../write.ts";
+import { checkFile } from "./checkFile.ts";
+import { makePost } from "./makePost.ts";
+import * as repo from "./posts.repo.ts";
+
+interface PostQuery {
+  status?: PostStatus | undefined;
+  kind?: PostKind | undefined;
+  room?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Every post of the engagement, whoever made it. */
+export async function listPosts(
+  call: Call,
+  engagement_id: string,
+  { status, kind, room, ...page }: PostQuery,
+) {
+  const workspace_id = workspaceOf(call);
+  await requireEngagement(call, engagement_id);
+  let query = repo.selectPosts(call.app.db, { workspace_id, engagement_id });
+  if (status !== undefined) query = query.where("posts.status", "=", status);
+  if (kind !== undefined) query = query.where("posts.kind", "=", kind);
+  if (room !== undefined) query = query.where("posts.room", "=", room);
+  const { items, next_cursor } = await pageByAge(query, { list: "posts", newest_first: true, ...page });
+  return { items: items.map((row) => shown(call.app, row)), next_cursor };
+}
+
+/** Only those that the caller made itself. */
+export async function readOwnPost(call: Call, engagement_id: string, post_id: string) {
+  const own = repo
+    .selectPosts(call.app.db, { workspace_id: workspaceOf(call), engagement_id })
+    .where("posts.id", "=", post_id)
+    .where("posts.maker", "=", makerOf(call));
+  const post = await own.executeTakeFirst();
+  if (!post) throw notFound("The post");
+  return shown(call.app, post);
+}
+
+export async function createPost(call: Call, engagement_id: string, body: PostBody) {
+  const { app } = call;
+  const maker = makerOf(call);
+  const engagement = { id: engagement_id, workspace_id: workspaceOf(call) };
+  const file = await checkFile(app, { engagement_id, maker, body });
+  return write(call, async (tx) => {
+    const { id } = await makePost(app, tx, { engagement, maker, source: "api", guest_id: null, body, file });
+    return readPost(app, tx.db, { workspace_id: engagement.workspace_id, engagement_id, id });
+  });
+}
+
+/** Who may post an upload, and read the post: a key, or a person in the studio. */
+export function makerOf({ actor }: Pick<Call, "actor">): string {
+  return `${actor.kind}:${actor.id}`;
+}
+
+/** A post that is there. */
+export async function readPost(
+  app: App,
+  db: Db,
+  { id, ...where }: { workspace_id: string; engagement_id: string; id: string },
+) {
+  return shown(app, await repo.selectPosts(db, where).where("posts.id", "=", id).executeTakeFirstOrThrow());
+}
+
+function shown(app: App, { id, files, ...post }: repo.ShownRow) {
+  const take_home_url = takeHomeUrl(app, { id, ...post });
+  const urlOf = (file: string | undefined) => (file === undefined ? null : postFileUrl(app, file));
+  return {
+    post_id: id,
+    ...post,
+    take_home_url,
+    take_home_expires_at: takeHomeExpiresAt({ id, ...post }),
+    keepsake_url: post.keepsake_ready ? take_home_url : null,
+    media_url: urlOf(files.photo ?? files.video),
+    thumb_url: urlOf(files.thumb),
+  };
+}
