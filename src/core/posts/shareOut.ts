@@ -26,10 +26,10 @@ export function shareOut(posts: readonly PlayedPost[], count: number, leaves = f
     let free: number[] = [];
     for (const [at, index] of indexes.entries()) {
       if (at % count === 0) free = Array.from({ length: count }, (_, place) => place);
-      const near = places.slice(Math.max(0, index - apart), index + apart + 1);
+      const near = new Set(places.slice(Math.max(0, index - apart), index + apart + 1));
       const place = dearest(
         posts[index]!,
-        free.filter((place) => !near.includes(place)),
+        free.filter((place) => !near.has(place)),
       );
       places[index] = place;
       free = free.filter((other) => other !== place);

@@ -6,10 +6,7 @@ import { type Box, tileBox } from "./tileBox.ts";
 const weights = fc
   .tuple(fc.nat(4), fc.nat(20))
   .filter(([large, small]) => large + small > 0)
-  .map(([large, small]) => [
-    ...Array.from({ length: large }, () => 3),
-    ...Array.from({ length: small }, () => 1),
-  ]);
+  .map(([large, small]) => Array.from({ length: large + small }, (_, at) => (at < large ? 3 : 1)));
 const area = ({ w, h }: Box) => w * h;
 const overlap = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x)) *

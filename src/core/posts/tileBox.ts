@@ -10,14 +10,24 @@ export interface Box {
  * to cut it, the one whose parts are the most square.
  */
 export function tileBox(weights: readonly number[], box: Box): Box[] {
-  const upright = inColumns(weights, box);
-  const lying = inColumns(weights, turned(box)).map(turned);
-  const ways = [upright, lying, spiral(weights, box)].filter((way) => isFair(way, weights));
-  return ways.reduce((best, way) => (oddness(way) < oddness(best) ? way : best));
+  const ways = [
+    inLines(weights, box),
+    spiral(weights, box),
+    ...aroundCorner(weights, box),
+    ...aroundCorner(weights, turned(box)).map((way) => way.map(turned)),
+  ];
+  return leastOdd(
+    ways.filter((way) => isFair(way, weights)),
+    weights,
+  );
 }
 
-/** How far from square they are, all together. */
-const oddness = (boxes: readonly Box[]) => sum(boxes.map(({ w, h }) => Math.log(w / h) ** 2));
+const leastOdd = (ways: Box[][], weights: readonly number[]) =>
+  ways.reduce((best, way) => (oddness(way, weights) < oddness(best, weights) ? way : best));
+
+/** How far from square they are, all together; of what weighs more it matters more. */
+const oddness = (boxes: readonly Box[], weights: readonly number[]) =>
+  sum(boxes.map(({ w, h }, at) => weights[at]! * Math.log(w / h) ** 2));
 
 function isFair(boxes: readonly Box[], weights: readonly number[]): boolean {
   const heaviest = Math.max(...weights);
@@ -27,6 +37,30 @@ function isFair(boxes: readonly Box[], weights: readonly number[]): boolean {
 }
 
 const turned = ({ x, y, w, h }: Box): Box => ({ x: y, y: x, w: h, h: w });
+
+/** In columns or in rows. */
+function inLines(weights: readonly number[], box: Box): Box[] {
+  return leastOdd([inColumns(weights, box), inColumns(weights, turned(box)).map(turned)], weights);
+}
+
+/** What weighs most stands in a corner, some of the others below it and all the rest beside. */
+function aroundCorner(weights: readonly number[], box: Box): Box[][] {
+  const heaviest = Math.max(...weights);
+  const heavy = weights.filter((weight) => weight === heaviest);
+  const light = weights.slice(heavy.length);
+  return light.slice(0, most_below).map((_, count) => {
+    const below = light.slice(0, count);
+    const block = sum(heavy) + sum(below);
+    const w = box.w * (block / sum(weights));
+    const h = box.h * (sum(heavy) / block);
+    return inLines(heavy, { ...box, w, h }).concat(
+      inLines(below, { ...box, y: box.y + h, w, h: box.h - h }),
+      inLines(light.slice(count), { ...box, x: box.x + w, w: box.w - w }),
+    );
+  });
+}
+
+const most_below = 9;
 
 /** A column of few is a little wider than its weight says, rather than that it is very narrow. */
 const softer = 0.8;
@@ -57,7 +91,7 @@ function bestColumns(weights: readonly number[], { w, h }: Box): number[][] {
       const column = weights.slice(start, end);
       const parts = cutDown(column, { x: 0, y: 0, w: w * (sum(column) / total), h });
       const before = best[start]!;
-      return { oddness: before.oddness + oddness(parts), columns: [...before.columns, column] };
+      return { oddness: before.oddness + oddness(parts, column), columns: [...before.columns, column] };
     });
     best.push(ways.reduce((one, other) => (other.oddness < one.oddness ? other : one)));
   }

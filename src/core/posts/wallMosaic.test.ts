@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { evening_ms, postOf, wallBoxes, wallPosts } from "../../../test/support/wallPosts.ts";
 import { fresh_ms, turn_ms, wallMosaic } from "./wallMosaic.ts";
 
-const landscape = { box: { x: 96, y: 54, w: 1728, h: 972 }, smallest: 270, is_full: false };
+const landscape = { box: { x: 96, y: 54, w: 1728, h: 972 }, gap: 0, smallest: 270, is_full: false };
 const later = (ms: number) => evening_ms + 4_000_000 + ms;
 type Placed = ReturnType<ReturnType<typeof wallMosaic>["at"]>;
 const ids = (placed: { post: { id: string } }[]) => placed.map(({ post }) => post.id);
@@ -94,6 +94,18 @@ test("several that come at once are all there", () => {
   const new_ones = Array.from({ length: 7 }, (_, n) => postOf(`new ${n}`, { shown_at: now + n }));
   const shown = ids(wallMosaic([...posts, ...new_ones], landscape).at(now + 50));
   expect(shown.filter((id) => id.startsWith("new")).sort()).toEqual(ids(new_ones.map((post) => ({ post }))));
+});
+
+test("tiles are so far apart, and reach to the edges of the box", () => {
+  const posts = Array.from({ length: 4 }, (_, n) => postOf(`post ${n}`));
+  const box = { x: 10, y: 20, w: 400, h: 400 };
+  const placed = wallMosaic(posts, { ...landscape, box, gap: 8, smallest: 100 }).at(later(0));
+  expect(placed.map(({ box }) => box)).toEqual([
+    { x: 10, y: 20, w: 196, h: 196 },
+    { x: 10, y: 224, w: 196, h: 196 },
+    { x: 214, y: 20, w: 196, h: 196 },
+    { x: 214, y: 224, w: 196, h: 196 },
+  ]);
 });
 
 test("few have fewer and larger tiles, in the same order as before one came", () => {

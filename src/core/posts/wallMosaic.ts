@@ -16,6 +16,8 @@ export interface WallPlan {
 
 export interface MosaicOptions {
   box: Box;
+  /** Between two tiles. */
+  gap: number;
   /** No tile is much smaller than a square of this side. */
   smallest: number;
   /** The oldest leave when new ones come. */
@@ -29,7 +31,7 @@ export const fresh_ms = 20_000;
 /** Times as large as others. */
 const featured_weight = 3;
 /** More are a crowd in which nobody is found. */
-const most_tiles = 18;
+const most_tiles = 15;
 const most_featured = 3;
 
 /**
@@ -37,13 +39,14 @@ const most_featured = 3;
  * once. Featured ones have larger places of their own.
  */
 export function wallMosaic(posts: readonly PlayedPost[], options: MosaicOptions): WallPlan {
-  const { box, smallest, is_full } = options;
+  const { box, gap, smallest, is_full } = options;
   const featured = posts.filter(({ status }) => status === "featured");
   const others = posts.filter(({ status }) => status !== "featured");
   const room = roomFor(box, smallest);
   const large = placesOf(featured, Math.min(most_featured, Math.max(1, Math.floor(room / 6))), is_full);
   const small = placesOf(others, Math.max(1, Math.min(most_tiles, room)), is_full);
-  const boxes = tileBox([...large.map(() => featured_weight), ...small.map(() => 1)], box);
+  const weights = [...large.map(() => featured_weight), ...small.map(() => 1)];
+  const boxes = tileBox(weights, widened(box, gap)).map((tile) => widened(tile, -gap));
   return {
     at: (now) => [
       ...large.map((place, at) => ({
@@ -60,6 +63,13 @@ export function wallMosaic(posts: readonly PlayedPost[], options: MosaicOptions)
     ],
   };
 }
+
+const widened = ({ x, y, w, h }: Box, by: number): Box => ({
+  x: x - by / 2,
+  y: y - by / 2,
+  w: w + by,
+  h: h + by,
+});
 
 function roomFor({ w, h }: Box, smallest: number): number {
   return Math.floor((w * h) / Math.min(smallest, w, h) ** 2);

@@ -18,6 +18,25 @@ export function withPost(
   return { ...programme, walls, assets: { ...Object.fromEntries(kept), ...assets } };
 }
 
+/** The programme without the posts that another one, which is newer, does not show any more: nobody may keep them. */
+export function withoutGone(programme: Programme, { walls: newer }: Pick<Programme, "walls">): Programme {
+  const gone: PlayedPost[] = [];
+  const walls = Object.entries(programme.walls).map(([id, wall]) => {
+    const ids = new Set(newer[id]?.posts.map((post) => post.id));
+    gone.push(...wall.posts.filter((post) => !ids.has(post.id)));
+    return [id, { ...wall, posts: wall.posts.filter((post) => ids.has(post.id)) }] as const;
+  });
+  if (gone.length === 0) return programme;
+  const files = new Set(gone.flatMap(filesOf));
+  const kept = Object.entries(programme.assets).filter(([id]) => !files.has(id));
+  return { ...programme, walls: Object.fromEntries(walls), assets: Object.fromEntries(kept) };
+}
+
+/** The ids of the files of all posts. */
+export function postFilesOf({ walls }: Pick<Programme, "walls">): Set<string> {
+  return new Set(Object.values(walls).flatMap(({ posts }) => posts.flatMap(filesOf)));
+}
+
 /** In which they came onto the walls. */
 export function inOrder(posts: PlayedPost[]): PlayedPost[] {
   return posts.toSorted(
@@ -27,4 +46,4 @@ export function inOrder(posts: PlayedPost[]): PlayedPost[] {
 
 /** The ids of its files among the programme's assets. */
 export const filesOf = ({ media }: PlayedPost): string[] =>
-  media ? [media.asset, ...(media.poster === null ? [] : [media.poster])] : [];
+  media ? [...(media.poster === null ? [] : [media.poster]), media.asset] : [];

@@ -50,6 +50,7 @@ function engagementsOf({ shots, layouts }: Pick<Programme, "shots" | "layouts">)
   ];
   const walls = timelines.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === "wall"));
   // Rules may put another one in its place.
-  const props = walls.flatMap(({ props, rules = [] }) => [props, ...rules.map(({ set }) => set.props)]);
+  const rules = walls.flatMap(({ rules = [] }) => rules);
+  const props = [...walls.map(({ props }) => props), ...rules.map(({ set }) => set.props)];
   return [...new Set(props.flatMap((props) => engagementOf(props ?? {}) ?? []))];
 }

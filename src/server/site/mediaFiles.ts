@@ -43,6 +43,7 @@ export async function sendFile(
   file: StoredMedia,
   request: FastifyRequest,
   reply: FastifyReply,
+  more_headers: Record<string, string> = {},
 ): Promise<FastifyReply> {
   const range = rangeOf(request.headers.range, file.bytes);
   if (range === "unsatisfiable") {
@@ -55,7 +56,11 @@ export async function sendFile(
   const stream = request.method === "HEAD" ? undefined : await openFile(app, file, range);
   if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   return reply
-    .headers({ ...dataHeaders, "Content-Length": range ? range.end - range.start + 1 : file.bytes })
+    .headers({
+      ...dataHeaders,
+      ...more_headers,
+      "Content-Length": range ? range.end - range.start + 1 : file.bytes,
+    })
     .type(file.mime)
     .send(stream);
 }
