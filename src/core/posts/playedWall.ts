@@ -20,7 +20,7 @@ export interface PlayedPost {
   room: string | null;
   caption: string;
   name: string | null;
-  /** When it came onto the walls. */
+  /** When it came onto the walls: when it was approved, or when its picture or video was made if that took longer. */
   shown_at: number;
   /** Of a photo or video. */
   media: PlayedPostMedia | null;
@@ -47,3 +47,6 @@ export interface ChangedPost {
 
 /** Older ones leave a wall when new ones come: a screen has no use for more. */
 export const most_posts = 200;
+
+/** A few more are held, so that one that is hidden makes room for the same one on every screen, since whenever it is on. */
+export const most_held = most_posts + 50;

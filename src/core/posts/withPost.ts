@@ -1,5 +1,5 @@
 import type { Programme } from "../playback/programme.ts";
-import { type ChangedPost, most_posts, type PlayedPost } from "./playedWall.ts";
+import { type ChangedPost, most_held, type PlayedPost } from "./playedWall.ts";
 
 /** The programme with a post as it is now. What nothing shows any more is not kept either. */
 export function withPost(
@@ -11,11 +11,30 @@ export function withPost(
   const before = wall.posts.find(({ id }) => id === post_id);
   if (!before && !post) return programme;
   const others = wall.posts.filter(({ id }) => id !== post_id);
-  const posts = inOrder(post ? [...others, post] : others).slice(-most_posts);
+  const posts = inOrder(post ? [...others, post] : others).slice(-most_held);
   const walls = { ...programme.walls, [engagement_id]: { ...wall, posts } };
   const gone = new Set(wall.posts.filter((old) => !posts.includes(old)).flatMap(filesOf));
   const kept = Object.entries(programme.assets).filter(([id]) => !gone.has(id));
   return { ...programme, walls, assets: { ...Object.fromEntries(kept), ...assets } };
+}
+
+/** The programme without the posts that another one, which is newer, does not show any more: nobody may keep them. */
+export function withoutGone(programme: Programme, { walls: newer }: Pick<Programme, "walls">): Programme {
+  const gone: PlayedPost[] = [];
+  const walls = Object.entries(programme.walls).map(([id, wall]) => {
+    const ids = new Set(newer[id]?.posts.map((post) => post.id));
+    gone.push(...wall.posts.filter((post) => !ids.has(post.id)));
+    return [id, { ...wall, posts: wall.posts.filter((post) => ids.has(post.id)) }] as const;
+  });
+  if (gone.length === 0) return programme;
+  const files = new Set(gone.flatMap(filesOf));
+  const kept = Object.entries(programme.assets).filter(([id]) => !files.has(id));
+  return { ...programme, walls: Object.fromEntries(walls), assets: Object.fromEntries(kept) };
+}
+
+/** The ids of the files of all posts. */
+export function postFilesOf({ walls }: Pick<Programme, "walls">): Set<string> {
+  return new Set(Object.values(walls).flatMap(({ posts }) => posts.flatMap(filesOf)));
 }
 
 /** In which they came onto the walls. */
@@ -25,5 +44,6 @@ export function inOrder(posts: PlayedPost[]): PlayedPost[] {
   );
 }
 
-const filesOf = ({ media }: PlayedPost): string[] =>
-  media ? [media.asset, ...(media.poster === null ? [] : [media.poster])] : [];
+/** The ids of its files among the programme's assets. */
+export const filesOf = ({ media }: PlayedPost): string[] =>
+  media ? [...(media.poster === null ? [] : [media.poster]), media.asset] : [];

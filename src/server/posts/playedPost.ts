@@ -28,6 +28,7 @@ interface FileRow {
   width: number;
   height: number;
   sha256: string;
+  created_at: number;
 }
 
 export interface PlayedPosts {
@@ -35,8 +36,8 @@ export interface PlayedPosts {
   assets: Record<string, PlayedAsset>;
 }
 
-/** Approved, and with all that is needed to show it: a picture once its copy is made, a video once it is small. */
-const isShown = `p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL AND (
+/** Of posts `p`: approved, and with all that is needed to show it: a picture once its copy is made, a video once it is small. */
+export const isShown = `p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL AND (
     p.kind IN ('note', 'question')
     OR EXISTS (SELECT FROM post_files f WHERE f.post_id = p.id AND f.role = CASE p.kind WHEN 'photo' THEN 'wall' ELSE 'video' END))`;
 
@@ -66,9 +67,10 @@ function postOf({ engagement_id, files, crop, duration_ms, ...post }: Row): Play
   const file = (role: PostFileRole) => files.find((file) => file.role === role);
   const shown = file("wall") ?? file("video");
   if (!shown) return { engagement_id, post: { ...post, media: null } };
-  const { id: asset, width, height } = shown;
+  const { id: asset, width, height, created_at } = shown;
   const media = { asset, poster: file("poster")?.id ?? null, width, height, duration_ms, crop };
-  return { engagement_id, post: { ...post, media } };
+  // To screens it is new when they can show it, however long it took to be made.
+  return { engagement_id, post: { ...post, shown_at: Math.max(post.shown_at, created_at), media } };
 }
 
 function assetOf(app: App, { id, sha256, bytes, mime }: FileRow): PlayedAsset {

@@ -1,10 +1,11 @@
-import { most_posts, type PlayedWall } from "../../core/posts/playedWall.ts";
+import { most_held, type PlayedWall } from "../../core/posts/playedWall.ts";
+import { engagementOf } from "../../core/posts/wallView.ts";
 import { inOrder } from "../../core/posts/withPost.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { joinUrl } from "../engagements/joinUrl.ts";
-import { readPlayedPosts } from "./playedPost.ts";
+import { isShown, readPlayedPosts } from "./playedPost.ts";
 
 export interface PlayedWalls {
   walls: Record<string, PlayedWall>;
@@ -13,8 +14,8 @@ export interface PlayedWalls {
 
 const newestQuery = `p.id IN (
   SELECT n.id FROM unnest($1::text[]) AS e (id) CROSS JOIN LATERAL (
-    SELECT id FROM posts WHERE engagement_id = e.id AND status IN ('approved', 'featured', 'answered')
-    ORDER BY shown_at DESC, id DESC LIMIT $2) AS n)`;
+    SELECT p.id FROM posts p WHERE p.engagement_id = e.id AND ${isShown}
+    ORDER BY p.shown_at DESC, p.id DESC LIMIT $2) AS n)`;
 
 /** The engagements whose posts blocks of these stories show. */
 export async function readWalls(
@@ -30,7 +31,7 @@ export async function readWalls(
     [workspace_id, wanted],
   );
   const ids = rows.map(({ id }) => id);
-  const { posts, assets } = await readPlayedPosts(app, q, newestQuery, [ids, most_posts]);
+  const { posts, assets } = await readPlayedPosts(app, q, newestQuery, [ids, most_held]);
   const walls = rows.map(({ id, join_code, ...wall }): [string, PlayedWall] => [
     id,
     {
@@ -47,8 +48,9 @@ function engagementsOf({ shots, layouts }: Pick<Programme, "shots" | "layouts">)
     ...Object.values(shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
     ...Object.values(layouts),
   ];
-  const named = timelines.flatMap(({ blocks }) =>
-    blocks.flatMap(({ kind, props }) => (kind === "wall" ? (props?.["engagement_id"] ?? []) : [])),
-  );
-  return [...new Set(named.filter((id) => typeof id === "string"))];
+  const walls = timelines.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === "wall"));
+  // Rules may put another one in its place.
+  const rules = walls.flatMap(({ rules = [] }) => rules);
+  const props = [...walls.map(({ props }) => props), ...rules.map(({ set }) => set.props)];
+  return [...new Set(props.flatMap((props) => engagementOf(props ?? {}) ?? []))];
 }

@@ -19,9 +19,17 @@ export function wallFileUrl(app: App, file_id: string): string {
 /** The copies of what guests sent. */
 export function registerPostFiles(server: FastifyInstance, app: App): void {
   serve("/posts/files/:id", pathOf, "");
-  serve("/wall/files/:id", wallPathOf, "AND p.status IN ('approved', 'featured', 'answered')");
+  // A screen keeps it itself, so that it is gone from the device when the post is.
+  serve("/wall/files/:id", wallPathOf, "AND p.status IN ('approved', 'featured', 'answered')", {
+    "Cache-Control": "no-store",
+  });
 
-  function serve(url: string, path: (id: string) => string, condition: string) {
+  function serve(
+    url: string,
+    path: (id: string) => string,
+    condition: string,
+    headers?: Record<string, string>,
+  ) {
     server.route<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>({
       method: ["GET", "HEAD"],
       url,
@@ -30,7 +38,7 @@ export function registerPostFiles(server: FastifyInstance, app: App): void {
         const verdict = verifyMedia(app.installation.secret, path(id), request.query, app.now());
         const file = verdict === "ok" ? await findFile(app, id, condition) : undefined;
         if (!file) throw gone();
-        return sendFile(app, file, request, reply);
+        return sendFile(app, file, request, reply, headers);
       },
     });
   }

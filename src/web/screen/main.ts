@@ -199,6 +199,7 @@ function onMedia() {
 
 /** A programme that would play whole is replaced only by one that would too. */
 function keep() {
+  if (held.programme) store.forgetGone(held.programme);
   if (is_whole && !media.hasAll) return;
   is_whole = held.programme !== null && media.hasAll;
   store.keep(held);

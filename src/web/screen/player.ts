@@ -9,6 +9,7 @@ import { type Playing, Playhead, type Sensors } from "../../core/playback/playhe
 import type { Programme } from "../../core/playback/programme.ts";
 import { timetableOf } from "../../core/sessions/timetable.ts";
 import { languageAt } from "../../core/stages/visit.ts";
+import type { Walls } from "./blocks/drawer.ts";
 import { Tries } from "./blocks/tries.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
 import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
@@ -68,6 +69,14 @@ export class Player {
   #prepared: Prepared | null = null;
   #tries = new Tries();
   #tv: Tv;
+  /** Of the newest programme, whatever plays still: a screen shows no post that it is not told of any more. */
+  #walls: Walls = {
+    of: (id) => this.#newest?.walls[id] ?? null,
+    fileUrl: (id) => {
+      const asset = this.#newest?.assets[id];
+      return asset ? this.#options.fileUrl(asset) : null;
+    },
+  };
   // To what is drawn it is as if the window had become another one.
   #dress = wearBrand(document.documentElement, { onWorn: () => dispatchEvent(new Event("resize")) });
 
@@ -292,7 +301,12 @@ export class Player {
       tries: this.#tries,
       sensors: this.#options.sensors(),
       tv: this.#tv,
+      walls: this.#walls,
     });
+  }
+
+  get #newest(): Programme | null {
+    return (this.#next ?? this.#played)?.programme ?? null;
   }
 
   #showIdle(playing: Playing, programme: Programme, entered_at: number): void {

@@ -8,7 +8,7 @@ import { presentersOf, sessionReading, sessionValues } from "../../core/playback
 import { spoken } from "../../core/records/spoken.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
-import type { Fault, Surroundings } from "./blocks/drawer.ts";
+import type { Fault, Surroundings, Walls } from "./blocks/drawer.ts";
 import type { Tries } from "./blocks/tries.ts";
 import type { Tv } from "./tv/tv.ts";
 
@@ -35,8 +35,9 @@ export function shotFilling(
     tries,
     sensors,
     tv,
+    walls,
     ...files
-  }: Files & { programme: Programme; at: number; tries: Tries; tv: Tv; sensors: Sensors },
+  }: Files & { programme: Programme; at: number; tries: Tries; tv: Tv; walls: Walls; sensors: Sensors },
 ): Filling & Surroundings {
   const { step } = playing;
   const { chapter, record_ref } = step;
@@ -65,5 +66,6 @@ export function shotFilling(
     onFault: (fault) => files.onFault(fault, playing),
     tries,
     tv,
+    walls,
   };
 }

@@ -7,6 +7,7 @@ import type { Brand } from "../../../src/core/brand/brand.ts";
 import { agendaView } from "../../../src/core/agenda/agendaView.ts";
 import type { Programme } from "../../../src/core/playback/programme.ts";
 import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
+import type { PlayedWall } from "../../../src/core/posts/playedWall.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
 import { declareBundledFonts } from "../../../src/web/screen/fonts/bundledFonts.ts";
@@ -29,6 +30,8 @@ export interface Drawing {
   /** The moment that is shown. */
   readonly at: number;
   keep(name: string, url: string): void;
+  /** What guests posted, by engagement; as it is whenever it is asked for. */
+  walls: Record<string, PlayedWall>;
   /** A video, each tenth of a second of which is a shade of grey brighter than the one before. */
   film(seconds: number): Promise<string>;
   /** What could not be shown. */
@@ -63,6 +66,10 @@ function composed(timeline: Timeline, { programme, ...surroundings }: Around) {
     timezone: "Europe/Zurich",
     assetUrl: (id: string) => files.get(id) ?? null,
     onFault: (fault: unknown) => faults.push(fault),
+    walls: {
+      of: (id: string) => window.drawing.walls[id] ?? null,
+      fileUrl: (id: string) => files.get(id) ?? null,
+    },
     ...surroundings,
   };
   const pictureUrl = (source: { asset: string } | NamedPicture) =>
@@ -134,6 +141,7 @@ window.drawing = {
     tick();
   },
   keep: (name, url) => files.set(name, url),
+  walls: {},
   async film(seconds) {
     const canvas = new OffscreenCanvas(64, 36);
     const context = canvas.getContext("2d")!;

@@ -1,5 +1,6 @@
 import type { ComposedBlock, Filling } from "../../../core/compose/composeShot.ts";
 import type { PlayedPresenter } from "../../../core/playback/programme.ts";
+import type { PlayedWall } from "../../../core/posts/playedWall.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
 import type { Near } from "../../../core/stages/presence.ts";
@@ -25,9 +26,18 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     onFault?: (fault: Fault) => void;
     /** Which channels are on. */
     tv?: Tv;
+    /** What guests posted. */
+    walls?: Walls;
     /** Of all files, beyond this one drawing. */
     tries?: Tries;
   };
+
+/** As they are at the moment they are asked for, also by a shot on its way out: what is hidden is hidden everywhere. */
+export interface Walls {
+  of(engagement_id: string): PlayedWall | null;
+  /** Where the page has a file of a post; null: it is no longer part of a wall. */
+  fileUrl(asset_id: string): string | null;
+}
 
 export interface Fault {
   block_uuid: string;

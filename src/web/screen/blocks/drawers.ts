@@ -9,6 +9,7 @@ import { qr } from "./drawQr.ts";
 import { shape } from "./drawShape.ts";
 import { still } from "./drawStill.ts";
 import { ticker } from "./drawTicker.ts";
+import { wall } from "./drawWall.ts";
 import { widget } from "./drawWidget.ts";
 
 /** How each kind of block is drawn: a new kind is a file beside this one and its line here. */
@@ -23,7 +24,7 @@ export const drawers: Partial<Record<string, Drawer>> = {
   presenter,
   agenda,
   channel,
-  wall: nothing,
+  wall,
   quiz: nothing,
   poll: nothing,
 };

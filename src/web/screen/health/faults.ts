@@ -61,7 +61,10 @@ function hasBlock(programme: Programme, { shot_id, fault, is_asset }: Known): bo
   const shots = Object.values(programme.shots).flat();
   const shot = shots.find(({ id }) => id === shot_id);
   const block = shot && blockOf(shot, programme, fault.block_uuid);
-  return block !== undefined && (!is_asset || block.asset === fault.file);
+  if (!block) return false;
+  const isPlayed = fault.file !== undefined && fault.file in programme.assets;
+  // A wall names no file: what is on it comes and goes.
+  return !is_asset || block.asset === fault.file || (block.kind === "wall" && isPlayed);
 }
 
 /** Those of the layout go by another name in a composed shot. */
@@ -73,6 +76,9 @@ function blockOf({ timeline, layout_id }: PlayedShot, { layouts }: Programme, uu
   );
 }
 
-function itemsOf({ blocks, audio = [] }: Timeline): { uuid: string; asset?: string | undefined }[] {
+function itemsOf({
+  blocks,
+  audio = [],
+}: Timeline): { uuid: string; kind?: string; asset?: string | undefined }[] {
   return [...blocks, ...audio];
 }

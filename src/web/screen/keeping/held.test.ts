@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { programmeOf } from "../../../../test/support/programmes.ts";
+import { postOf, wallOf } from "../../../../test/support/wallPosts.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ServerMessage } from "../../../core/protocol/messages.ts";
 import { hear, type Held, nothingHeld } from "./held.ts";
@@ -119,4 +120,24 @@ test("a record that is new in a rolled collection is taken up", () => {
     "news/9": { values: { title: "New" }, stale: false, created_at: 5, change: 7 },
   });
   expect(hear(held, message("newsletter/9")).programme).toBe(rolling);
+});
+
+test("a guest's post comes and goes, also in a programme that is still arriving", () => {
+  const withWall = (...ids: string[]) => programmeOf({ walls: { e: wallOf(ids.map((id) => postOf(id))) } });
+  const post = (id: string, is_shown: boolean): ServerMessage => ({
+    type: "post",
+    changed: { engagement_id: "e", post_id: id, post: is_shown ? postOf(id) : null, assets: {} },
+  });
+  const held: Held = { programme: withWall("a"), version: "v1", cell: null, arriving: null };
+  const shown = ({ programme }: Held) => programme!.walls["e"]!.posts.map(({ id }) => id);
+  expect(shown(hear(held, post("b", true)))).toEqual(["a", "b"]);
+  expect(shown(hear(held, post("a", false)))).toEqual([]);
+  expect(hear(held, post("c", false)).programme).toBe(held.programme);
+  const arriving = [
+    { type: "programme", version: "v2", programme: withWall("a", "b") } as const,
+    post("a", false),
+    post("c", true),
+  ].reduce(hear, held);
+  expect(shown(arriving)).toEqual(["a"]);
+  expect(shown(hear(arriving, { type: "caught_up", version: "v3" }))).toEqual(["b", "c"]);
 });

@@ -1,16 +1,24 @@
 import type { Programme } from "../../../core/playback/programme.ts";
+import { postFilesOf } from "../../../core/posts/withPost.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
-const name = "cuelight.screen.14";
+const name = "cuelight.screen.15";
 const table = "held";
 
 type Kept = Pick<Held, "programme" | "version" | "cell">;
 
-/** What changes often: words, and what a visitor chose. Who was near has long gone when the device is on again. */
-const passing = ["records", "near", "visit"] as const;
+/**
+ * What changes often: words, guests' posts, and what a visitor chose. Who was near has long gone when the device is on
+ * again.
+ */
+const passing = ["records", "near", "visit", "walls"] as const;
 type Rest = Omit<Programme, (typeof passing)[number]>;
-type Words = Pick<Programme, "records" | "visit"> & Pick<Held, "version" | "cell">;
+type Words = Pick<Programme, "records" | "visit" | "walls"> &
+  Pick<Held, "version" | "cell"> & {
+    /** Of the posts. */
+    files: Programme["assets"];
+  };
 
 /** The programme on this device. Words are an entry of their own: they change often, and all the rest is large. */
 export interface HeldDatabase {
@@ -41,29 +49,48 @@ export async function openHeldDatabase(): Promise<HeldDatabase> {
       const store = database.transaction(table).objectStore(table);
       const [rest, words] = await Promise.all([answer(store.get("rest")), answer(store.get("words"))]);
       if (!rest || !words) return null;
-      const { version, cell, ...lately } = words as Words;
-      return { programme: { ...(rest as Rest), near: null, ...lately }, version, cell };
+      const { version, cell, files, ...lately } = words as Words;
+      const { assets, ...others } = rest as Rest;
+      const programme = { ...others, assets: { ...assets, ...files }, near: null, ...lately };
+      return { programme, version, cell };
     },
 
     write: ({ programme, version, cell }, before) =>
       change((store) => {
         if (!programme) return;
-        const { records, near: _near, visit, ...rest } = programme;
+        const { records, near: _near, visit, walls, ...rest } = programme;
+        const { library, files } = partAssets(programme);
         if (!before.programme || !differsInWordsOnly(programme, before.programme))
-          store.put(rest satisfies Rest, "rest");
-        store.put({ records, visit, version, cell } satisfies Words, "words");
+          store.put({ ...rest, assets: library } satisfies Rest, "rest");
+        store.put({ records, visit, walls, files, version, cell } satisfies Words, "words");
       }),
 
     clear: () => change((store) => store.clear()),
   };
 }
 
-/** Changed words leave all else the very same objects. */
-function differsInWordsOnly(programme: Programme, before: Programme): boolean {
+/** Changed words and posts leave all else the very same objects. */
+export function differsInWordsOnly(programme: Programme, before: Programme): boolean {
   const names = Object.keys(programme) as (keyof Programme)[];
-  return names.every(
-    (name) => (passing as readonly string[]).includes(name) || before[name] === programme[name],
-  );
+  const others = names.filter((name) => name !== "assets" && !(passing as readonly string[]).includes(name));
+  return others.every((name) => before[name] === programme[name]) && hasSameLibrary(programme, before);
+}
+
+function hasSameLibrary(programme: Programme, before: Programme): boolean {
+  if (programme.assets === before.assets) return true;
+  const [one, other] = [programme, before].map((given) => partAssets(given).library);
+  const ids = Object.keys(one!);
+  return ids.length === Object.keys(other!).length && ids.every((id) => one![id] === other![id]);
+}
+
+/** Files of the library, and those of posts. */
+function partAssets(programme: Programme): { library: Programme["assets"]; files: Programme["assets"] } {
+  const ids = postFilesOf(programme);
+  const all = Object.entries(programme.assets);
+  return {
+    library: Object.fromEntries(all.filter(([id]) => !ids.has(id))),
+    files: Object.fromEntries(all.filter(([id]) => ids.has(id))),
+  };
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

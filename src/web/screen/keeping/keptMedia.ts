@@ -1,4 +1,5 @@
 import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
+import { postFilesOf } from "../../../core/posts/withPost.ts";
 import { cannotKeep, type Failed, failures, isHopeless } from "./failedFiles.ts";
 import { keepFile } from "./keepFile.ts";
 import { KeptFiles } from "./keptFiles.ts";
@@ -26,6 +27,10 @@ export class KeptMedia {
   #files: KeptFiles | null = null;
   #assets: Programme["assets"] | null = null;
   #wanted: PlayedAsset[] = [];
+  /** Of guests' posts. */
+  #posted = new Set<string>();
+  /** Of those that have left the walls. */
+  #gone = new Set<string>();
   #loading = new Set<string>();
   #failed = new Map<string, Failed>();
   #addresses = new Map<string, string>();
@@ -59,9 +64,27 @@ export class KeptMedia {
       soonestFirst(programme, this.#options.now()).map((asset) => [keyOf(asset), asset]),
     );
     this.#wanted = [...wanted.values()];
+    this.#forgetGone(programme);
     for (const known of [this.#failed, this.#addresses])
       for (const key of known.keys()) if (!wanted.has(key)) known.delete(key);
     this.#work();
+  }
+
+  /** What a guest took back, or an operator hid, is kept nowhere, not even until the programme is. */
+  #forgetGone(programme: Programme): void {
+    const wanted = new Set(this.#wanted.map(keyOf));
+    for (const key of this.#posted) if (!wanted.has(key)) this.#gone.add(key);
+    for (const key of wanted) this.#gone.delete(key);
+    const ids = [...postFilesOf(programme)];
+    this.#posted = new Set(ids.flatMap((id) => (programme.assets[id] ? keyOf(programme.assets[id]) : [])));
+    for (const key of this.#gone) this.#dropGone(key);
+  }
+
+  #dropGone(key: string): void {
+    // One that is on its way is dropped when it has come.
+    if (!this.#files || this.#loading.has(key)) return;
+    this.#gone.delete(key);
+    this.#files.drop(key).catch(() => {});
   }
 
   /** Whether all that the programme needs is there, but for what cannot be had. */
@@ -114,6 +137,7 @@ export class KeptMedia {
     this.#loading.add(key);
     const outcome = await keepFile(files, key, { ...asset, again: this.#failed.has(key) });
     this.#loading.delete(key);
+    if (this.#gone.has(key)) this.#dropGone(key);
     if (outcome === "kept") this.#failed.delete(key);
     else this.#fail(key, outcome);
     this.#tell();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../../test/support/programmes.ts";
+import { postOf, wallOf } from "../../../../test/support/wallPosts.ts";
 import { emptyTimeline } from "../../../core/timeline/timeline.ts";
 import { soonestFirst } from "./soonestFirst.ts";
 
@@ -38,4 +39,40 @@ test("files come in the order in which the stage will show them, and then those 
   });
   expect(soonestFirst(programme, now).map(({ url }) => url)).toEqual(["first", "second", "idle", "later"]);
   expect(soonestFirst(programme, now + day_ms).map(({ url }) => url)[0]).toBe("later");
+});
+
+test("of a wall the newest posts come first, a video's picture before the video", () => {
+  const media = (asset: string, poster: string | null) => ({
+    asset,
+    poster,
+    width: 1,
+    height: 1,
+    duration_ms: null,
+    crop: null,
+  });
+  const [shot] = [showing("wall")];
+  const [block] = shot.timeline.blocks;
+  const programme = programmeOf({
+    stories: { idle: { title: "", chapters: [chapterOf("wall")] } },
+    shots: {
+      wall: [
+        {
+          ...shot,
+          timeline: {
+            ...emptyTimeline,
+            blocks: [{ ...block!, kind: "wall", props: { engagement_id: "e" } }],
+          },
+        },
+      ],
+    },
+    walls: {
+      e: wallOf([
+        postOf("old", { media: media("old", null) }),
+        postOf("note"),
+        postOf("new", { media: media("video", "poster") }),
+      ]),
+    },
+    assets: Object.fromEntries(["old", "logo", "video", "poster"].map((name) => [name, file(name)])),
+  });
+  expect(soonestFirst(programme, now).map(({ url }) => url)).toEqual(["poster", "video", "old", "logo"]);
 });

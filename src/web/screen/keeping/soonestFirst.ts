@@ -1,5 +1,8 @@
 import { Playhead } from "../../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
+import { engagementOf } from "../../../core/posts/wallView.ts";
+import { filesOf } from "../../../core/posts/withPost.ts";
+import type { Timeline } from "../../../core/timeline/timeline.ts";
 import { usesOf } from "../../../core/timeline/usesOf.ts";
 
 // Enough for what plays while the first files come in.
@@ -7,16 +10,22 @@ const shots_ahead = 200;
 
 /** The files of a programme, in the order in which it will need them. */
 export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
-  const { assets, layouts } = programme;
+  const { assets, layouts, walls } = programme;
   const playhead = new Playhead(programme);
   const ids = new Set<string>();
   for (let at = now, count = 0; count < shots_ahead && Number.isFinite(at); count += 1) {
     const { step, until } = playhead.at(at);
     const layout = step?.shot.layout_id && layouts[step.shot.layout_id];
     for (const timeline of [layout, step?.shot.timeline])
-      if (timeline) for (const id of usesOf(timeline).asset_ids) ids.add(id);
+      if (timeline) for (const id of [...usesOf(timeline).asset_ids, ...postsIn(timeline)]) ids.add(id);
     at = until;
   }
   for (const id of Object.keys(assets)) ids.add(id);
   return [...ids].flatMap((id) => assets[id] ?? []);
+
+  /** The newest are shown first. */
+  function postsIn({ blocks }: Timeline): string[] {
+    const named = blocks.filter(({ kind }) => kind === "wall").map(({ props }) => engagementOf(props ?? {}));
+    return named.flatMap((id) => walls[id ?? ""]?.posts.toReversed().flatMap(filesOf) ?? []);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Programme } from "../../../core/playback/programme.ts";
+import { withoutGone } from "../../../core/posts/withPost.ts";
 import { type Held, nothingHeld } from "./held.ts";
 import { type HeldDatabase, openHeldDatabase } from "./heldDatabase.ts";
 
@@ -68,6 +69,14 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
       kept = held;
       const isOther = held.programme !== saved.programme || held.cell !== saved.cell;
       if (isOther) soon ??= setTimeout(() => void save(), words_ms);
+    },
+
+    /** Posts that are gone are kept in no programme, however long that waits for its successor. */
+    forgetGone(newest: Programme) {
+      const programme = kept.programme && withoutGone(kept.programme, newest);
+      if (programme === kept.programme) return;
+      kept = { ...kept, programme };
+      soon ??= setTimeout(() => void save(), words_ms);
     },
 
     forgetProgramme(): Held {

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { evening_ms, postOf, wallBoxes, wallPosts } from "../../../test/support/wallPosts.ts";
+import { fresh_ms, turn_ms, wallMosaic } from "./wallMosaic.ts";
+
+const landscape = { box: { x: 96, y: 54, w: 1728, h: 972 }, gap: 0, smallest: 270, is_full: false };
+const later = (ms: number) => evening_ms + 4_000_000 + ms;
+type Placed = ReturnType<ReturnType<typeof wallMosaic>["at"]>;
+const ids = (placed: { post: { id: string } }[]) => placed.map(({ post }) => post.id);
+
+test("no post is there twice, and no place is empty", () => {
+  fc.assert(
+    fc.property(wallPosts(), wallBoxes, fc.nat(3_600_000), (posts, box, ms) => {
+      const placed = wallMosaic(posts, { ...landscape, box }).at(evening_ms + ms);
+      expect(new Set(ids(placed)).size).toBe(placed.length);
+      const covered = placed.reduce((all, { box: { w, h } }) => all + w * h, 0);
+      expect(Math.abs(covered - box.w * box.h)).toBeLessThan(1);
+    }),
+  );
+});
+
+test("it follows from posts, box and clock alone", () => {
+  fc.assert(
+    fc.property(wallPosts(), wallBoxes, fc.nat(3_600_000), (posts, box, ms) => {
+      const plan = wallMosaic(posts, { ...landscape, box });
+      plan.at(evening_ms);
+      expect(wallMosaic(structuredClone(posts), { ...landscape, box }).at(evening_ms + ms)).toEqual(
+        plan.at(evening_ms + ms),
+      );
+    }),
+  );
+});
+
+test("every post gets its turn", () => {
+  fc.assert(
+    fc.property(wallPosts({ most: 200 }), (posts) => {
+      const plan = wallMosaic(posts, landscape);
+      const seen = new Set<string>();
+      const turns = 2 * posts.length + 60;
+      for (let turn = 0; turn < turns; turn += 1)
+        for (const id of ids(plan.at(later(turn * turn_ms + fresh_ms)))) seen.add(id);
+      expect(seen.size).toBe(posts.length);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a tile at a time turns over, of the large and of the small ones", () => {
+  const posts = Array.from({ length: 50 }, (_, n) =>
+    postOf(`post ${n}`, { status: n % 8 === 0 ? "featured" : "approved" }),
+  );
+  const plan = wallMosaic(posts, landscape);
+  const changes = Array.from({ length: 200 }, (_, turn) => {
+    const [before, after] = [turn, turn + 1].map((at) => plan.at(later((at * turn_ms) / 2))) as [
+      Placed,
+      Placed,
+    ];
+    return after.filter(({ post }, at) => post !== before[at]!.post).length;
+  });
+  expect(new Set(changes)).toEqual(new Set([1]));
+});
+
+test("a featured one is larger than all that are not", () => {
+  fc.assert(
+    fc.property(wallPosts(), wallBoxes, (posts, box) => {
+      const placed = wallMosaic(posts, { ...landscape, box }).at(later(0));
+      const areas = (isFeatured: boolean) =>
+        placed
+          .filter(({ post }) => (post.status === "featured") === isFeatured)
+          .map(({ box: { w, h } }) => w * h);
+      expect(areas(true).length > 0).toBe(posts.some(({ status }) => status === "featured"));
+      expect(Math.min(...areas(true))).toBeGreaterThan(Math.max(0, ...areas(false)));
+    }),
+  );
+});
+
+test("a new one is there at once, in the place of one other, and nobody else moves", () => {
+  fc.assert(
+    fc.property(wallPosts({ least: 20, most: 120, featured: false }), fc.nat(600_000), (posts, ms) => {
+      const now = later(ms);
+      const comes = postOf("comes", { shown_at: now - 100 });
+      const before = wallMosaic(posts, landscape).at(now);
+      const after = wallMosaic([...posts, comes], landscape).at(now);
+      const others = before.map(({ post }, at) => (after[at]!.post === comes ? comes : post));
+      expect(ids(after)).toEqual(others.map(({ id }) => id));
+      expect(ids(after)).toContain("comes");
+    }),
+  );
+});
+
+test("several that come at once are all there", () => {
+  const posts = Array.from({ length: 60 }, (_, n) => postOf(`post ${n}`));
+  const now = later(0);
+  const new_ones = Array.from({ length: 7 }, (_, n) => postOf(`new ${n}`, { shown_at: now + n }));
+  const shown = ids(wallMosaic([...posts, ...new_ones], landscape).at(now + 50));
+  expect(shown.filter((id) => id.startsWith("new")).sort()).toEqual(ids(new_ones.map((post) => ({ post }))));
+});
+
+test("tiles are so far apart, and reach to the edges of the box", () => {
+  const posts = Array.from({ length: 4 }, (_, n) => postOf(`post ${n}`));
+  const box = { x: 10, y: 20, w: 400, h: 400 };
+  const placed = wallMosaic(posts, { ...landscape, box, gap: 8, smallest: 100 }).at(later(0));
+  expect(placed.map(({ box }) => box)).toEqual([
+    { x: 10, y: 20, w: 196, h: 196 },
+    { x: 10, y: 224, w: 196, h: 196 },
+    { x: 214, y: 20, w: 196, h: 196 },
+    { x: 214, y: 224, w: 196, h: 196 },
+  ]);
+});
+
+test("few have fewer and larger tiles, in the same order as before one came", () => {
+  const posts = Array.from({ length: 9 }, (_, n) => postOf(`post ${n}`));
+  for (let count = 1; count < posts.length; count += 1) {
+    const before = ids(wallMosaic(posts.slice(0, count), landscape).at(later(0)));
+    const after = ids(wallMosaic(posts.slice(0, count + 1), landscape).at(later(0)));
+    expect([before.length, after.filter((id) => id !== `post ${count}`)]).toEqual([count, before]);
+  }
+});
+
+test("one that leaves is gone, and few others go elsewhere", () => {
+  const posts = Array.from({ length: 40 }, (_, n) => postOf(`post ${n}`));
+  const before = wallMosaic(posts, landscape).at(later(0));
+  const changed = before.map(({ post: gone }) => {
+    const after = wallMosaic(
+      posts.filter((post) => post !== gone),
+      landscape,
+    ).at(later(0));
+    expect(ids(after)).not.toContain(gone.id);
+    return after.filter(({ post }, at) => post !== before[at]!.post).length;
+  });
+  expect(changed.reduce((sum, count) => sum + count, 0) / changed.length).toBeLessThan(6);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { postOf, wallOf } from "../../../test/support/wallPosts.ts";
+import { most_posts } from "./playedWall.ts";
+import { engagementOf, wallView } from "./wallView.ts";
+
+const wall = wallOf(
+  [
+    postOf("a", { room: "hall" }),
+    postOf("b", { kind: "question", room: "bar" }),
+    postOf("c", { kind: "photo" }),
+  ],
+  { rooms: [{ key: "hall", label: "Great Hall" }] },
+);
+const shown = (props: Record<string, unknown>) => wallView(props, wall).posts.map(({ id }) => id);
+
+test("a block shows all posts, or those of some rooms and kinds", () => {
+  expect(shown({})).toEqual(["a", "b", "c"]);
+  expect(shown({ rooms: [], kinds: [] })).toEqual(["a", "b", "c"]);
+  expect(shown({ rooms: ["hall"] })).toEqual(["a"]);
+  expect(shown({ rooms: ["great hall ", "bar"] })).toEqual(["a", "b"]);
+  expect(shown({ kinds: ["photo", "question"] })).toEqual(["b", "c"]);
+  expect(shown({ rooms: ["hall"], kinds: ["photo"] })).toEqual([]);
+});
+
+test("what rules wrote that makes no sense counts as not said", () => {
+  expect(wallView({ layout: 3, rooms: "hall", kinds: [7] }, wallOf([]))).toEqual({
+    layout: "mosaic",
+    posts: [],
+    is_full: false,
+    kinds: null,
+  });
+  expect([{ engagement_id: "e" }, { engagement_id: "" }, { engagement_id: 3 }, {}].map(engagementOf)).toEqual(
+    ["e", null, null, null],
+  );
+});
+
+test("of more posts than a wall shows, the newest", () => {
+  const posts = Array.from({ length: most_posts + 9 }, (_, n) => postOf(`post ${n}`));
+  const view = wallView({ layout: "ticker" }, wallOf(posts));
+  expect([view.layout, view.is_full, view.posts.length, view.posts[0]!.id]).toEqual([
+    "ticker",
+    true,
+    most_posts,
+    "post 9",
+  ]);
+});

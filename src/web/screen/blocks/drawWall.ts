@@ -1,0 +1,182 @@
+import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { smallest_text } from "../../../core/compose/smallestText.ts";
+import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
+import { wallMosaic, type WallPlan } from "../../../core/posts/wallMosaic.ts";
+import { wallSingle } from "../../../core/posts/wallSingle.ts";
+import { wallTicker } from "../../../core/posts/wallTicker.ts";
+import { engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
+import { inTime } from "../inTime.ts";
+import { restyle } from "../restyle.ts";
+import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { placeBlock } from "./placeBlock.ts";
+import { typeset } from "./typeset.ts";
+import { invitation } from "./wall/invitation.ts";
+import type { Making, Manner } from "./wall/piece.ts";
+import { Tiles } from "./wall/tiles.ts";
+import { WallPictures } from "./wall/wallPictures.ts";
+import { wallWords } from "./wall/wallWords.ts";
+
+export const wall: Drawer = {
+  draw: drawWall,
+  usualSize: ({ transform: { x, y } }, { width, height }) => ({
+    w: Math.max(1, width - x - width * 0.05),
+    h: Math.max(1, height - y - height * 0.05),
+  }),
+  faces: [
+    { family: "heading", weight: 600 },
+    { family: "body", weight: 400 },
+    { family: "body", weight: 600 },
+  ],
+};
+
+/** Of the canvas's height: what large words are set in at most. */
+const large_share = 0.085;
+/** Of the canvas's shorter side. */
+const gap_share = 0.012;
+/** A shot does not wait longer than this for pictures. */
+const waits_ms = 3_000;
+/** So long before its turn a picture is decoded. */
+const ahead_ms = 2_500;
+const look_ms = 500;
+
+function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+  const element = blockElement("wall");
+  const pictures = new WallPictures(around, (file, message) =>
+    around().onFault?.({ block_uuid: block.uuid, file, message }),
+  );
+  const small = canvas.height * smallest_text;
+  const gap = Math.min(canvas.width, canvas.height) * gap_share;
+  element.style.setProperty("--wall-small", `${small}px`);
+  const invited = invitation();
+  let block = first;
+  let shown: PlayedWall | null = null;
+  let view: WallView | null = null;
+  let plan: WallPlan | null = null;
+  let known = "";
+  let looked_at = -Infinity;
+  /** Whose pictures need not be waited for: they were there from the beginning, or have come since. */
+  const welcome = new Set<string>();
+  /** Those that are still on their way. */
+  const arriving = new Set<string>();
+  const tiles = new Tiles(makingOf("tile"), { onFailed: () => (plan = null) });
+  element.append(invited.element, tiles.element);
+
+  function size() {
+    const { width = 1, height = 1 } = placeBlock(block, wall, canvas);
+    return { width, height };
+  }
+
+  function makingOf(manner: Manner): Making {
+    const { width, height } = size();
+    return {
+      manner,
+      pictures,
+      words: wallWords(around().language ?? "en"),
+      roomLabel: (room) => shown?.rooms.find(({ key }) => key === room)?.label ?? "",
+      small,
+      large: Math.max(small, Math.min(canvas.height * large_share, height * 0.4, width * 0.11)),
+    };
+  }
+
+  /** The wall as it is now; what is no longer on it goes at once. */
+  function follow(now: number) {
+    const id = engagementOf(block.props ?? {});
+    const next = id === null ? null : (around().walls?.of(id) ?? null);
+    if (next === shown) return;
+    const isFirst = shown === null;
+    shown = next;
+    plan = null;
+    const ids = new Set(next?.posts.map(({ id }) => id));
+    tiles.hide((id) => ids.has(id), now);
+    if (!next) return;
+    if (isFirst) for (const id of ids) welcome.add(id);
+    for (const post of next.posts) if (!welcome.has(post.id)) void receive(post);
+  }
+
+  /** A new post is given a place when it can be shown. */
+  async function receive(post: PlayedPost) {
+    welcome.add(post.id);
+    arriving.add(post.id);
+    await pictures.prepare(post);
+    arriving.delete(post.id);
+    plan = null;
+  }
+
+  function compose(wall: PlayedWall) {
+    const seen = wallView(block.props ?? {}, wall);
+    const posts = seen.posts.filter((post) => !arriving.has(post.id) && !pictures.isFailed(post));
+    view = { ...seen, posts };
+    const manner =
+      seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
+    const making = makingOf(manner);
+    tiles.making = making;
+    plan = planOf(view, manner);
+    if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
+      invited.fit(size(), making);
+  }
+
+  function planOf({ posts, is_full }: WallView, manner: Manner): WallPlan {
+    const { width: w, height: h } = size();
+    if (posts.length === 0) return { at: () => [] };
+    if (manner === "full") return wallSingle(posts, { x: 0, y: 0, w, h });
+    if (manner === "strip") {
+      const width = Math.min(w, h * 1.2 + small * 16);
+      return wallTicker(posts, { box: { x: 0, y: 0, w, h }, width, gap: small, speed: canvas.width / 16 });
+    }
+    const smallest = Math.max(canvas.height * 0.22, Math.min(canvas.width, canvas.height) * 0.28);
+    return wallMosaic(posts, { box: { x: 0, y: 0, w, h }, gap, smallest, is_full });
+  }
+
+  /** The next turns' pictures are there when their turn comes. */
+  function lookAhead(plan: WallPlan, now: number) {
+    if (now >= looked_at && now < looked_at + look_ms) return;
+    looked_at = now;
+    const on = new Set(plan.at(now).map(({ post }) => post.id));
+    for (const { post } of plan.at(now + ahead_ms)) if (!on.has(post.id)) void pictures.prepare(post);
+  }
+
+  return {
+    element,
+    write(next) {
+      block = next;
+      typeset(element, {
+        ...next,
+        font_family: next.font_family ?? "heading",
+        align: "left",
+        backdrop: "none",
+      });
+      const { props, transform, font_family, color } = next;
+      const looks = JSON.stringify([props, transform, font_family, color, around().language]);
+      if (looks === known) return;
+      known = looks;
+      plan = null;
+      // How words are hyphenated.
+      element.lang = around().language ?? "";
+      element.toggleAttribute("data-own-colour", color !== undefined);
+    },
+    update({ now }) {
+      follow(now);
+      if (shown && !plan) compose(shown);
+      const placed = shown && plan ? plan.at(now) : [];
+      tiles.show(placed, now, !element.isConnected);
+      tiles.tick(now);
+      restyle(invited.element, {
+        visibility: shown && placed.length === 0 && view?.posts.length === 0 ? "" : "hidden",
+      });
+      if (plan && element.isConnected) lookAhead(plan, now);
+    },
+    fit() {
+      if (!element.isConnected) return;
+      tiles.fit();
+      invited.fit(size(), makingOf("full"));
+    },
+    isThere: () => shown !== null,
+    get ready() {
+      return inTime(tiles.ready, { ms: waits_ms, otherwise: undefined });
+    },
+    dispose() {
+      tiles.clear();
+      pictures.close();
+    },
+  };
+}

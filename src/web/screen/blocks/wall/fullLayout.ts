@@ -1,0 +1,67 @@
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import type { Size } from "./piece.ts";
+
+interface Given {
+  /** Of the picture. */
+  ratio: number;
+  has_words: boolean;
+  gap: number;
+  /** So high a few lines are. */
+  words_height: number;
+}
+
+export interface FullLayout {
+  picture: Box;
+  words: Box | null;
+  is_beside: boolean;
+}
+
+/** Of the width, where words stand beside a picture. */
+const most_beside = 0.64;
+
+/** A picture by itself with its words beside or below it, whichever leaves the picture larger. */
+export function fullLayout({ width, height }: Size, given: Given): FullLayout {
+  const { has_words, gap, words_height } = given;
+  const ratio = Math.min(2.4, Math.max(0.45, given.ratio));
+  if (!has_words) {
+    const picture = fitted({ width, height }, ratio);
+    return { picture: centred(picture, { width, height }), words: null, is_beside: true };
+  }
+  const beside = fitted({ width: width * most_beside - gap, height }, ratio);
+  const below = fitted({ width, height: Math.max(height * 0.4, height - words_height - gap) }, ratio);
+  return area(beside) >= area(below)
+    ? {
+        picture: { x: 0, y: (height - beside.height) / 2, w: beside.width, h: beside.height },
+        words: { x: beside.width + gap, y: 0, w: width - beside.width - gap, h: height },
+        is_beside: true,
+      }
+    : {
+        picture: { x: (width - below.width) / 2, y: 0, w: below.width, h: below.height },
+        words: {
+          ...besideOf(below, width, words_height),
+          y: below.height + gap,
+          h: height - below.height - gap,
+        },
+        is_beside: false,
+      };
+}
+
+/** As wide as the picture, unless that leaves too little for a line. */
+function besideOf(picture: Size, width: number, words_height: number): { x: number; w: number } {
+  const w = Math.min(width, Math.max(picture.width, words_height * 3));
+  return { x: (width - w) / 2, w };
+}
+
+function fitted({ width, height }: Size, ratio: number): Size {
+  const w = Math.min(width, height * ratio);
+  return { width: w, height: w / ratio };
+}
+
+const centred = ({ width: w, height: h }: Size, box: Size): Box => ({
+  x: (box.width - w) / 2,
+  y: (box.height - h) / 2,
+  w,
+  h,
+});
+
+const area = ({ width, height }: Size) => width * height;

@@ -1,0 +1,88 @@
+import type { PlayedWall } from "../../../../core/posts/playedWall.ts";
+import type { PostKind } from "../../../../core/posts/post.ts";
+import { drawQrCode } from "../../qrCode.ts";
+import { part } from "../part.ts";
+import { box } from "./elements.ts";
+import { fitWords } from "./fitWords.ts";
+import type { Size } from "./piece.ts";
+import type { WallWords } from "./wallWords.ts";
+
+interface Look {
+  wall: PlayedWall;
+  kinds: PostKind[] | null;
+  words: WallWords;
+}
+
+interface Letters {
+  small: number;
+  large: number;
+}
+
+/** What stands where nobody has posted yet: what it is, and how to take part. */
+export function invitation() {
+  const title = part("wall-title");
+  const call = part("wall-call");
+  const how = part("wall-how");
+  const words = box("wall-invited", call.element, title.element, how.element);
+  const code = box("wall-code");
+  const element = box("wall-invitation", words, code);
+  let look: Look | null = null;
+  let known = "";
+
+  function fit(size: Size, letters: Letters) {
+    if (!look) return;
+    const { wall, kinds } = look;
+    const takes = wall.state !== "closed";
+    const { small, large } = letters;
+    const isBeside = size.width >= size.height * 1.15;
+    const short = Math.min(size.width, size.height);
+    const side = takes ? codeSide(size, isBeside) : 0;
+    const gap = Math.max(small * 1.4, Math.min(short * 0.1, large * 1.2));
+    element.dataset["place"] = isBeside ? "beside" : "below";
+    element.style.gap = `${gap}px`;
+    code.style.width = code.style.height = `${side}px`;
+    const width = isBeside && takes ? Math.min(size.width - side - gap, large * 14) : size.width;
+    const height = isBeside || !takes ? size.height : size.height - side - gap;
+    const wanted = kinds?.[0] ?? "photo";
+    const isLow = height < small * 6;
+    call.element.hidden = how.element.hidden = !takes;
+    how.element.hidden ||= isLow;
+    title.element.hidden = takes && isLow;
+    // The call is the one thing to read; the event's name stands behind it.
+    const [first, second] = takes ? [call, title] : [title, call];
+    const firstWords = takes ? look.words.share[wanted] : wall.title;
+    fitWords(first, firstWords, {
+      width,
+      height: isLow ? height : height * 0.5,
+      largest: large,
+      smallest: small,
+    });
+    if (!takes || isLow) return;
+    const more = Math.max(small, large * 0.5);
+    fitWords(second, wall.title, { width, height: height * 0.26, largest: more, smallest: small });
+    fitWords(how, look.words.how, {
+      width,
+      height: height * 0.24,
+      largest: Math.max(small, large * 0.4),
+      smallest: small,
+    });
+  }
+
+  return {
+    element,
+    write(next: Look) {
+      const { title, state, join_url } = next.wall;
+      const written = JSON.stringify([title, state, join_url, next.kinds, next.words]);
+      look = next;
+      if (written === known) return false;
+      known = written;
+      code.replaceChildren(...(state === "closed" ? [] : [drawQrCode(join_url, "qr-code")]));
+      return true;
+    },
+    fit,
+  };
+}
+
+function codeSide({ width, height }: Size, isBeside: boolean): number {
+  return isBeside ? Math.min(height, width * 0.36) : Math.min(width * 0.7, height * 0.5);
+}

@@ -1,0 +1,140 @@
+import { cropView } from "../../../../core/posts/cropView.ts";
+import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import { restyle } from "../../restyle.ts";
+import { part } from "../part.ts";
+import { box, bylineOf, tagOf } from "./elements.ts";
+import { fitWords } from "./fitWords.ts";
+import { fullLayout } from "./fullLayout.ts";
+import type { Making, Piece, Size } from "./piece.ts";
+import { videoOf } from "./videoOf.ts";
+
+/** A photo or a video, with its caption. */
+export function picturePiece(first: PlayedPost, making: Making): Piece {
+  const { manner, small, large, pictures } = making;
+  let post = first;
+  const frame = box("wall-frame");
+  const said = part("wall-words");
+  const byline = bylineOf(post, making);
+  const tag = tagOf(post, making);
+  const caption = post.caption.trim();
+  const has_words = caption !== "" || byline !== null || tag !== null;
+  const rule = manner === "full" && caption !== "" && byline ? box("wall-rule") : null;
+  const words = box(
+    "wall-caption",
+    caption === "" ? null : said.element,
+    rule,
+    byline?.element ?? null,
+    tag?.element ?? null,
+  );
+  const element = box("wall-picture", frame, has_words ? words : null);
+  element.dataset["manner"] = manner;
+  if (post.status === "featured") element.dataset["featured"] = "";
+  const video = post.kind === "video" ? videoOf(post, pictures) : null;
+  let shown: Size = { width: 1, height: 1 };
+
+  async function load(): Promise<boolean> {
+    const picture = await pictures.take(post);
+    if (picture) {
+      picture.className = "wall-still";
+      picture.alt = caption;
+      frame.prepend(picture);
+    }
+    if (video) frame.append(video.element);
+    aim();
+    return picture !== null || (video !== null && post.media?.poster === null);
+  }
+
+  /** The crop stays in view, whatever the tile's shape. */
+  function aim() {
+    const { width, height, crop } = post.media!;
+    const { x, y } = cropView(crop, { width, height }, shown);
+    for (const media of frame.querySelectorAll<HTMLElement>("img, video"))
+      restyle(media, { objectPosition: `${(x * 100).toFixed(2)}% ${(y * 100).toFixed(2)}%` });
+  }
+
+  function put(picture: Box) {
+    shown = { width: picture.w, height: picture.h };
+    restyle(frame, boxStyle(picture));
+    aim();
+  }
+
+  function setWords({ width, height, largest }: Size & { largest: number }) {
+    const byline_size = Math.min(Math.max(small, largest * 0.6), large * 0.5);
+    words.style.setProperty("--byline", `${byline_size}px`);
+    tag?.fit(width);
+    const taken = byline ? byline.fit(width, byline_size) + byline_size * (rule ? 1.6 : 0.5) : 0;
+    const room = height - taken - (tag ? byline_size * 1.8 : 0);
+    if (caption !== "") fitWords(said, caption, { width, height: room, largest, smallest: small });
+  }
+
+  function fitTile({ width, height }: Size) {
+    put({ x: 0, y: 0, w: width, h: height });
+    const short = Math.min(width, height);
+    const padding = Math.max(small * 0.4, short * 0.05);
+    // A tile too small for a few words shows the picture alone, and one a little larger what it is about.
+    words.hidden = width < small * 8 || height < small * 5;
+    words.style.padding = `${padding * 2.4}px ${padding}px ${padding}px`;
+    const largest = Math.max(small, Math.min(large * 0.6, short * 0.075));
+    const room = Math.min(height * 0.4, largest * 1.3 * 3.6);
+    if (words.hidden) return;
+    setWords({ width: width - 2 * padding, height: room, largest });
+    if (byline && caption !== "" && height < small * 9) byline.element.hidden = true;
+  }
+
+  function fitFull(size: Size) {
+    const { width, height } = post.media!;
+    const gap = Math.max(small, Math.min(size.width, size.height) * 0.05);
+    const words_height = Math.min(size.height * 0.34, caption === "" ? small * 3 : large * 2.2 + small * 2.5);
+    const layout = fullLayout(size, { ratio: width / height, has_words, gap, words_height });
+    put(layout.picture);
+    words.dataset["place"] = layout.is_beside ? "beside" : "below";
+    if (!layout.words) return;
+    restyle(words, boxStyle(layout.words));
+    setWords({ width: layout.words.w, height: layout.words.h, largest: large });
+    if (layout.is_beside) centre(layout.picture, layout.words);
+  }
+
+  /** Picture and words together stand in the middle, however short the words are. */
+  function centre(picture: Box, beside: Box) {
+    const widest = Math.max(...Array.from(words.children, (child) => (child as HTMLElement).offsetWidth));
+    const by = Math.max(0, (beside.w - widest) / 2);
+    put({ ...picture, x: picture.x + by });
+    restyle(words, boxStyle({ ...beside, x: beside.x + by, w: beside.w - by }));
+  }
+
+  function fitStrip({ width, height }: Size) {
+    const media = post.media!;
+    const w = Math.min(width * 0.45, height * Math.min(1.4, Math.max(0.8, media.width / media.height)));
+    put({ x: 0, y: 0, w: has_words ? w : Math.min(width, height * 1.6), h: height });
+    const gap = small * 0.7;
+    restyle(words, boxStyle({ x: w + gap, y: 0, w: width - w - gap, h: height }));
+    setWords({ width: width - w - gap, height, largest: Math.max(small, height * 0.22) });
+  }
+
+  return {
+    get post() {
+      return post;
+    },
+    element,
+    fit(size) {
+      if (manner === "tile") fitTile(size);
+      else if (manner === "full") fitFull(size);
+      else fitStrip(size);
+    },
+    ready: load(),
+    aim(next) {
+      post = next;
+      aim();
+    },
+    run: (now, plays) => video?.run(now, plays),
+    dispose: () => video?.close(),
+  };
+}
+
+const boxStyle = ({ x, y, w, h }: Box) => ({
+  left: `${x}px`,
+  top: `${y}px`,
+  width: `${w}px`,
+  height: `${h}px`,
+});
