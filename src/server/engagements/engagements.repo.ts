@@ -19,6 +19,10 @@ export function selectEngagements(db: Db, workspace_id: string) {
       "created_at",
       "updated_at",
     ])
+    .select(
+      sql<number>`(SELECT count(*)::int FROM posts
+        WHERE posts.engagement_id = engagements.id AND posts.status = 'pending')`.as("waiting"),
+    )
     .where("workspace_id", "=", workspace_id);
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Language } from "../../core/engagements/engagement.ts";
 import type { Crop } from "../../core/posts/crop.ts";
 import { faceCrop } from "../../core/posts/faceCrop.ts";
@@ -137,22 +138,17 @@ async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[
     await tx.client.query(
       `UPDATE posts SET crop = $2, crop_source = $3, keepsake_ready = $4, share_ready = true,
               version = version + 1, updated_at = now_ms() WHERE id = $1`,
-      [post_id, JSON.stringify(crop), crop_source, copies.some(({ role }) => role === "keepsake"), app.now()],
+      [post_id, JSON.stringify(crop), crop_source, made.has("keepsake")],
     );
     await tellPost(app, tx, post);
   });
 }
 
-async function lockPost(tx: Tx, { id, crop, photo_id }: KeptPost): Promise<boolean> {
-  const { rows } = await tx.client.query<{ crop: Crop | null }>(
-    `SELECT crop FROM posts WHERE id = $1 AND withdrawn_at IS NULL
+async function lockPost(tx: Tx, { id, crop, crop_source, photo_id }: KeptPost): Promise<boolean> {
+  const { rows } = await tx.client.query<Cropped>(
+    `SELECT crop, crop_source FROM posts WHERE id = $1 AND withdrawn_at IS NULL
        AND EXISTS (SELECT FROM post_files WHERE id = $2) FOR UPDATE`,
     [id, photo_id],
   );
-  return rows[0] !== undefined && isSameCrop(rows[0].crop, crop);
-}
-
-function isSameCrop(one: Crop | null, other: Crop | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+  return isDeepStrictEqual(rows[0], { crop, crop_source });
 }

@@ -15,9 +15,11 @@ import { makePost } from "./makePost.ts";
 import * as repo from "./posts.repo.ts";
 
 interface PostQuery {
-  status?: PostStatus | undefined;
+  status?: PostStatus[] | undefined;
   kind?: PostKind | undefined;
   room?: string | undefined;
+  post_ids?: string[] | undefined;
+  order: "newest" | "oldest";
   limit: number;
   cursor?: string | undefined;
 }
@@ -26,15 +28,17 @@ interface PostQuery {
 export async function listPosts(
   call: Call,
   engagement_id: string,
-  { status, kind, room, ...page }: PostQuery,
+  { status, kind, room, post_ids, order, ...page }: PostQuery,
 ) {
   const workspace_id = workspaceOf(call);
   await requireEngagement(call, engagement_id);
   let query = repo.selectPosts(call.app.db, { workspace_id, engagement_id });
-  if (status !== undefined) query = query.where("posts.status", "=", status);
+  if (status !== undefined) query = query.where("posts.status", "in", status);
   if (kind !== undefined) query = query.where("posts.kind", "=", kind);
   if (room !== undefined) query = query.where("posts.room", "=", room);
-  const { items, next_cursor } = await pageByAge(query, { list: "posts", newest_first: true, ...page });
+  if (post_ids !== undefined) query = query.where("posts.id", "in", post_ids);
+  const newest_first = order === "newest";
+  const { items, next_cursor } = await pageByAge(query, { list: "posts", newest_first, ...page });
   return { items: items.map((row) => shown(call.app, row)), next_cursor };
 }
 

@@ -2,6 +2,7 @@ import type { Face, Opening } from "./bundledFaces.ts";
 
 /** A line of text as outlines, from its start on the base line. */
 export interface Outline {
+  text: string;
   svg: string;
   width: number;
 }
@@ -25,7 +26,7 @@ export function outline(text: string, stack: Opening[], size: number): Outline {
       x += xAdvance * scale;
     }
   }
-  return { svg: paths.join(""), width: x };
+  return { text, svg: paths.join(""), width: x };
 }
 
 export function widthOf(text: string, stack: Opening[], size: number): number {

@@ -3,10 +3,12 @@ import { followChoice } from "./followChoice.ts";
 import { offerSharing } from "./offerSharing.ts";
 import { waitForCopy } from "./waitForCopy.ts";
 
+const { lang } = document.documentElement;
+// In the page's language and, where that is the phone's own, as the phone's country writes it.
+const locale = navigator.language.startsWith(lang) ? navigator.language : lang;
 for (const time of document.querySelectorAll("time")) {
-  const at = new Date(time.dateTime);
   // In the phone's own time zone, which the server does not know.
-  time.textContent = at.toLocaleString(document.documentElement.lang, {
+  time.textContent = new Date(time.dateTime).toLocaleString(locale, {
     dateStyle: "medium",
     timeStyle: "short",
   });
