@@ -12,6 +12,8 @@ import { registerEndpoints } from "./http/registerEndpoints.ts";
 import { readTls } from "./http/readTls.ts";
 import { openServer } from "./http/server.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { works } from "./jobs/works.ts";
 import { type MediaStore, openStore } from "./media/store.ts";
 import { openChanges } from "./realtime/changes.ts";
 import { openLive } from "./realtime/live.ts";
@@ -126,6 +128,8 @@ async function open(
   closers.push(() => housekeeping.stop());
   const photos = startPhotoWishes(app);
   closers.push(() => photos.stop());
+  const worker = startWorker(app, works);
+  closers.push(() => worker.stop());
   closers.push(() => closeServer(server, live));
   const url = await listen(server, config);
   return { app, server, url: url.replace("0.0.0.0", "127.0.0.1"), first_workspace_id };

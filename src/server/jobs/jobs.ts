@@ -1,3 +1,4 @@
+import type { Queryable } from "../db/database.ts";
 import type { Tx } from "../write.ts";
 
 /** What is done in the background, each kind beside the others. */
@@ -32,4 +33,21 @@ export async function addJobs(
     [workspace_id, task, [...new Set(subjects)]],
   );
   tx.change(jobsTopic);
+}
+
+interface JobCount {
+  task: Task;
+  open: number;
+  /** Could have been begun ten seconds ago, and was not. */
+  late: number;
+}
+
+/** Of every task, those without jobs too. */
+export async function countJobs(q: Queryable): Promise<JobCount[]> {
+  const { rows } = await q.query<JobCount>(
+    `SELECT task, count(j.id) AS open, count(j.id) FILTER (WHERE j.run_at < now_ms() - 10000) AS late
+     FROM unnest($1::text[]) WITH ORDINALITY AS t (task, place) LEFT JOIN jobs j USING (task) GROUP BY task, place ORDER BY place`,
+    [tasks],
+  );
+  return rows;
 }

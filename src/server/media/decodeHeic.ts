@@ -1,3 +1,4 @@
+/// <reference path="./heic-decode.d.ts" />
 import { parentPort, workerData } from "node:worker_threads";
 import decode from "heic-decode";
 import { plainTiff } from "./plainTiff.ts";

@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { PostFileRole } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
-import { addJobs } from "../jobs/jobs.ts";
+import { addJobs, jobsTopic } from "../jobs/jobs.ts";
 import type { CleanImage } from "../media/images.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
@@ -19,6 +19,8 @@ export interface NewCopy extends Omit<CleanImage, "bytes"> {
 export interface StoredCopies {
   /** In the transaction that holds the post's row: they take the place of those of the same roles. */
   keep(tx: Tx): Promise<void>;
+  /** Nobody wants them any more: they are erased at once. */
+  drop(tx: Tx): Promise<void>;
 }
 
 /** Longer than any transaction that keeps what was stored. */
@@ -42,16 +44,28 @@ export async function storeCopies(
   );
   for (const [place, { id, mime }] of files.entries())
     await app.media.put(mediaKey(workspace_id, id), copies[place]!.bytes, mime);
-  return { keep };
+  return { keep, drop };
 
   async function keep(tx: Tx): Promise<void> {
-    await tx.client.query("DELETE FROM jobs WHERE task = 'erase' AND subject = ANY ($1)", [ids]);
+    const { rowCount } = await tx.client.query(
+      "DELETE FROM jobs WHERE task = 'erase' AND subject = ANY ($1) AND tries = 0",
+      [ids],
+    );
+    if (rowCount !== ids.length) throw new Error("The copies were erased before they were kept");
     await dropCopies(tx, { post_id, workspace_id, roles: files.map(({ role }) => role) });
     for (const file of files)
       await tx.db
         .insertInto("post_files")
         .values({ ...file, workspace_id, post_id })
         .execute();
+  }
+
+  async function drop(tx: Tx): Promise<void> {
+    await tx.client.query(
+      "UPDATE jobs SET run_at = now_ms() WHERE task = 'erase' AND subject = ANY ($1) AND tries = 0",
+      [ids],
+    );
+    tx.change(jobsTopic);
   }
 }
 

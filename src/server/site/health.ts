@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../app.ts";
 import { unavailable } from "../http/errors.ts";
+import { countJobs } from "../jobs/jobs.ts";
 
 export function registerHealth(server: FastifyInstance, app: App): void {
   const registry = openMetrics(server, app);
@@ -66,6 +67,20 @@ function openMetrics(server: FastifyInstance, app: App): Registry {
     registers: [registry],
     collect() {
       live.set(app.live_count());
+    },
+  });
+  const jobs = new Gauge({
+    name: "cuelight_jobs",
+    help: "Jobs of all nodes that wait or are being done; late: they could have been begun ten seconds ago",
+    labelNames: ["task", "state"],
+    registers: [registry],
+    async collect() {
+      const counts = await countJobs(app.pool).catch(() => []);
+      jobs.reset();
+      for (const { task, open, late } of counts) {
+        jobs.set({ task, state: "open" }, open);
+        jobs.set({ task, state: "late" }, late);
+      }
     },
   });
   return registry;

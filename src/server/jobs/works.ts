@@ -1,0 +1,7 @@
+import { eraseWork } from "../posts/erase.jobs.ts";
+import { keepsakeWork } from "../posts/keepsake.jobs.ts";
+import { photoWork } from "../posts/photo.jobs.ts";
+import type { Works } from "./worker.ts";
+
+/** All that nodes do in the background for guests' posts. */
+export const works: Works = { photo: photoWork, keepsake: keepsakeWork, erase: eraseWork };

@@ -1,0 +1,20 @@
+import { patient_pauses_ms } from "../jobs/doJob.ts";
+import type { Work } from "../jobs/worker.ts";
+import { mediaKey } from "../site/mediaFiles.ts";
+
+const hour_ms = 3_600_000;
+
+/** Removes a stored file that nothing names any more. */
+export const eraseWork: Work = {
+  at_once: 4,
+  // What somebody took back shall go, even when the store is away for a day.
+  pauses_ms: [...patient_pauses_ms, 2 * hour_ms, 6 * hour_ms, 12 * hour_ms],
+  async run(app, { workspace_id, subject }) {
+    const { rows } = await app.pool.query("SELECT FROM post_files WHERE id = $1", [subject]);
+    if (rows.length > 0) return;
+    await app.media.remove(mediaKey(workspace_id, subject));
+  },
+  async giveUp(app, { subject }) {
+    app.log.error({ file_id: subject }, "a file could not be erased");
+  },
+};

@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import type { App } from "../app.ts";
+import { patient_pauses_ms } from "../jobs/doJob.ts";
+import { addJobs } from "../jobs/jobs.ts";
+import type { Work } from "../jobs/worker.ts";
+import { ImageTooLarge, NotAnImage } from "../media/images.ts";
+import { type PhotoCopies, photoCopies } from "../media/photoCopies.ts";
+import { eraseUpload } from "../uploads/eraseUpload.ts";
+import { withUpload } from "../uploads/withUpload.ts";
+import { transaction, type Tx } from "../write.ts";
+import { type NewCopy, storeCopies } from "./newCopies.ts";
+import { tellPost } from "./tellPost.ts";
+
+/** Makes the copies of a guest's photo: then it may go onto the walls, and what was sent is erased. */
+export const photoWork: Work = {
+  // Two keep two cores busy; each takes up to a hundred megabytes, a large one far more, but those go one by one.
+  at_once: 2,
+  pauses_ms: patient_pauses_ms,
+  async run(app, { subject }) {
+    const post = await findPost(app, subject);
+    if (!post) return;
+    const copies = await withUpload(app, post.upload_id, async (file) => readCopies(await readFile(file)));
+    if (copies) await keepCopies(app, post, copies);
+    else await setUnreadable(app, post);
+  },
+  async giveUp(app, { subject }) {
+    const post = await findPost(app, subject);
+    if (post) await setUnreadable(app, post);
+  },
+};
+
+interface SentPost {
+  id: string;
+  workspace_id: string;
+  engagement_id: string;
+  guest_id: string | null;
+  upload_id: string;
+}
+
+const sentQuery = `SELECT id, workspace_id, engagement_id, guest_id, upload_id FROM posts p
+  WHERE id = $1 AND kind = 'photo' AND withdrawn_at IS NULL AND EXISTS (SELECT FROM uploads WHERE id = p.upload_id)`;
+
+/** None once its copies are made, or when it is not wanted any more. */
+async function findPost(app: App, id: string): Promise<SentPost | undefined> {
+  const { rows } = await app.pool.query<SentPost>(sentQuery, [id]);
+  return rows[0];
+}
+
+/** None of what never becomes a photo, however often it is tried. */
+async function readCopies(bytes: Buffer): Promise<PhotoCopies | null> {
+  try {
+    return await photoCopies(bytes);
+  } catch (error) {
+    if (error instanceof NotAnImage || error instanceof ImageTooLarge) return null;
+    throw error;
+  }
+}
+
+async function keepCopies(app: App, post: SentPost, { photo, wall, thumb }: PhotoCopies): Promise<void> {
+  const copies: NewCopy[] = [
+    { ...photo, role: "photo" },
+    { ...wall, role: "wall" },
+    { ...thumb, role: "thumb" },
+  ];
+  const stored = await storeCopies(app, post, copies);
+  await transaction(app, post.workspace_id, async (tx) => {
+    if (!(await holdPost(tx, post))) return stored.drop(tx);
+    await stored.keep(tx);
+    await addJobs(tx, post.workspace_id, "keepsake", [post.id]);
+    await finish(app, tx, post);
+  });
+}
+
+/** It is in nobody's way, and the guest learns of it. */
+async function setUnreadable(app: App, post: SentPost): Promise<void> {
+  await transaction(app, post.workspace_id, async (tx) => {
+    if (!(await holdPost(tx, post))) return;
+    await tx.client.query(
+      "UPDATE posts SET status = 'rejected', held_because = 'unreadable', shown_at = NULL WHERE id = $1",
+      [post.id],
+    );
+    await finish(app, tx, post);
+  });
+}
+
+/** Whether it still waits: it may have been withdrawn meanwhile, or another node was faster. */
+async function holdPost({ client }: Tx, { id }: SentPost): Promise<boolean> {
+  const { rows } = await client.query(`${sentQuery} FOR UPDATE OF p`, [id]);
+  return rows.length > 0;
+}
+
+async function finish(app: App, tx: Tx, post: SentPost): Promise<void> {
+  await eraseUpload(tx, post);
+  await tx.client.query("UPDATE posts SET version = version + 1, updated_at = now_ms() WHERE id = $1", [
+    post.id,
+  ]);
+  await tellPost(app, tx, post);
+}
