@@ -5,6 +5,8 @@ import { Lease, type LeaseTimes, type TakenJob } from "./lease.ts";
 export interface Work {
   /** So many at once on this node. */
   at_once: number;
+  /** Whether this node has what it takes; where not, it leaves the job to others. Asked once there is one. */
+  isAble?(): Promise<boolean>;
   /** What takes longer has failed; five minutes unless told. */
   most_ms?: number;
   /** After each try that failed; a second and five, unless told, and after the third try it is given up. */
@@ -33,6 +35,16 @@ export const patient_pauses_ms = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_
 const usual_most_ms = 300_000;
 /** So often it may be cut off with its node: what takes nodes down must end too. */
 const most_begun = 10;
+
+/** Whether there is one that nobody does. */
+export async function isWaiting(app: App, task: Task): Promise<boolean> {
+  const { rowCount } = await app.pool.query({
+    name: "jobs.waiting",
+    text: "SELECT FROM jobs WHERE task = $1 AND run_at <= now_ms() LIMIT 1",
+    values: [task],
+  });
+  return rowCount === 1;
+}
 
 /** Of those that nobody does, the one that waits longest. */
 export async function takeJob(app: App, task: Task, { lease_ms }: Pace): Promise<TakenJob | undefined> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
-import { doJob, takeJob, usualPace, type Work } from "./doJob.ts";
+import { doJob, isWaiting, takeJob, usualPace, type Work } from "./doJob.ts";
 import { jobsTopic, type Task } from "./jobs.ts";
 
 export type { Work } from "./doJob.ts";
@@ -18,7 +18,8 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
   const { signal } = stopping;
   const lanes = Object.entries(works).map(([task, work]) =>
     openLane(signal, work.at_once, {
-      take: () => takeJob(app, task as Task, pace),
+      take: async () =>
+        (await mayTake(app, task as Task, work)) ? takeJob(app, task as Task, pace) : undefined,
       run: (job) => doJob({ app, work, job, stopping: signal, pace }),
       onError: (error) => app.log.warn({ err: error }, "jobs"),
     }),
@@ -39,6 +40,10 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
       await Promise.race([idle, wait(patience_ms, undefined, { ref: false })]);
     },
   };
+}
+
+async function mayTake(app: App, task: Task, { isAble }: Work): Promise<boolean> {
+  return !isAble || ((await isWaiting(app, task)) && isAble());
 }
 
 interface Lane<Taken> {

@@ -1,7 +1,8 @@
 import { eraseWork } from "../posts/erase.jobs.ts";
 import { keepsakeWork } from "../posts/keepsake.jobs.ts";
 import { photoWork } from "../posts/photo.jobs.ts";
+import { videoWork } from "../posts/video.jobs.ts";
 import type { Works } from "./worker.ts";
 
 /** All that nodes do in the background for guests' posts. */
-export const works: Works = { photo: photoWork, keepsake: keepsakeWork, erase: eraseWork };
+export const works: Works = { photo: photoWork, keepsake: keepsakeWork, video: videoWork, erase: eraseWork };

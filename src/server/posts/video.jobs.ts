@@ -1,5 +1,6 @@
 import type { App } from "../app.ts";
 import type { Work } from "../jobs/worker.ts";
+import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { makeSmall, type SmallVideo } from "../media/video/makeSmall.ts";
 import { Unreadable } from "../media/video/Unreadable.ts";
 import { eraseUpload } from "../uploads/eraseUpload.ts";
@@ -12,6 +13,7 @@ import { tellPost } from "./tellPost.ts";
 export const videoWork: Work = {
   // Each takes all cores that are free.
   at_once: 1,
+  isAble: hasVideoTools,
   // The making itself is ended before that.
   most_ms: 15 * 60_000,
   async run(app, { subject }, signal) {
