@@ -1,9 +1,14 @@
+import { Writable } from "node:stream";
+import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { picture } from "../../../test/support/pictures.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
 import { TestPhone } from "../../../test/support/testPhone.ts";
-import { jpeg, send } from "../../../test/support/uploads.ts";
+import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
+import { openServer } from "../http/server.ts";
+import { registerUploads } from "../uploads/registerUploads.ts";
+import { registerGuests } from "./registerGuests.ts";
 
 let node: TestNode;
 let engagement: { id: string; join_code: string };
@@ -222,4 +227,25 @@ test("a body that is no JSON, or far too large, is refused like everywhere", asy
   const broken = await fetch(url, { method: "POST", headers, body: "{" });
   const large = await fetch(url, { method: "POST", headers, body: JSON.stringify(note("x".repeat(70_000))) });
   expect([broken.status, large.status]).toEqual([400, 413]);
+});
+
+test("neither tokens nor codes nor signatures are written into the log of requests", async () => {
+  const lines: string[] = [];
+  const log = new Writable({ write: (line: Buffer, _, done) => (lines.push(line.toString()), done()) });
+  const { app } = node.node;
+  const server = openServer({ config: app.config, log: pino({ level: "trace" }, log) });
+  registerGuests(server, app);
+  await registerUploads(server, app);
+  const { upload_url } = await ticketFor(node, engagement.id, jpeg(10));
+  const { pathname, search, searchParams } = new URL(upload_url);
+  const { token } = newPhone();
+  const headers = { Authorization: `Guest ${token}` };
+  await server.inject({ url: `/guest/${engagement.join_code}`, headers });
+  for (const method of ["HEAD", "PUT"] as const)
+    await server.inject({ method, url: pathname + search, headers });
+  await server.close();
+  const written = lines.join("");
+  expect(["/guest/:join_code", "/uploads/:id"].map((route) => written.includes(route))).toEqual([true, true]);
+  const secrets = [token, engagement.join_code, searchParams.get("sig")!, searchParams.get("exp")!];
+  expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
 });

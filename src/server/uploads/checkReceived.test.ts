@@ -3,6 +3,7 @@ import { MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/engagements.ts";
+import { heic } from "../../../test/support/heic.ts";
 import { record } from "../../../test/support/media.ts";
 import { picture } from "../../../test/support/pictures.ts";
 import { storedFiles } from "../../../test/support/storedFiles.ts";
@@ -76,6 +77,22 @@ describe("a photo", () => {
       await find("image/jpeg", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")),
       await find("image/jpeg", bytes("x")),
     ]).toEqual(Array.from({ length: 7 }, () => "unsupported_media_type"));
+  });
+
+  test("is taken as HEIC, whatever an iPhone calls it, and no bomb", async () => {
+    const file = await heic(await picture("png"));
+    const as = (brand: string) => Buffer.concat([file.subarray(0, 8), bytes(brand), file.subarray(12)]);
+    expect([
+      await find("image/heic", Buffer.from(file)),
+      await find("image/heif", Buffer.from(file)),
+      await find("image/heic", as("heix")),
+      await find("image/heic", as("mif1")),
+      await find("image/jpeg", Buffer.from(file)),
+      await find(
+        "image/heic",
+        Buffer.from(await heic(await picture("png"), { claimed: { width: 20_000, height: 20_000 } })),
+      ),
+    ]).toEqual(["taken", "taken", "taken", "taken", "unsupported_media_type", "too_large"]);
   });
 
   test("tells its size behind whatever a camera put before it", async () => {

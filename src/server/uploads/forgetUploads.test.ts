@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
+import { MediaMissing } from "../media/store.ts";
+import { mediaKey } from "../site/mediaFiles.ts";
 import { forgetUploads } from "./forgetUploads.ts";
 
 let node: TestNode;
@@ -22,10 +24,18 @@ test("what was sent and never posted is erased after an hour", async () => {
   );
   await pool.query("UPDATE uploads SET created_at = created_at - 3600001 WHERE id = $1", [old!.upload_id]);
   await forgetUploads(node.node.app);
-  const left = await pool.query("SELECT id FROM uploads");
-  const jobs = await pool.query("SELECT task, subject FROM jobs");
-  expect([left.rows, jobs.rows]).toEqual([
-    [{ id: fresh!.upload_id }],
-    [{ task: "erase", subject: parts.rows[0]!.file_id }],
-  ]);
+  expect((await pool.query("SELECT id FROM uploads")).rows).toEqual([{ id: fresh!.upload_id }]);
+  expect(await isErasedSoon(parts.rows[0]!.file_id)).toBe(true);
 });
+
+/** There is a job for it, unless that is done already. */
+async function isErasedSoon(file_id: string): Promise<boolean> {
+  const { media, pool } = node.node.app;
+  const jobs = await pool.query("SELECT FROM jobs WHERE task = 'erase' AND subject = $1", [file_id]);
+  if (jobs.rowCount === 1) return true;
+  const read = media.read(mediaKey(node.node.first_workspace_id, file_id));
+  return read.then(
+    () => false,
+    (error: unknown) => error instanceof MediaMissing,
+  );
+}
