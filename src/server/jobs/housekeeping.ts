@@ -17,6 +17,7 @@ export function startHousekeeping(app: App): { stop(): void } {
       forgetOldSignIns(app.pool),
       forgetOldUploads(app),
       forgetUploads(app),
+      app.media.tidy(app.now()),
       forgetOldPictures(app),
       app.pool.query("DELETE FROM pairings WHERE expires_at < now_ms()"),
     ]).catch((error: unknown) => app.log.warn({ err: error }, "housekeeping"));

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertKey, MediaMissing, type MediaStore, RangeOutside } from "./mediaStore.ts";
+
+/** Longer than writing any file takes. */
+const abandoned_ms = 60 * 60 * 1000;
 
 /** Keeps media as files below one folder. */
 export function fileStore(folder: string): MediaStore {
@@ -38,6 +41,14 @@ export function fileStore(folder: string): MediaStore {
 
     async remove(key) {
       await rm(pathOf(folder, key), { force: true });
+    },
+
+    async tidy(now) {
+      for (const name of await readdir(unfinished).catch(() => [])) {
+        const draft = join(unfinished, name);
+        const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
+        if (mtimeMs < now - abandoned_ms) await rm(draft, { force: true });
+      }
     },
 
     async check() {

@@ -8,6 +8,8 @@ export interface MediaStore {
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number }>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Removes what a program that was killed left lying half written. */
+  tidy(now: number): Promise<void>;
   /** Throws unless the store can be reached and written to. */
   check(): Promise<void>;
 }

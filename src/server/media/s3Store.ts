@@ -51,6 +51,9 @@ export function s3Store(media_url: string): MediaStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
+    /** A bucket has a whole object or none. */
+    async tidy() {},
+
     async check() {
       await client.send(new PutObjectCommand({ Bucket, Key: CHECK_KEY, Body: "yes" }), {
         abortSignal: AbortSignal.timeout(CHECK_MS),

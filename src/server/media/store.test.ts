@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -132,6 +132,19 @@ describe("files that could not be put", () => {
     await expect(store.put("a", join(folder, "not there"), "image/png")).rejects.toThrow("ENOENT");
     await expect(store.read("a")).rejects.toThrow(MediaMissing);
     expect(await readdir(join(data_dir, "media/unfinished"))).toEqual([]);
+  });
+
+  it("with the program that wrote them are removed after an hour", async () => {
+    const data_dir = await mkdtemp(join(folder, "data-"));
+    const store = openStore(null, data_dir);
+    await store.tidy(Date.now());
+    await store.check();
+    const drafts = join(data_dir, "media/unfinished");
+    for (const name of ["old", "new"]) await writeFile(join(drafts, name), "half of a photo");
+    const hour_ago = (Date.now() - 3_601_000) / 1000;
+    await utimes(join(drafts, "old"), hour_ago, hour_ago);
+    await store.tidy(Date.now());
+    expect(await readdir(drafts)).toEqual(["new"]);
   });
 });
 
