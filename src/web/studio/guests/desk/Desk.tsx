@@ -42,13 +42,14 @@ export function Desk() {
   const post = posts[at];
   const mayDecide = mayOperate(workspace.role);
 
+  // Before the next one, so that of both it is the first post of the new view that stays chosen.
+  useEffect(() => choose(null), [key]);
+
   const first = posts[0]?.post_id;
   const isLost = post === undefined;
   useEffect(() => {
     if (isLost && first !== undefined) choose(first);
   }, [isLost, first]);
-
-  useEffect(() => choose(null), [key]);
 
   usePreload(posts[at + 1]);
 
