@@ -1,5 +1,7 @@
 // The same work without Cuelight: node:http, one pg statement, ws. Run as a program of its own, like the node it stands beside.
-import { createServer } from "node:http";
+import { mkdir, open } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
 import pg from "pg";
 import { WebSocketServer } from "ws";
 
@@ -11,7 +13,12 @@ await pool.query(`CREATE TABLE IF NOT EXISTS bare_records (
 
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 
+const folder = process.env["FILES_DIR"]!;
+await mkdir(folder, { recursive: true });
+await pool.query("CREATE TABLE IF NOT EXISTS bare_files (name text PRIMARY KEY, bytes bigint NOT NULL)");
+
 const server = createServer((request, response) => {
+  if (request.url!.startsWith("/files/")) return void keepFile(request, response);
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
@@ -27,6 +34,21 @@ const server = createServer((request, response) => {
       .catch(() => response.writeHead(500).end());
   });
 });
+
+/** Streamed to the disk itself, then a row. */
+async function keepFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const name = request.url!.slice("/files/".length);
+  const file = await open(path.join(folder, name), "w");
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    await file.write(chunk);
+    bytes += chunk.length;
+  }
+  await file.sync();
+  await file.close();
+  await pool.query("INSERT INTO bare_files (name, bytes) VALUES ($1, $2)", [name, bytes]);
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ name, bytes }));
+}
 
 async function answer(method: string, url: string, body: Buffer): Promise<unknown> {
   const ref = decodeURIComponent(url.slice("/api/v1/records/".length));

@@ -39,7 +39,7 @@ export async function withPrograms(
       CUELIGHT_BOOTSTRAP_KEY: key,
       RATE_LIMIT_PER_MIN: "0",
     });
-    const bare = await start("bare.ts", {});
+    const bare = await start("bare.ts", { FILES_DIR: path.join(folder, "bare") });
     await use({ cuelight, bare, database_url: database.url });
   } finally {
     for (const child of children) child.kill("SIGKILL");
