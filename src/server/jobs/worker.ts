@@ -42,8 +42,8 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
   };
 }
 
-async function mayTake(app: App, task: Task, { isAble }: Work): Promise<boolean> {
-  return !isAble || ((await isWaiting(app, task)) && isAble());
+async function mayTake(app: App, task: Task, work: Work): Promise<boolean> {
+  return !work.isAble || ((await isWaiting(app, task)) && work.isAble());
 }
 
 interface Lane<Taken> {

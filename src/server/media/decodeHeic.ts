@@ -1,6 +1,5 @@
-/// <reference path="./heic-decode.d.ts" />
+import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import decode from "heic-decode";
 import { plainTiff } from "./plainTiff.ts";
 
 export interface ToDecode {
@@ -8,6 +7,18 @@ export interface ToDecode {
   icc: Uint8Array | undefined;
   most_memory: number;
 }
+
+interface Unpacked {
+  width: number;
+  height: number;
+  /** Red, green, blue and opacity, a byte each. */
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+// It comes without types.
+const decode = createRequire(import.meta.url)("heic-decode") as (file: {
+  buffer: Uint8Array;
+}) => Promise<Unpacked>;
 
 export type Decoded = { file: Uint8Array<ArrayBuffer> } | { refused: string };
 

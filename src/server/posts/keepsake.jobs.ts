@@ -128,7 +128,7 @@ async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[
   const stored = await storeCopies(app, post, copies);
   await transaction(app, post.workspace_id, async (tx) => {
     // Withdrawn, or cropped anew, while this was made: what was stored is erased, and a new crop asks for this again.
-    if (!(await lockPost(tx, post))) return;
+    if (!(await lockPost(tx, post))) return stored.drop(tx);
     const { id: post_id, workspace_id } = post;
     const made = new Set(copies.map(({ role }) => role));
     const roles = (["keepsake", "take_home"] as const).filter((role) => !made.has(role));

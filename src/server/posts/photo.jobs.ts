@@ -85,7 +85,9 @@ async function setUnreadable(app: App, post: SentPost): Promise<void> {
 
 /** Whether it still waits: it may have been withdrawn meanwhile, or another node was faster. */
 async function holdPost({ client }: Tx, { id }: SentPost): Promise<boolean> {
-  const { rows } = await client.query(`${sentQuery} FOR UPDATE OF p`, [id]);
+  // Whoever waits for the row here would still see the upload as it was before the wait: it is asked for afterwards.
+  await client.query("SELECT FROM posts WHERE id = $1 FOR UPDATE", [id]);
+  const { rows } = await client.query(sentQuery, [id]);
   return rows.length > 0;
 }
 
