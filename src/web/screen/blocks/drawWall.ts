@@ -10,6 +10,7 @@ import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { typeset } from "./typeset.ts";
+import { Arrivals } from "./wall/arrivals.ts";
 import { invitation } from "./wall/invitation.ts";
 import type { Making, Manner } from "./wall/piece.ts";
 import { Tiles } from "./wall/tiles.ts";
@@ -31,6 +32,8 @@ export const wall: Drawer = {
 
 /** Of the canvas's height: what large words are set in at most. */
 const large_share = 0.085;
+/** The same, of a line that moves. */
+const line_share = 0.2;
 /** Of the canvas's shorter side. */
 const gap_share = 0.012;
 /** A shot does not wait longer than this for pictures. */
@@ -50,14 +53,14 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   const invited = invitation();
   let block = first;
   let shown: PlayedWall | null = null;
+  let shown_id: string | null = null;
   let view: WallView | null = null;
   let plan: WallPlan | null = null;
   let known = "";
   let looked_at = -Infinity;
   /** Whose pictures need not be waited for: they were there from the beginning, or have come since. */
   const welcome = new Set<string>();
-  /** Those that are still on their way. */
-  const arriving = new Set<string>();
+  const arriving = new Arrivals(pictures, () => (plan = null));
   const tiles = new Tiles(makingOf("tile"), { onFailed: () => (plan = null) });
   element.append(invited.element, tiles.element);
 
@@ -83,28 +86,25 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     const id = engagementOf(block.props ?? {});
     const next = id === null ? null : (around().walls?.of(id) ?? null);
     if (next === shown) return;
-    const isFirst = shown === null;
-    shown = next;
-    plan = null;
+    const isOther = id !== shown_id || shown === null;
+    [shown, shown_id, plan] = [next, id, null];
     const ids = new Set(next?.posts.map(({ id }) => id));
     tiles.hide((id) => ids.has(id), now);
-    if (!next) return;
-    if (isFirst) for (const id of ids) welcome.add(id);
-    for (const post of next.posts) if (!welcome.has(post.id)) void receive(post);
+    for (const id of welcome) if (!ids.has(id)) welcome.delete(id);
+    if (isOther) for (const id of ids) welcome.add(id);
+    arriving.keepTo(next?.posts ?? []);
+    for (const post of next?.posts ?? []) if (!welcome.has(post.id)) receive(post);
   }
 
   /** A new post is given a place when it can be shown. */
-  async function receive(post: PlayedPost) {
+  function receive(post: PlayedPost) {
     welcome.add(post.id);
-    arriving.add(post.id);
-    await pictures.prepare(post);
-    arriving.delete(post.id);
-    plan = null;
+    arriving.add(post);
   }
 
   function compose(wall: PlayedWall) {
     const seen = wallView(block.props ?? {}, wall);
-    const posts = seen.posts.filter((post) => !arriving.has(post.id) && !pictures.isFailed(post));
+    const posts = seen.posts.filter((post) => !arriving.has(post) && !pictures.isFailed(post));
     view = { ...seen, posts };
     const manner =
       seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
@@ -120,8 +120,11 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     if (posts.length === 0) return { at: () => [] };
     if (manner === "full") return wallSingle(posts, { x: 0, y: 0, w, h });
     if (manner === "strip") {
-      const width = Math.min(w, h * 1.2 + small * 16);
-      return wallTicker(posts, { box: { x: 0, y: 0, w, h }, width, gap: small, speed: canvas.width / 16 });
+      // A line, however high its box is.
+      const height = Math.min(h, canvas.height * line_share);
+      const box = { x: 0, y: (h - height) / 2, w, h: height };
+      const width = Math.min(w, height * 1.2 + small * 16);
+      return wallTicker(posts, { box, width, gap: small, speed: canvas.width / 16 });
     }
     const smallest = Math.max(canvas.height * 0.22, Math.min(canvas.width, canvas.height) * 0.28);
     return wallMosaic(posts, { box: { x: 0, y: 0, w, h }, gap, smallest, is_full });
@@ -131,6 +134,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   function lookAhead(plan: WallPlan, now: number) {
     if (now >= looked_at && now < looked_at + look_ms) return;
     looked_at = now;
+    for (const post of shown?.posts ?? []) if (pictures.isDue(post)) arriving.add(post);
     const on = new Set(plan.at(now).map(({ post }) => post.id));
     for (const { post } of plan.at(now + ahead_ms)) if (!on.has(post.id)) void pictures.prepare(post);
   }
@@ -176,6 +180,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     },
     dispose() {
       tiles.clear();
+      arriving.keepTo([]);
       pictures.close();
     },
   };

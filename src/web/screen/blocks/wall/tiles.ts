@@ -175,6 +175,7 @@ export class Tiles {
       if (layer.is_ready) layer.since ??= now;
       restyle(layer.piece.element, { opacity: opacityOf(layer, now).toFixed(3) });
     }
+    tile.element.toggleAttribute("data-bare", isBare(tile, this.#making));
     const covering = tile.layers.findLastIndex((layer) => layer.until === null && isWhole(layer, now));
     const gone = tile.layers.filter(
       (layer, at) => at < covering || (layer.until !== null && passed(now - layer.until, hide_ms) === 1),
@@ -196,6 +197,10 @@ export class Tiles {
     tile.element.remove();
   }
 }
+
+/** What cannot be shown yet, or any more, leaves a ground behind and no hole. */
+const isBare = ({ layers, leaves_at }: Tile, { manner }: Making) =>
+  manner === "tile" && leaves_at === null && !layers.some(({ is_ready }) => is_ready);
 
 async function settled(all: Promise<unknown>[]): Promise<void> {
   await Promise.all(all);
