@@ -30,6 +30,7 @@ import { stageEndpoints } from "./stages/stages.routes.ts";
 import { takeEndpoints } from "./stages/takes.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
 import { blockKindEndpoints } from "./timeline/blockKinds.routes.ts";
+import { uploadEndpoints } from "./uploads/uploads.routes.ts";
 import { venueEndpoints } from "./venues/venues.routes.ts";
 import { keyEndpoints } from "./workspaces/keys.routes.ts";
 import { workspaceEndpoints } from "./workspaces/workspaces.routes.ts";
@@ -70,5 +71,6 @@ export const endpoints: Endpoint[] = [
   ...eventEndpoints,
   ...roomEndpoints,
   ...engagementEndpoints,
+  ...uploadEndpoints,
   ...postEndpoints,
 ];

@@ -1,5 +1,4 @@
 import { endpoints } from "../../src/server/endpoints.ts";
-import { newId } from "../../src/server/newId.ts";
 import { type Ids, sampleBody } from "./sampleRequest.ts";
 import { picture } from "./pictures.ts";
 import { sendPicture, waitingScreen } from "./testScreen.ts";
@@ -42,10 +41,10 @@ export async function fillWorkspace(
   ids["bookings"] = (await make("/bookings", { stage_id, story_id, ...hour })).id;
   ids["sessions"] = (await make("/sessions", { title: "sample", stage_id, ...hour })).id;
   ids["shows"] = (await make("/shows", { session_id: ids["sessions"] })).id;
-  ids["posts"] = (
-    await make(`/engagements/${ids["engagements"]}/posts`, { kind: "note", text: "sample" })
-  ).post_id;
-  ids["uploads"] = await addUpload(node, { engagement_id: ids["engagements"]!, key });
+  const engagement = `/engagements/${ids["engagements"]}`;
+  ids["posts"] = (await make(`${engagement}/posts`, { kind: "note", text: "sample" })).post_id;
+  const file = { kind: "photo", mime: "image/jpeg", bytes: 100 };
+  ids["uploads"] = (await make(`${engagement}/uploads`, file)).upload_id;
   const screen = await waitingScreen(node.url);
   ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
   await takePicture(node, { screen_id: ids["screens"]!, token: screen.screen.token, key });
@@ -57,21 +56,6 @@ export async function fillWorkspace(
   });
   ids["assets"] = picture.body.id;
   return ids;
-}
-
-/** As announced: nothing was sent yet. */
-async function addUpload(
-  node: TestNode,
-  { engagement_id, key }: { engagement_id: string; key: string | undefined },
-): Promise<string> {
-  const { body } = await node.call("GET", "/me", undefined, key ? { key } : {});
-  const id = newId();
-  await node.node.app.pool.query(
-    `INSERT INTO uploads (id, workspace_id, engagement_id, maker, kind, mime, bytes, expires_at)
-     VALUES ($1, $2, $3, $4, 'photo', 'image/jpeg', 100, now_ms() + 900000)`,
-    [id, body.workspace_id, engagement_id, `key:${body.key_id}`],
-  );
-  return id;
 }
 
 /** Asked for by the caller, sent by the screen. */

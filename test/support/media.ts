@@ -13,11 +13,12 @@ import {
 
 export const film = () => record(new Mp4OutputFormat(), ["video"]);
 
-/** One second in a real container, 64 × 36; what is in the packets does not matter to whoever only reads the container. */
+/** A second, unless told, in a real container, 64 × 36; what is in the packets does not matter to whoever only reads the container. */
 export async function record(
   format: OutputFormat,
   tracks: ("video" | "audio")[],
   rotation: 0 | 90 = 0,
+  tenths = 10,
 ): Promise<Buffer<ArrayBuffer>> {
   const output = new Output({ format, target: new BufferTarget() });
   const video = new EncodedVideoPacketSource("vp9");
@@ -25,8 +26,13 @@ export async function record(
   if (tracks.includes("video")) output.addVideoTrack(video, { rotation });
   if (tracks.includes("audio")) output.addAudioTrack(audio);
   await output.start();
-  for (let tenth = 0; tenth < 10; tenth++) {
-    const packet = new EncodedPacket(Buffer.from([0x82, 0x49, 0x83, 0x42, 0, tenth]), "key", tenth / 10, 0.1);
+  for (let tenth = 0; tenth < tenths; tenth++) {
+    const packet = new EncodedPacket(
+      Buffer.from([0x82, 0x49, 0x83, 0x42, 0, tenth % 256]),
+      "key",
+      tenth / 10,
+      0.1,
+    );
     const decoderConfig = { codedWidth: 64, codedHeight: 36, sampleRate: 48_000, numberOfChannels: 2 };
     if (tracks.includes("video"))
       await video.add(packet, { decoderConfig: { ...decoderConfig, codec: "vp09.00.10.08" } });

@@ -62,7 +62,8 @@ export async function forgetOldUploads({ config, now }: App): Promise<void> {
   }
 }
 
-function folderOf({ DATA_DIR }: App["config"]): string {
+/** Where files lie while they come in or are looked at. */
+export function folderOf({ DATA_DIR }: App["config"]): string {
   return path.join(DATA_DIR, "tmp");
 }
 

@@ -19,6 +19,10 @@ export function selectEngagements(db: Db, workspace_id: string) {
       "created_at",
       "updated_at",
     ])
+    .select(
+      sql<number>`(SELECT count(*)::int FROM posts
+        WHERE posts.engagement_id = engagements.id AND posts.status = 'pending')`.as("waiting"),
+    )
     .where("workspace_id", "=", workspace_id);
 }
 
@@ -38,9 +42,12 @@ export async function findEngagement(
 export async function lockEngagement(
   db: Db,
   workspace_id: string,
-  id: string,
+  { id, to }: { id: string; to: "change" | "delete" },
 ): Promise<EngagementRow | undefined> {
-  return selectEngagements(db, workspace_id).where("id", "=", id).forUpdate().executeTakeFirst();
+  const engagement = selectEngagements(db, workspace_id).where("id", "=", id);
+  // Of a change, what only names the engagement need not wait.
+  const locked = to === "change" ? engagement.forNoKeyUpdate() : engagement.forUpdate();
+  return locked.executeTakeFirst();
 }
 
 /** False: another engagement of the installation has this code. */

@@ -32,6 +32,7 @@ const Engagement = z
     languages: z.array(language).meta({ description: "Of the phone page; the first is its default" }),
     join_code: z.string().meta({ description: "Read in capital and small letters alike" }),
     join_url: z.string().meta({ description: "The phone page, to be shown as a QR code" }),
+    waiting: z.int().min(0).meta({ description: "How many posts wait for the operator" }),
     created_at: epochMs,
     updated_at: epochMs,
   })
@@ -62,6 +63,7 @@ const input = {
   id: readOnly,
   join_code: readOnly,
   join_url: readOnly,
+  waiting: readOnly,
   created_at: readOnly,
   updated_at: readOnly,
 };

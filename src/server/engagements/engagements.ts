@@ -73,7 +73,7 @@ export async function createEngagement(call: Call, given: EngagementInput & { ti
 /** What is sent again as it is changes nothing. */
 export async function patchEngagement(call: Call, id: string, given: EngagementInput) {
   return write(call, async (tx) => {
-    const before = await lock(tx, workspaceOf(call), id);
+    const before = await lock(tx, workspaceOf(call), { id, to: "change" });
     const wanted = merged(before, given);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shown(call.app, before);
     await repo.updateEngagement(tx.db, id, stored(wanted));
@@ -86,7 +86,7 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
 export async function deleteEngagement(call: Call, id: string): Promise<void> {
   const workspace_id = workspaceOf(call);
   await write(call, async (tx) => {
-    await lock(tx, workspace_id, id);
+    await lock(tx, workspace_id, { id, to: "delete" });
     await eraseEngagement(tx, { workspace_id, id });
     tx.change(engagementTopic(id));
   });
@@ -122,8 +122,12 @@ async function find(db: Db, workspace_id: string, id: string): Promise<repo.Enga
   return engagement;
 }
 
-async function lock({ db }: Tx, workspace_id: string, id: string): Promise<repo.EngagementRow> {
-  const engagement = await repo.lockEngagement(db, workspace_id, id);
+async function lock(
+  { db }: Tx,
+  workspace_id: string,
+  which: Parameters<typeof repo.lockEngagement>[2],
+): Promise<repo.EngagementRow> {
+  const engagement = await repo.lockEngagement(db, workspace_id, which);
   if (!engagement) throw notFound("The engagement");
   return engagement;
 }

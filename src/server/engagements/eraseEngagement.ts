@@ -34,9 +34,12 @@ export async function eraseEngagement(
 /** What is kept for retries holds captions and names too. */
 async function forgetAnswers({ client }: Tx, id: string): Promise<void> {
   await client.query(
-    `DELETE FROM idempotency_keys
-     WHERE actor_id IN (SELECT DISTINCT split_part(maker, ':', 2) FROM posts WHERE engagement_id = $1)
-       AND (response->>'engagement_id' = $1 OR actor_id IN (SELECT id FROM guests WHERE engagement_id = $1))`,
+    `DELETE FROM idempotency_keys WHERE actor_id IN (SELECT 'guest:' || id FROM guests WHERE engagement_id = $1)`,
+    [id],
+  );
+  await client.query(
+    `DELETE FROM idempotency_keys WHERE response->>'engagement_id' = $1 AND actor_id IN (
+       SELECT DISTINCT split_part(maker, ':', 2) FROM posts WHERE engagement_id = $1 AND guest_id IS NULL)`,
     [id],
   );
 }

@@ -12,7 +12,8 @@ export async function answerErrors(
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "fault");
   if (refusal.code === "unavailable") request.log.warn({ err: error }, "unavailable");
-  if (refusal.code === "unauthorized") reply.header("WWW-Authenticate", "Bearer");
+  if (refusal.code === "unauthorized" && !reply.hasHeader("WWW-Authenticate"))
+    reply.header("WWW-Authenticate", "Bearer");
   return reply
     .code(refusal.status)
     .type("application/json; charset=utf-8")

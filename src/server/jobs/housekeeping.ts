@@ -4,6 +4,7 @@ import { forgetOldClaims } from "../http/idempotency.ts";
 import { forgetOldPictures } from "../pictures/pictures.ts";
 import { forgetOldSignIns } from "../people/forgetOldSignIns.ts";
 import { forgetOldChanges } from "../realtime/outbox.ts";
+import { forgetUploads } from "../uploads/forgetUploads.ts";
 
 const every_ms = 60_000;
 
@@ -15,6 +16,7 @@ export function startHousekeeping(app: App): { stop(): void } {
       forgetOldClaims(app.pool),
       forgetOldSignIns(app.pool),
       forgetOldUploads(app),
+      forgetUploads(app),
       forgetOldPictures(app),
       app.pool.query("DELETE FROM pairings WHERE expires_at < now_ms()"),
     ]).catch((error: unknown) => app.log.warn({ err: error }, "housekeeping"));

@@ -1,9 +1,6 @@
 import type { Tx } from "../write.ts";
 
-/**
- * What is done in the background, the most urgent first: a guest waits for the copy on the wall, nobody for what is
- * erased.
- */
+/** What is done in the background, each kind beside the others. */
 export const tasks = ["photo", "keepsake", "video", "erase"] as const;
 export type Task = (typeof tasks)[number];
 

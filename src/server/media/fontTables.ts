@@ -37,8 +37,20 @@ function ofWoff(file: Buffer): FontTables {
   });
 }
 
-/** All tables are packed as one, in the order of the directory. */
 function ofWoff2(file: Buffer): FontTables {
+  const tables = woff2Tables(file);
+  return byTag(tables.length, (index) => [tables[index]!.tag, tables[index]!.table]);
+}
+
+export interface Woff2Table {
+  tag: string;
+  table: Buffer;
+  /** Written in another way, which packs better. */
+  is_transformed: boolean;
+}
+
+/** All tables are packed as one, in the order of the directory. */
+export function woff2Tables(file: Buffer): Woff2Table[] {
   if (tagAt(file, 4) === "ttcf") throw new Error("Several fonts in one file");
   let at = 48;
   let offset = 0;
@@ -46,13 +58,14 @@ function ofWoff2(file: Buffer): FontTables {
     const flags = file.readUInt8(at);
     at += 1;
     const index = flags & 0x3f;
-    const tag = index === own_tag ? tagAt(file, at) : knownTags[index];
+    const tag = index === own_tag ? tagAt(file, at) : knownTags[index]!;
     if (index === own_tag) at += 4;
     let length = number();
     const version = flags >> 6;
-    if (tag === "glyf" || tag === "loca" ? version !== 3 : version !== 0) length = number();
+    const is_transformed = tag === "glyf" || tag === "loca" ? version !== 3 : version !== 0;
+    if (is_transformed) length = number();
     offset += length;
-    return { tag: tag ?? "", start: offset - length, length };
+    return { tag, start: offset - length, length, is_transformed };
   });
 
   /** Seven bits a byte, the highest first; the eighth bit says that more follow. */
@@ -69,21 +82,20 @@ function ofWoff2(file: Buffer): FontTables {
 
   const packed = part(file, at, file.readUInt32BE(20));
   const unpacked = brotliDecompressSync(packed, { maxOutputLength });
-  return byTag(entries.length, (index) => {
-    const { tag, start, length } = entries[index]!;
-    return [tag, part(unpacked, start, length)];
-  });
+  return entries.map(({ tag, start, length, is_transformed }) => ({
+    tag,
+    table: part(unpacked, start, length),
+    is_transformed,
+  }));
 }
 
 const wanted = new Set(["name", "OS/2", "fvar"]);
-/** WOFF2 numbers the usual tables; these are the ones whose number matters here. */
-const knownTags: Partial<Record<number, string>> = {
-  5: "name",
-  6: "OS/2",
-  10: "glyf",
-  11: "loca",
-  47: "fvar",
-};
+/** WOFF2 numbers the usual tables, in this order. */
+const knownTags = (
+  "cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX " +
+  "vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat " +
+  "fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill"
+).match(/.{4}(?= |$)/g)!;
 const own_tag = 63;
 
 function byTag(count: number, read: (index: number) => [tag: string, table: Buffer]): FontTables {

@@ -6,11 +6,11 @@ sharp.cache(false);
 // Several pictures share the cores; one picture that takes them all makes the others and the live connections wait.
 sharp.concurrency(1);
 
-const MAX_PIXELS = 100_000_000;
+export const MAX_PIXELS = 100_000_000;
 // A phone's 12 to 24 megapixels stay below; above, one picture takes up to a gigabyte while it is turned.
 const LARGE_PIXELS = 25_000_000;
 // Twice what the slowest still picture within the pixel limit took on two small cores.
-const MAX_SECONDS = 20;
+export const MAX_SECONDS = 20;
 
 export class NotAnImage extends Error {
   override name = "NotAnImage";
@@ -66,10 +66,10 @@ export async function cleanImage(
   bytes: Buffer,
   { most_px = Infinity }: { most_px?: number } = {},
 ): Promise<CleanImage> {
-  const format = FORMATS.find((format) => format.begins(bytes));
+  const format = formatOf(bytes);
   if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image");
 
-  if (format.mime === "image/gif" && !gifIsWhole(bytes)) throw damaged();
+  if (format.mime === "image/gif" && !gifIsWhole(bytes)) return damaged();
 
   const image = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS }).timeout({
     seconds: MAX_SECONDS,
@@ -80,8 +80,13 @@ export async function cleanImage(
 
   const write = () =>
     format.write(within(upright(image, metadata), most_px), bytes).toBuffer({ resolveWithObject: true });
-  const { data, info } = await (pixels > LARGE_PIXELS ? inTurn(write) : write()).catch(refuse);
+  const { data, info } = await inTurnIfLarge(pixels, write).catch(refuse);
   return { bytes: data, mime: format.mime, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/** By its first bytes, and one of the four that all screens show. */
+export function formatOf(bytes: Buffer): Format | undefined {
+  return FORMATS.find((format) => format.begins(bytes));
 }
 
 function upright(image: Sharp, { pages = 1 }: Metadata): Sharp {
@@ -89,7 +94,7 @@ function upright(image: Sharp, { pages = 1 }: Metadata): Sharp {
   return pages === 1 ? image.autoOrient() : image;
 }
 
-function within(image: Sharp, most_px: number): Sharp {
+export function within(image: Sharp, most_px: number): Sharp {
   if (most_px === Infinity) return image;
   return image.resize({ width: most_px, height: most_px, fit: "inside", withoutEnlargement: true });
 }
@@ -97,20 +102,21 @@ function within(image: Sharp, most_px: number): Sharp {
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** One large picture at a time, so that a handful of them cannot take all memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurnIfLarge<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  if (pixels <= LARGE_PIXELS) return work();
   const turn = lastTurn.then(work);
   lastTurn = turn.catch(() => {});
   return turn;
 }
 
-function refuse(error: Error): never {
+export function refuse(error: Error): never {
   if (error.message.includes("exceeds pixel limit")) throw tooManyPixels();
   if (error.message.startsWith("timeout")) throw new ImageTooLarge("The image takes too long to read");
-  throw damaged(error);
+  return damaged(error);
 }
 
-function damaged(cause?: Error): NotAnImage {
-  return new NotAnImage("The image is damaged and cannot be read", { cause });
+export function damaged(cause?: unknown): never {
+  throw new NotAnImage("The image is damaged and cannot be read", { cause });
 }
 
 function tooManyPixels(): ImageTooLarge {

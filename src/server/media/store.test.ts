@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startS3 } from "../../../test/support/s3Server.ts";
 import { MediaMissing, type MediaStore, openStore, RangeOutside } from "./store.ts";
 
 interface Started {
@@ -24,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe.each([
   ["files", startFiles],
-  ["S3", startS3],
+  ["S3", startBucket],
 ])("media kept in %s", (_kind, start) => {
   let started: Started;
   let store: MediaStore;
@@ -160,23 +159,7 @@ async function startFiles(): Promise<Started> {
   };
 }
 
-async function startS3(): Promise<Started> {
-  const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => {
-    run(): Promise<AddressInfo>;
-    close(): Promise<void>;
-  };
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "media" }],
-  });
-  const { port } = await server.run();
-  const rest = `?endpoint=http://127.0.0.1:${port}&access_key_id=S3RVER&secret_access_key=S3RVER`;
-  return {
-    store: openStore(`s3://media${rest}`, "unused"),
-    broken: openStore(`s3://nowhere${rest}`, "unused"),
-    stop: () => server.close(),
-  };
+async function startBucket(): Promise<Started> {
+  const { urlOf, stop } = await startS3();
+  return { store: openStore(urlOf("media"), "unused"), broken: openStore(urlOf("nowhere"), "unused"), stop };
 }

@@ -20,10 +20,20 @@ interface Posted {
  * To be asked before the transaction that makes the post: looking at a file takes a while. It refuses nothing by
  * itself, because a retry whose first request was answered meanwhile is to get that answer.
  */
-export async function checkFile(app: App, posted: Posted): Promise<CheckedFile | null> {
+export async function checkFile(
+  app: App,
+  posted: Posted,
+  hasTools = hasVideoTools,
+): Promise<CheckedFile | null> {
   const upload = await findReceived(app, posted);
   if (!upload) return null;
-  return { upload_id: upload.id, refusal: await refusalOf(app, upload) };
+  try {
+    return { upload_id: upload.id, refusal: await refusalOf(app, upload, hasTools) };
+  } catch (error) {
+    // It was posted meanwhile, and its file is gone: its rows say so.
+    if (!(await findReceived(app, posted))) return null;
+    throw error;
+  }
 }
 
 /** Only a whole file of its maker is looked at; everything else is refused with the rows at hand. */
@@ -40,9 +50,9 @@ async function findReceived(app: App, { engagement_id, maker, body }: Posted): P
     .executeTakeFirst();
 }
 
-async function refusalOf(app: App, upload: Upload): Promise<Refusal | null> {
+async function refusalOf(app: App, upload: Upload, hasTools: typeof hasVideoTools): Promise<Refusal | null> {
   try {
-    if (upload.kind === "video" && !(await hasVideoTools()))
+    if (upload.kind === "video" && !(await hasTools()))
       throw unavailable("Videos cannot be made ready on this node right now");
     await checkReceived(app, upload);
     return null;

@@ -24,6 +24,7 @@ export function selectPosts(
       "posts.crop",
       "posts.crop_source",
       "posts.keepsake_ready",
+      "posts.decided_by",
       "posts.version",
       "posts.created_at",
       "posts.updated_at",

@@ -4,6 +4,7 @@ import {
   heldReasons,
   postKinds,
   postSources,
+  type PostStatus,
   postStatuses,
   videoStatuses,
 } from "../../core/posts/post.ts";
@@ -43,6 +44,9 @@ const EngagementPost = z
     keepsake_url: url.nullable(),
     media_url: signedUrl,
     thumb_url: signedUrl,
+    decided_by: z.string().nullable().meta({
+      description: "The name of the person or key that decided last; null: nobody did",
+    }),
     version: z.int().min(1).meta({ description: "How often it was written" }),
     created_at: epochMs,
     updated_at: epochMs,
@@ -75,6 +79,22 @@ const crop = z
   .nullish()
   .meta({ description: "Of a photo: the part of it that is shown; null: faces are looked for anew" });
 
+const oneOf = postStatuses.join("|");
+const severalStatuses = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${oneOf})(?:,(?:${oneOf})){0,${postStatuses.length - 1}}$`),
+    `must be one or several of ${postStatuses.join(", ")}, with commas between`,
+  )
+  .transform((value) => value.split(",") as PostStatus[])
+  .meta({ type: "string", description: "One or several, with commas between" });
+
+const severalIds = z
+  .string()
+  .regex(/^[^,]{1,64}(?:,[^,]{1,64}){0,99}$/, "must be 1 to 100 ids, with commas between")
+  .transform((value) => value.split(","))
+  .meta({ type: "string", description: "Only these: 1 to 100 ids, with commas between" });
+
 const postParams = z.object({ id, post_id: id });
 
 const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
@@ -85,12 +105,14 @@ export const postEndpoints = [
     ...reads,
     method: "GET",
     path: "/engagements/{id}/posts",
-    summary: "List all posts of an engagement, newest first",
+    summary: "List all posts of an engagement, newest first unless told",
     params: idParams,
     query: pageQuery.extend({
-      status: status.optional(),
+      status: severalStatuses.optional(),
       kind: kind.optional(),
       room: z.string().optional().meta({ description: "The key of a room" }),
+      post_ids: severalIds.optional(),
+      order: z.enum(["newest", "oldest"]).default("newest").meta({ description: "Which comes first" }),
     }),
     responses: { 200: pageOf(EngagementPost) },
     handle: async ({ call, params, query }) => ok(await listPosts(call, params.id, query)),

@@ -8,15 +8,18 @@ import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { postFileUrl } from "../site/postFiles.ts";
 import { takeHomeExpiresAt, takeHomeUrl } from "../takeHome/takeHomeLink.ts";
+import { makerOf } from "../uploads/uploads.ts";
 import { write } from "../write.ts";
 import { checkFile } from "./checkFile.ts";
 import { makePost } from "./makePost.ts";
 import * as repo from "./posts.repo.ts";
 
 interface PostQuery {
-  status?: PostStatus | undefined;
+  status?: PostStatus[] | undefined;
   kind?: PostKind | undefined;
   room?: string | undefined;
+  post_ids?: string[] | undefined;
+  order: "newest" | "oldest";
   limit: number;
   cursor?: string | undefined;
 }
@@ -25,15 +28,17 @@ interface PostQuery {
 export async function listPosts(
   call: Call,
   engagement_id: string,
-  { status, kind, room, ...page }: PostQuery,
+  { status, kind, room, post_ids, order, ...page }: PostQuery,
 ) {
   const workspace_id = workspaceOf(call);
   await requireEngagement(call, engagement_id);
   let query = repo.selectPosts(call.app.db, { workspace_id, engagement_id });
-  if (status !== undefined) query = query.where("posts.status", "=", status);
+  if (status !== undefined) query = query.where("posts.status", "in", status);
   if (kind !== undefined) query = query.where("posts.kind", "=", kind);
   if (room !== undefined) query = query.where("posts.room", "=", room);
-  const { items, next_cursor } = await pageByAge(query, { list: "posts", newest_first: true, ...page });
+  if (post_ids !== undefined) query = query.where("posts.id", "in", post_ids);
+  const newest_first = order === "newest";
+  const { items, next_cursor } = await pageByAge(query, { list: "posts", newest_first, ...page });
   return { items: items.map((row) => shown(call.app, row)), next_cursor };
 }
 
@@ -42,7 +47,7 @@ export async function readOwnPost(call: Call, engagement_id: string, post_id: st
   const own = repo
     .selectPosts(call.app.db, { workspace_id: workspaceOf(call), engagement_id })
     .where("posts.id", "=", post_id)
-    .where("posts.maker", "=", makerOf(call));
+    .where("posts.maker", "=", makerOf(call.actor));
   const post = await own.executeTakeFirst();
   if (!post) throw notFound("The post");
   return shown(call.app, post);
@@ -50,18 +55,13 @@ export async function readOwnPost(call: Call, engagement_id: string, post_id: st
 
 export async function createPost(call: Call, engagement_id: string, body: PostBody) {
   const { app } = call;
-  const maker = makerOf(call);
+  const maker = makerOf(call.actor);
   const engagement = { id: engagement_id, workspace_id: workspaceOf(call) };
   const file = await checkFile(app, { engagement_id, maker, body });
   return write(call, async (tx) => {
     const { id } = await makePost(app, tx, { engagement, maker, source: "api", guest_id: null, body, file });
     return readPost(app, tx.db, { workspace_id: engagement.workspace_id, engagement_id, id });
   });
-}
-
-/** Who may post an upload, and read the post: a key, or a person in the studio. */
-export function makerOf({ actor }: Pick<Call, "actor">): string {
-  return `${actor.kind}:${actor.id}`;
 }
 
 /** A post that is there. */

@@ -54,6 +54,6 @@ async function forgetAnswer(
   await client.query(
     `UPDATE idempotency_keys SET response = response || '{ "status": "hidden", "held_because": "withdrawn", "caption": "", "name": null, "share_ready": false, "take_home_url": null, "thumb_url": null }'
      WHERE actor_id = $1 AND response->>'post_id' = $2`,
-    [guest_id, id],
+    [`guest:${guest_id}`, id],
   );
 }

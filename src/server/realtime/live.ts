@@ -45,6 +45,7 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
       connections.delete(connection);
       connection.leave();
       screens.left(connection);
+      guests.left(connection);
     });
     socket.on("message", (data, isBinary) => {
       if (!connection.mayTalk()) return refuse(connection, "Too many messages");

@@ -7,14 +7,17 @@ import { endpoints } from "../endpoints.ts";
 import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
+import { built } from "./builtPages.ts";
+import { registerGuests } from "../guests/registerGuests.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
 import { registerPictureFiles } from "./pictureFiles.ts";
 import { registerPostFiles } from "./postFiles.ts";
 import { registerRelay } from "../streams/relay.ts";
+import { registerTakeHome } from "../takeHome/takeHome.routes.ts";
+import { registerUploads } from "../uploads/registerUploads.ts";
 import { registerScreenPictures } from "./screenPictures.ts";
 
-const built = path.join(import.meta.dirname, "../../../dist/web");
 /** `streams`: where else media may come from. */
 const policyWith = (streams: string) =>
   [
@@ -45,9 +48,12 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerMediaFiles(server, app);
   registerPictureFiles(server, app);
   registerPostFiles(server, app);
+  registerTakeHome(server, app);
   registerGatewayFiles(server, app);
   registerRelay(server, app);
   await registerScreenPictures(server, app);
+  await registerUploads(server, app);
+  registerGuests(server, app);
   const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
   server.get(`${prefix}/openapi.json`, async (_request, reply) =>
     reply.type("application/json").send(description),

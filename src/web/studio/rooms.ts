@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Monitor, Settings } from "lucide-react";
+import { House, type LucideIcon, Monitor, Settings, UsersRound } from "lucide-react";
 import type { LinkProps } from "@tanstack/react-router";
 
 export interface Room {
@@ -13,5 +13,6 @@ export interface Room {
 export const rooms: Room[] = [
   { to: "/", label: "Home", icon: House, shortcut: "h" },
   { to: "/screens", label: "Screens", icon: Monitor, shortcut: "c" },
+  { to: "/guests", label: "Guests", icon: UsersRound, shortcut: "p" },
   { to: "/settings", label: "Settings", icon: Settings, shortcut: "s" },
 ];

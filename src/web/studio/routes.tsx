@@ -62,6 +62,49 @@ const pair = createRoute({
   component: lazyRouteComponent(() => import("./stages/PairPage.tsx"), "PairPage"),
 });
 
+const guests = createRoute({
+  getParentRoute: () => shell,
+  path: "/guests",
+  component: lazyRouteComponent(() => import("./guests/Guests.tsx"), "Guests"),
+});
+
+const newEngagement = createRoute({
+  getParentRoute: () => guests,
+  path: "/new",
+  component: lazyRouteComponent(() => import("./guests/NewEngagementDialog.tsx"), "NewEngagementDialog"),
+});
+
+const engagement = createRoute({
+  getParentRoute: () => shell,
+  path: "/guests/$engagement_id",
+  component: lazyRouteComponent(() => import("./guests/EngagementPage.tsx"), "EngagementPage"),
+});
+
+const desk = createRoute({
+  getParentRoute: () => engagement,
+  path: "/",
+  validateSearch: (
+    search,
+  ): { show?: string | undefined; kind?: string | undefined; room?: string | undefined } => ({
+    show: text(search["show"]),
+    kind: text(search["kind"]),
+    room: text(search["room"]),
+  }),
+  component: lazyRouteComponent(() => import("./guests/desk/Desk.tsx"), "Desk"),
+});
+
+const join = createRoute({
+  getParentRoute: () => engagement,
+  path: "/join",
+  component: lazyRouteComponent(() => import("./guests/join/JoinTab.tsx"), "JoinTab"),
+});
+
+const engagementSettings = createRoute({
+  getParentRoute: () => engagement,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./guests/settings/SettingsTab.tsx"), "SettingsTab"),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
@@ -125,6 +168,8 @@ const routeTree = root.addChildren([
     home,
     screens.addChildren([newStage]),
     pair,
+    guests.addChildren([newEngagement]),
+    engagement.addChildren([desk, join, engagementSettings]),
     settings.addChildren([
       settingsStart,
       workspace,

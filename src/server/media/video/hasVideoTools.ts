@@ -1,4 +1,31 @@
-/** Whether this node can make videos small. It cannot yet. */
-export async function hasVideoTools(): Promise<boolean> {
-  return false;
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const child_file = fileURLToPath(new URL("toolsChild.ts", import.meta.url));
+/** A fraction of a second where nothing else goes on. */
+const max_ms = 20_000;
+
+let known: Promise<boolean> | undefined;
+
+/**
+ * Whether this node can make videos small: node-av is left out where no build of it fits the machine. Tried in a
+ * process of its own, because a library for another machine may take the process down that loads it.
+ */
+export function hasVideoTools(): Promise<boolean> {
+  return (known ??= tryTools());
+}
+
+async function tryTools(): Promise<boolean> {
+  const child = fork(child_file, {
+    env: {},
+    execArgv: [],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    timeout: max_ms,
+    killSignal: "SIGKILL",
+  });
+  const [code] = await once(child, "exit").catch(() => [null]);
+  // What was ended from outside, as on a machine with too much to do, has said nothing about the tools.
+  if (code === null) known = undefined;
+  return code === 0;
 }

@@ -1,6 +1,7 @@
+import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
 import { Eye } from "./eye.ts";
 import { NoCamera } from "./openStream.ts";
-import type { CameraState, SeenFace, Sight, Sighted, Wanted } from "./sight.ts";
+import type { CameraState, Sight, Sighted, Wanted } from "./sight.ts";
 
 // Who comes near is noticed within a quarter of a second; a hand's movements are followed as well as the device can.
 const faces_every_ms = 250;

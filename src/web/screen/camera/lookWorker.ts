@@ -1,6 +1,7 @@
+import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
 import { FaceModel } from "./faceModel.ts";
 import { HandModel } from "./handModel.ts";
-import type { SeenFace, SeenHand } from "./sight.ts";
+import type { SeenHand } from "./sight.ts";
 
 /** One picture to look at; nothing of it is kept. */
 export interface Look {

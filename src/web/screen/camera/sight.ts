@@ -1,3 +1,5 @@
+import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
+
 /** What a camera's picture shows, as fractions of the mirrored picture: left is where a visitor's left hand is. */
 export interface Sight {
   /** When the picture was taken, as `performance.now()` counts. */
@@ -6,14 +8,6 @@ export interface Sight {
   aspect: number;
   faces: SeenFace[];
   hands: SeenHand[];
-}
-
-export interface SeenFace {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  score: number;
 }
 
 export interface SeenHand {

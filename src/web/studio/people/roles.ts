@@ -15,3 +15,8 @@ export type Role = (typeof roles)[number]["name"];
 export function mayEdit(role: Role): boolean {
   return role === "owner" || role === "editor";
 }
+
+/** Does live work: moderates, opens and pauses. */
+export function mayOperate(role: Role): boolean {
+  return role !== "viewer";
+}

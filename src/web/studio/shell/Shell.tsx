@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { meQuery, type Me, type Membership } from "../people/me.ts";
 import { currentWorkspace, rememberWorkspace, SessionContext, workspaceApi } from "../people/session.ts";
+import { ChangesContext } from "./changes.ts";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { NoWorkspace } from "./NoWorkspace.tsx";
 import { Rail } from "./Rail.tsx";
@@ -36,7 +37,7 @@ function ToSignIn() {
 
 function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
   const session = useMemo(() => ({ me, workspace, api: workspaceApi(workspace.id) }), [me, workspace]);
-  const liveState = useLiveChanges(workspace.id);
+  const { state, changes } = useLiveChanges(workspace.id);
   const { opened, open } = useShortcuts();
   useEffect(() => rememberWorkspace(workspace.id), [workspace.id]);
 
@@ -48,8 +49,10 @@ function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
       <div className="shell">
         <Rail onSearch={() => open("search")} onShortcuts={() => open("shortcuts")} />
         <main className="shell-room" id="room" tabIndex={-1}>
-          <ConnectionLine state={liveState} />
-          <Outlet />
+          <ConnectionLine state={state} />
+          <ChangesContext value={changes}>
+            <Outlet />
+          </ChangesContext>
         </main>
       </div>
       <SearchDialog open={opened === "search"} onClose={() => open(null)} />

@@ -1,5 +1,7 @@
+import { useMatchRoute } from "@tanstack/react-router";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { KeyCap } from "../parts/KeyCap.tsx";
+import { deskShortcuts } from "../guests/desk/deskShortcuts.ts";
 import { rooms } from "../rooms.ts";
 
 const shortcuts = [
@@ -11,20 +13,30 @@ const shortcuts = [
 ];
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isDesk = useMatchRoute()({ to: "/guests/$engagement_id" }) !== false;
   return (
     <DialogBox title="Shortcuts" open={open} onClose={onClose}>
-      <dl className="shortcuts">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>{does}</dt>
-            <dd>
-              {keys.map((key) => (
-                <KeyCap key={key} name={key} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {isDesk && <h3>On the desk</h3>}
+      {isDesk && <Shortcuts shortcuts={deskShortcuts} />}
+      {isDesk && <h3>Everywhere</h3>}
+      <Shortcuts shortcuts={shortcuts} />
     </DialogBox>
+  );
+}
+
+function Shortcuts({ shortcuts }: { shortcuts: { keys: string[]; does: string }[] }) {
+  return (
+    <dl className="shortcuts">
+      {shortcuts.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <KeyCap key={key} name={key} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,14 +2,16 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type LiveState, openLive } from "../../shared/live.ts";
 import { meKey } from "../people/me.ts";
+import { type Changes, openChanges } from "./changes.ts";
 
 // A burst of changes (an import, a plan applied) re-reads each list once.
 const gather_ms = 200;
 
 /** Lists update by themselves: a change of `keys/1` re-reads what was read as `keys` of this workspace. */
-export function useLiveChanges(workspace_id: string): LiveState {
+export function useLiveChanges(workspace_id: string): { state: LiveState; changes: Changes } {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("connecting");
+  const [listeners] = useState(openChanges);
 
   useEffect(() => {
     const changes = gatherChanges(queryClient, workspace_id);
@@ -18,11 +20,15 @@ export function useLiveChanges(workspace_id: string): LiveState {
       hello: { type: "hello", protocol: 1, as: "studio", workspace_id },
       onState: setState,
       onMessage(message) {
-        if (message.type === "changed") changes.add(message.topic);
+        if (message.type === "changed") {
+          changes.add(message.topic);
+          listeners.onTopic(message.topic);
+        }
         if (message.type === "refused") void queryClient.invalidateQueries({ queryKey: meKey });
         if (message.type === "welcome") {
           // What happened before was not heard, the first time too: lists are read while the connection is made.
           void queryClient.invalidateQueries();
+          listeners.onWelcome?.();
         }
       },
     });
@@ -35,9 +41,9 @@ export function useLiveChanges(workspace_id: string): LiveState {
       changes.drop();
       live.close();
     };
-  }, [queryClient, workspace_id]);
+  }, [queryClient, workspace_id, listeners]);
 
-  return state;
+  return { state, changes: listeners };
 }
 
 function gatherChanges(queryClient: QueryClient, workspace_id: string) {

@@ -35,7 +35,8 @@ export function useShortcuts() {
   return { opened, open };
 }
 
-function isBusy(target: EventTarget | null): boolean {
+/** Somebody types there, or chooses from what is open. */
+export function isBusy(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !== null

@@ -1,0 +1,77 @@
+import type { Crop } from "./crop.ts";
+
+/** Width to height: as phones are held, and as pictures of people are hung. */
+const wanted_aspect = 4 / 5;
+// A model's box goes from the brows to the chin: what is around it belongs to the head, and hair needs air.
+const room_above = 0.6;
+const room_below = 0.35;
+const room_beside = 0.3;
+// People look right a little above the middle.
+const faces_height = 0.42;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface FoundCrop {
+  crop: Crop;
+  source: "faces" | "center";
+}
+
+/**
+ * The part of a picture to show where not all of it fits: as much as can be had in portrait, moved to where the faces
+ * are, and longer or wider only where that would cut off one of them.
+ */
+export function faceCrop(faces: readonly Crop[], size: Size): FoundCrop {
+  const all = around(faces.map(withRoom));
+  const crop = {
+    w: Math.max(all?.w ?? 0, Math.min(1, (size.height * wanted_aspect) / size.width)),
+    h: Math.max(all?.h ?? 0, Math.min(1, size.width / wanted_aspect / size.height)),
+  };
+  if (!all) return { crop: { x: (1 - crop.w) / 2, y: (1 - crop.h) / 2, ...crop }, source: "center" };
+  return {
+    crop: {
+      x: placed({ from: all.x, length: all.w, share: 0.5, within: crop.w }),
+      y: placed({ from: all.y, length: all.h, share: faces_height, within: crop.h }),
+      ...crop,
+    },
+    source: "faces",
+  };
+}
+
+function withRoom({ x, y, w, h }: Crop): Crop {
+  const left = Math.max(0, x - w * room_beside);
+  const top = Math.max(0, y - h * room_above);
+  return {
+    x: left,
+    y: top,
+    w: Math.min(1, x + w * (1 + room_beside)) - left,
+    h: Math.min(1, y + h * (1 + room_below)) - top,
+  };
+}
+
+function around(parts: readonly Crop[]): Crop | null {
+  if (parts.length === 0) return null;
+  const x = Math.min(...parts.map((part) => part.x));
+  const y = Math.min(...parts.map((part) => part.y));
+  const right = Math.max(...parts.map((part) => part.x + part.w));
+  const bottom = Math.max(...parts.map((part) => part.y + part.h));
+  return { x, y, w: right - x, h: bottom - y };
+}
+
+interface Placing {
+  from: number;
+  length: number;
+  /** Where the middle of it shall be, from 0 to 1. */
+  share: number;
+  within: number;
+}
+
+/** Where a part begins that holds all of it, inside the picture, with its middle as near as can be to where it shall be. */
+function placed({ from, length, share, within }: Placing): number {
+  const wished = from + length / 2 - share * within;
+  const least = Math.max(0, from + length - within);
+  const most = Math.min(from, 1 - within);
+  return Math.min(Math.max(wished, least), Math.max(most, least));
+}

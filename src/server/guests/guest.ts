@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { guestToken } from "../../core/engagements/joinCode.ts";
+import { holdEngagement } from "../engagements/holdEngagement.ts";
+import { Refusal } from "../http/errors.ts";
+import { idsFrom } from "../newId.ts";
+import type { Tx } from "../write.ts";
+
+export interface Guest {
+  id: string;
+  engagement_id: string;
+  workspace_id: string;
+  token_hash: Buffer;
+}
+
+/** Known by the token alone, before anything of the guest is stored: a phone can be told of its first post. */
+export function guestOf(engagement: { id: string; workspace_id: string }, token: string): Guest {
+  const token_hash = createHash("sha256").update(token).digest();
+  const id = idsFrom(`guest\n${engagement.id}\n${token_hash.toString("hex")}`)();
+  return { id, engagement_id: engagement.id, workspace_id: engagement.workspace_id, token_hash };
+}
+
+/** With the first thing that a guest writes. */
+export async function keepGuest(tx: Tx, guest: Guest): Promise<void> {
+  // Not into one that is being deleted.
+  await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
+  await tx.db
+    .insertInto("guests")
+    .values(guest)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** As the maker of uploads and posts, and as the caller whose retries are known. */
+export const guestMaker = ({ id }: Pick<Guest, "id">) => `guest:${id}`;
+
+/** Null: the phone has shown none. */
+export function tokenOf({ headers }: FastifyRequest, reply: FastifyReply): string | null {
+  const { authorization } = headers;
+  if (authorization === undefined) return null;
+  const token = /^Guest (\S+)$/i.exec(authorization)?.[1] ?? "";
+  if (!guestToken.test(token)) throw unknownPhone(reply);
+  return token;
+}
+
+export function requireToken(request: FastifyRequest, reply: FastifyReply): string {
+  const token = tokenOf(request, reply);
+  if (token === null) throw unknownPhone(reply);
+  return token;
+}
+
+function unknownPhone(reply: FastifyReply): Refusal {
+  reply.header("WWW-Authenticate", "Guest");
+  return new Refusal("unauthorized", "Send the phone's token: Authorization: Guest <token>");
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeEngagement } from "../../../test/support/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { TestPhone } from "../../../test/support/testPhone.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const usual = {
+  title: "Summer party",
+  state: "open",
+  moderation: "open",
+  consent: { required: false, text: "" },
+  rooms: [],
+  kinds: ["photo", "video", "note", "question"],
+  languages: ["de", "en", "fr", "it"],
+};
+const note = (text: string) => ({ kind: "note", text });
+
+/** Counts what is asked of the database in these words. */
+function counting(words: string) {
+  const { pool } = node.node.app;
+  const query = pool.query.bind(pool);
+  let count = 0;
+  pool.query = (...given: [string | { text: string }]) => {
+    const text = typeof given[0] === "string" ? given[0] : given[0].text;
+    if (text.includes(words)) count += 1;
+    return query(...(given as [never]));
+  };
+  return {
+    count: () => count,
+    stop: () => {
+      pool.query = query;
+    },
+  };
+}
+
+test("a phone is told what there is to join and what it posted", async () => {
+  const { join_code } = await makeEngagement(node);
+  const phone = new TestPhone(node.url, join_code.toLowerCase());
+  const { body: post } = await phone.post(note("Before"));
+  await phone.connect();
+  await phone.hear("own_posts");
+  expect(phone.messages).toEqual([
+    { type: "welcome", protocol: 1, now: expect.any(Number) },
+    { type: "engagement", engagement: usual },
+    { type: "own_posts", posts: [post] },
+  ]);
+  phone.say({ type: "ping", t: 5 });
+  expect(await phone.hear("pong")).toEqual({ type: "pong", t: 5, now: expect.any(Number), version: null });
+  phone.close();
+});
+
+test("it hears of its own posts, the first included, and of nobody else's", async () => {
+  const { id, join_code } = await makeEngagement(node, { moderation: "review" });
+  const phone = await new TestPhone(node.url, join_code).connect();
+  const other = await new TestPhone(node.url, join_code).connect();
+  expect((await phone.hear("own_posts")).posts).toEqual([]);
+  await other.hear("own_posts");
+  const { body: post } = await phone.post(note("Mine"));
+  expect((await phone.hear("own_posts", ({ posts }) => posts.length === 1)).posts).toEqual([post]);
+  await node.call("PATCH", `/engagements/${id}/posts/${post.post_id}`, { status: "approved" });
+  const approved = await phone.hear("own_posts", ({ posts }) => posts[0]?.status === "approved");
+  expect(approved.posts).toEqual([{ ...post, status: "approved", held_because: null }]);
+  await phone.call("DELETE", `/posts/${post.post_id}`);
+  await phone.hear("own_posts", ({ posts }) => posts.length === 0 && phone.messages.length > 4);
+  other.say({ type: "ping", t: 1 });
+  await other.hear("pong");
+  expect(other.messages.filter(({ type }) => type === "own_posts")).toEqual([
+    { type: "own_posts", posts: [] },
+  ]);
+  phone.close();
+  other.close();
+});
+
+test("all phones hear of a change that was read once", async () => {
+  const { id, join_code } = await makeEngagement(node);
+  const phones = Array.from({ length: 50 }, () => new TestPhone(node.url, join_code));
+  await Promise.all(phones.map((phone) => phone.connect()));
+  await Promise.all(phones.map((phone) => phone.hear("own_posts")));
+  const reads = counting("FROM engagements");
+  try {
+    await node.call("PATCH", `/engagements/${id}`, { state: "paused", title: "Pause" });
+    const paused = await Promise.all(
+      phones.map((phone) => phone.hear("engagement", ({ engagement }) => engagement?.state === "paused")),
+    );
+    const told = { type: "engagement", engagement: { ...usual, state: "paused", title: "Pause" } };
+    expect(paused).toEqual(phones.map(() => told));
+    expect(reads.count()).toBe(1);
+  } finally {
+    reads.stop();
+  }
+  for (const phone of phones) phone.close();
+});
+
+test("phones that come back all at once cost one look each", async () => {
+  const { join_code } = await makeEngagement(node);
+  const first = await new TestPhone(node.url, join_code).connect();
+  await first.hear("own_posts");
+  const phones = Array.from({ length: 30 }, () => new TestPhone(node.url, join_code));
+  const [engagements, posts] = [counting("FROM engagements"), counting("FROM posts p")];
+  try {
+    await Promise.all(phones.map((phone) => phone.connect()));
+    await Promise.all(phones.map((phone) => phone.hear("own_posts")));
+    expect([engagements.count(), posts.count()]).toEqual([0, 30]);
+  } finally {
+    posts.stop();
+    engagements.stop();
+  }
+  for (const phone of [first, ...phones]) phone.close();
+});
+
+test("who comes after everybody left hears what changed meanwhile", async () => {
+  const { id, join_code } = await makeEngagement(node);
+  const first = await new TestPhone(node.url, join_code).connect();
+  await first.hear("own_posts");
+  first.close();
+  await expect.poll(() => node.node.app.live_count()).toBe(0);
+  await node.call("PATCH", `/engagements/${id}`, { state: "closed" });
+  const second = await new TestPhone(node.url, join_code).connect();
+  expect((await second.hear("engagement")).engagement).toEqual({ ...usual, state: "closed" });
+  second.close();
+});
+
+test("what is deleted is gone for the phones too", async () => {
+  const { id, join_code } = await makeEngagement(node);
+  const phone = await new TestPhone(node.url, join_code).connect();
+  await phone.post(note("Hello"));
+  await phone.hear("own_posts", ({ posts }) => posts.length === 1);
+  expect((await node.call("DELETE", `/engagements/${id}`)).status).toBe(204);
+  await phone.hear("engagement", ({ engagement }) => engagement === null);
+  const late = await new TestPhone(node.url, join_code).connect();
+  await late.hear("own_posts");
+  expect(late.messages.slice(1)).toEqual([
+    { type: "engagement", engagement: null },
+    { type: "own_posts", posts: [] },
+  ]);
+  phone.close();
+  late.close();
+});
+
+test("a second node tells its phones the same", async () => {
+  const { id, join_code } = await makeEngagement(node);
+  const other = await node.another();
+  try {
+    const phone = await new TestPhone(other.url, join_code).connect();
+    await phone.hear("own_posts");
+    await node.call("PATCH", `/engagements/${id}`, { state: "paused" });
+    await phone.hear("engagement", ({ engagement }) => engagement?.state === "paused");
+    const here = new TestPhone(node.url, join_code, phone.token);
+    const { body: post } = await here.post(note("From another node"));
+    expect((await phone.hear("own_posts", ({ posts }) => posts.length === 1)).posts).toEqual([post]);
+    phone.close();
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import { invalid, Refusal } from "../http/errors.ts";
+import { tooMany } from "../http/limits.ts";
+import { parseBody } from "../http/parseBody.ts";
+import { openWindows } from "../http/windows.ts";
+import { postBody } from "../posts/posts.routes.ts";
+import { announced } from "../uploads/uploads.routes.ts";
+import { guestOf, requireToken, tokenOf } from "./guest.ts";
+import { findByCode, guestEngagementOf } from "./guestEngagement.ts";
+import { readOwnPosts } from "./ownPosts.ts";
+import { announceAsGuest, postAsGuest, withdrawAsGuest } from "./postAsGuest.ts";
+
+type Request = FastifyRequest<{ Params: { join_code: string; post_id: string } }>;
+
+const guestBody = postBody.omit({ client_label: true });
+
+/** Words of a post at most; files go elsewhere. */
+const bodyLimit = 64 * 1024;
+
+/** What a phone does besides listening. A whole venue shares one address, so each phone is counted by its token. */
+export function registerGuests(server: FastifyInstance, app: App): void {
+  const counting = { now: app.now, most_callers: 100_000 };
+  const tickets = openWindows({ ...counting, per_minute: 30 });
+  const posts = openWindows({ ...counting, per_minute: 15 });
+
+  server.get("/guest/:join_code", async (request: Request, reply) => {
+    const engagement = await requireEngagement(app, request);
+    const token = tokenOf(request, reply);
+    const own = token === null ? [] : await readOwnPosts(app, app.pool, guestOf(engagement, token).id);
+    return reply
+      .header("Cache-Control", "no-store")
+      .send({ engagement: guestEngagementOf(engagement), posts: own });
+  });
+
+  server.post("/guest/:join_code/uploads", { bodyLimit }, async (request: Request, reply) => {
+    const { engagement, guest } = await identify(app, request, reply);
+    count(tickets, guest.id, reply);
+    const ticket = { guest, engagement, announced: parseBody(announced, request.body) };
+    return reply.code(201).send(await announceAsGuest(app, ticket));
+  });
+
+  server.post("/guest/:join_code/posts", { bodyLimit }, async (request: Request, reply) => {
+    const { guest } = await identify(app, request, reply);
+    count(posts, guest.id, reply);
+    const key = keyOf(request);
+    const { post, replayed } = await postAsGuest(app, {
+      guest,
+      key,
+      body: parseBody(guestBody, request.body),
+    });
+    if (replayed) reply.header("Idempotent-Replayed", "true");
+    return reply.code(replayed ? 200 : 201).send(post);
+  });
+
+  server.delete("/guest/:join_code/posts/:post_id", { bodyLimit }, async (request: Request, reply) => {
+    const { guest } = await identify(app, request, reply);
+    await withdrawAsGuest(app, guest, request.params.post_id);
+    return reply.code(204).send();
+  });
+}
+
+async function identify(app: App, request: Request, reply: FastifyReply) {
+  const token = requireToken(request, reply);
+  const engagement = await requireEngagement(app, request);
+  return { engagement, guest: guestOf(engagement, token) };
+}
+
+async function requireEngagement(app: App, { params }: Request) {
+  const engagement = await findByCode(app, params.join_code);
+  if (!engagement) throw new Refusal("not_found", "There is nothing to join with this code");
+  return engagement;
+}
+
+function count(windows: ReturnType<typeof openWindows>, guest_id: string, reply: FastifyReply): void {
+  const { allowed, reset_s } = windows(guest_id);
+  if (!allowed) throw tooMany(reply, `Too much at once from this phone: wait ${reset_s} seconds`, reset_s);
+}
+
+/** Without one, a phone that lost the answer would post twice. */
+function keyOf({ headers }: Request): string {
+  const key = headers["idempotency-key"];
+  if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))
+    throw invalid("Idempotency-Key", "must be 1 to 200 printable characters");
+  return key;
+}

@@ -1,0 +1,133 @@
+import type { App } from "../app.ts";
+import type { Job, Task } from "./jobs.ts";
+import { Lease, type LeaseTimes, type TakenJob } from "./lease.ts";
+
+export interface Work {
+  /** So many at once on this node. */
+  at_once: number;
+  /** What takes longer has failed; five minutes unless told. */
+  most_ms?: number;
+  /** After each try that failed; a second and five, unless told, and after the third try it is given up. */
+  pauses_ms?: readonly number[];
+  /**
+   * Throws to be tried again. It may be done twice, seldom even at the same time: what it writes, it writes in one
+   * transaction that looks first whether it is still wanted. The signal says that nobody waits for it any more.
+   */
+  run(app: App, job: Job, signal: AbortSignal): Promise<void>;
+  /** After the last try. */
+  giveUp(app: App, job: Job, error: unknown): Promise<void>;
+}
+
+export interface Pace extends LeaseTimes {
+  pauses_ms: readonly number[];
+}
+
+/** Leases are short and renewed, so that what a killed node had begun is taken up soon. */
+export const usualPace: Pace = { lease_ms: 15_000, renew_ms: 5_000, pauses_ms: [1_000, 5_000] };
+
+/**
+ * For what must not be lost because a store or a database was away for a while: tries for three quarters of an hour.
+ */
+export const patient_pauses_ms = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000];
+
+const usual_most_ms = 300_000;
+/** So often it may be cut off with its node: what takes nodes down must end too. */
+const most_begun = 10;
+
+/** Of those that nobody does, the one that waits longest. */
+export async function takeJob(app: App, task: Task, { lease_ms }: Pace): Promise<TakenJob | undefined> {
+  const { rows } = await app.pool.query<TakenJob>({
+    name: "jobs.take",
+    text: `UPDATE jobs SET tries = tries + 1, run_at = now_ms() + $2::bigint
+           WHERE id = (SELECT id FROM jobs WHERE task = $1 AND run_at <= now_ms() ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+           RETURNING id, workspace_id, task, subject, asked, tries, run_at`,
+    values: [task, lease_ms],
+  });
+  return rows[0];
+}
+
+interface Doing {
+  app: App;
+  work: Work;
+  job: TakenJob;
+  stopping: AbortSignal;
+  pace: Pace;
+}
+
+/** Never throws: what cannot be written down now is done again when the lease has ended. */
+export async function doJob({ app, work, job, stopping, pace }: Doing): Promise<void> {
+  const lease = new Lease(app, job, pace);
+  try {
+    const error = await attempt({ app, work, job, signal: AbortSignal.any([stopping, lease.lost]) });
+    if (error === undefined) await end(lease, job);
+    else if (stopping.aborted) await leave(lease);
+    else if (!lease.lost.aborted) await fail({ app, work, job, lease, pace, error });
+  } catch (error) {
+    if (!stopping.aborted) app.log.warn({ err: error, task: job.task, subject: job.subject }, "jobs");
+  } finally {
+    lease.letGo();
+  }
+}
+
+/** Answers why it failed. */
+async function attempt({
+  app,
+  work,
+  job,
+  signal,
+}: Omit<Doing, "stopping" | "pace"> & { signal: AbortSignal }) {
+  const tooLong = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    tooLong.abort();
+    reject(new Error("It takes too long"));
+  }, work.most_ms ?? usual_most_ms);
+  try {
+    if (job.tries > most_begun) throw new Error(`It was begun ${most_begun} times and never ended`);
+    await Promise.race([work.run(app, job, AbortSignal.any([signal, tooLong.signal])), late]);
+    return undefined;
+  } catch (error) {
+    return error ?? new Error("It failed without a word");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What was asked for again meanwhile is to be done again. */
+async function end(lease: Lease, { asked }: Job): Promise<void> {
+  const is_done = await lease.close("DELETE FROM jobs WHERE id = $1 AND run_at = $2 AND asked = $3", [asked]);
+  if (!is_done)
+    await lease.close("UPDATE jobs SET run_at = now_ms(), tries = 0 WHERE id = $1 AND run_at = $2");
+}
+
+/** A node that goes down has not failed: others go on as if it had never begun. */
+async function leave(lease: Lease): Promise<void> {
+  await lease.close(
+    "UPDATE jobs SET run_at = now_ms(), tries = greatest(0, tries - 1) WHERE id = $1 AND run_at = $2",
+  );
+}
+
+interface Failed extends Omit<Doing, "stopping"> {
+  lease: Lease;
+  error: unknown;
+}
+
+async function fail({ app, work, job, lease, pace, error }: Failed): Promise<void> {
+  const { task, subject, tries } = job;
+  app.log.warn({ err: error, task, subject, tries }, "a job failed");
+  const pause_ms = (work.pauses_ms ?? pace.pauses_ms)[tries - 1];
+  if (pause_ms !== undefined) {
+    await lease.close("UPDATE jobs SET run_at = now_ms() + $3::bigint WHERE id = $1 AND run_at = $2", [
+      pause_ms,
+    ]);
+    return;
+  }
+  try {
+    await work.giveUp(app, job, error);
+  } catch (error) {
+    // Its lease ends, and it is given up once more.
+    if (tries <= most_begun) throw error;
+    app.log.error({ err: error, task, subject }, "a job could not even be given up");
+  }
+  await end(lease, job);
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import type { App } from "../app.ts";
+import { transaction } from "../write.ts";
+import type { Pace } from "./doJob.ts";
+import { addJobs, type Job, type Task } from "./jobs.ts";
+import { startWorker, type Work } from "./worker.ts";
+
+/** One that the nodes themselves know nothing of. */
+const task = "dream" as Task;
+const quick: Pace = { lease_ms: 900, renew_ms: 100, pauses_ms: [1, 1] };
+
+let node: TestNode;
+let app: App;
+beforeAll(async () => {
+  node = await startTestNode();
+  ({ app } = node.node);
+});
+afterAll(() => node.stop());
+beforeEach(async () => {
+  await app.pool.query("DELETE FROM jobs");
+});
+
+it("does what was added, each once, so many at a time and no more", async () => {
+  const gate = gated();
+  await add(...subjects(30));
+  work({ at_once: 3, run: gate.run });
+  await gate.begun(3);
+  gate.open();
+  await expect.poll(rows).toEqual([]);
+  expect({ most: gate.most(), done: gate.done() }).toEqual({ most: 3, done: subjects(30) });
+});
+
+it("is told at once of what is added, and asked for twice does it once", async () => {
+  const { done, run } = noted();
+  work({ run });
+  await transaction(app, node.node.first_workspace_id, async (tx) => {
+    await addJobs(tx, node.node.first_workspace_id, task, ["a", "b", "a"]);
+    await addJobs(tx, node.node.first_workspace_id, task, ["b"]);
+    await addJobs(tx, node.node.first_workspace_id, task, []);
+  });
+  await expect.poll(rows).toEqual([]);
+  expect(done.toSorted()).toEqual(["a", "b"]);
+});
+
+it("shares the work among nodes without doing anything twice", async () => {
+  const other = await node.another();
+  onTestFinished(() => other.stop());
+  const gate = gated();
+  work({ at_once: 4, run: gate.run });
+  work({ at_once: 4, run: gate.run }, { app: other.node.app });
+  await add(...subjects(100));
+  await gate.begun(8);
+  gate.open();
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  expect({ most: gate.most(), done: gate.done() }).toEqual({ most: 8, done: subjects(100) });
+});
+
+it("does again what is asked for while it is being done", async () => {
+  const gate = gated();
+  work({ run: gate.run });
+  await add("a");
+  await gate.begun(1);
+  await add("a");
+  gate.open();
+  await gate.begun(2);
+  await expect.poll(rows).toEqual([]);
+});
+
+it("tries three times, then gives up, and is done with it", async () => {
+  const tries: number[] = [];
+  const given_up: unknown[] = [];
+  work({
+    run: async (_app, job) => {
+      tries.push(job.tries);
+      throw new Error(`Try ${job.tries}`);
+    },
+    giveUp: async (_app, job, error) => {
+      given_up.push([job.subject, String(error)]);
+    },
+  });
+  await add("a");
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  expect({ tries, given_up }).toEqual({ tries: [1, 2, 3], given_up: [["a", "Error: Try 3"]] });
+});
+
+it("waits between tries, others first", async () => {
+  const order: string[] = [];
+  work(
+    {
+      run: async (_app, { subject, tries }) => {
+        order.push(`${subject}${tries}`);
+        if (subject === "a" && tries === 1) throw new Error("Not yet");
+      },
+    },
+    { pace: { ...quick, pauses_ms: [60_000, 60_000] } },
+  );
+  await add("a", "b");
+  await expect.poll(rows).toEqual([{ subject: "a", tries: 1, is_held: true }]);
+  await app.pool.query("UPDATE jobs SET run_at = now_ms()");
+  await expect.poll(rows).toEqual([]);
+  expect(order).toEqual(["a1", "b1", "a2"]);
+});
+
+it("fails what never ends", async () => {
+  const aborted: boolean[] = [];
+  const errors: string[] = [];
+  work({
+    most_ms: 20,
+    run: (_app, _job, signal) =>
+      new Promise(() => signal.addEventListener("abort", () => aborted.push(signal.aborted))),
+    giveUp: async (_app, _job, error) => {
+      errors.push(String(error));
+    },
+  });
+  await add("a");
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  expect({ aborted, errors }).toEqual({ aborted: [true, true, true], errors: ["Error: It takes too long"] });
+});
+
+it("takes up what a killed node had begun once its lease has ended, but not for ever", async () => {
+  const { done, run } = noted();
+  const given_up: string[] = [];
+  await add("begun", "deadly", "held");
+  await app.pool.query("UPDATE jobs SET tries = 1, run_at = now_ms() - 1 WHERE subject = 'begun'");
+  await app.pool.query("UPDATE jobs SET tries = 10, run_at = now_ms() - 1 WHERE subject = 'deadly'");
+  await app.pool.query("UPDATE jobs SET tries = 1, run_at = now_ms() + 60000 WHERE subject = 'held'");
+  work({
+    run,
+    giveUp: async (_app, { subject }, error) => {
+      given_up.push(`${subject}: ${String(error)}`);
+    },
+  });
+  await expect.poll(rows).toEqual([{ subject: "held", tries: 1, is_held: true }]);
+  expect({ done, given_up }).toEqual({
+    done: ["begun"],
+    given_up: ["deadly: Error: It was begun 10 times and never ended"],
+  });
+});
+
+it("keeps a job for as long as it takes", async () => {
+  const gate = gated();
+  work({ run: gate.run });
+  work({ run: gate.run });
+  await add("a");
+  await gate.begun(1);
+  // Several leases long.
+  const [before] = await ends();
+  await expect.poll(async () => (await ends())[0]! - before!, { timeout: 10_000 }).toBeGreaterThan(2_000);
+  gate.open();
+  await expect.poll(rows).toEqual([]);
+  expect(gate.done().length).toBe(1);
+});
+
+it("is told when another node has its job, and writes no more about it", async () => {
+  const gate = gated();
+  work({ run: gate.run });
+  await add("a");
+  await gate.begun(1);
+  await app.pool.query("UPDATE jobs SET tries = 2, run_at = now_ms() + 60000");
+  await expect.poll(gate.aborted).toEqual([true]);
+  gate.open();
+  await gate.ended(1);
+  expect(await rows()).toEqual([{ subject: "a", tries: 2, is_held: true }]);
+});
+
+it("is told when its job is not wanted any more", async () => {
+  const gate = gated();
+  work({ run: gate.run });
+  await add("a");
+  await gate.begun(1);
+  await app.pool.query("DELETE FROM jobs");
+  await expect.poll(gate.aborted).toEqual([true]);
+  gate.open();
+});
+
+it("leaves to others what it has begun when it goes down, as if it had never begun", async () => {
+  const stopped = work({ run: untilAborted });
+  await add("a");
+  await expect.poll(rows).toEqual([{ subject: "a", tries: 1, is_held: true }]);
+  await stopped.stop();
+  expect(await rows()).toEqual([{ subject: "a", tries: 0, is_held: false }]);
+  const { done, run } = noted();
+  work({ run });
+  await expect.poll(rows).toEqual([]);
+  expect(done).toEqual(["a"]);
+});
+
+it("finishes what can be finished when it goes down, and begins nothing more", async () => {
+  const gate = gated();
+  const worker = work({ run: gate.run });
+  await add("a", "b");
+  await gate.begun(1);
+  const stopped = worker.stop();
+  gate.open();
+  await stopped;
+  expect(await rows()).toEqual([{ subject: "b", tries: 0, is_held: false }]);
+});
+
+it("ends even what cannot be given up", async () => {
+  await add("a");
+  await app.pool.query("UPDATE jobs SET tries = 9");
+  work({ run: fails, giveUp: fails });
+  // Tried a tenth time, then only given up; each time its lease must end.
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+});
+
+it("goes on after the database was away", async () => {
+  const { done, run } = noted();
+  work({ run });
+  await app.pool.query("ALTER TABLE jobs RENAME TO jobs_away");
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await app.pool.query("ALTER TABLE jobs_away RENAME TO jobs");
+  await add("a");
+  await expect.poll(rows).toEqual([]);
+  expect(done).toEqual(["a"]);
+});
+
+function work(work: Partial<Work>, { app: on = app, pace = quick }: { app?: App; pace?: Pace } = {}) {
+  const worker = startWorker(on, { [task]: { at_once: 1, run: untilAborted, giveUp: fails, ...work } }, pace);
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+async function add(...subjects: string[]): Promise<void> {
+  const { first_workspace_id } = node.node;
+  await transaction(app, first_workspace_id, (tx) => addJobs(tx, first_workspace_id, task, subjects));
+}
+
+const subjects = (count: number) => Array.from({ length: count }, (_, n) => `s${100 + n}`);
+
+async function rows() {
+  const { rows } = await app.pool.query(
+    "SELECT subject, tries, run_at > now_ms() AS is_held FROM jobs ORDER BY id",
+  );
+  return rows as { subject: string; tries: number; is_held: boolean }[];
+}
+
+async function ends(): Promise<number[]> {
+  const { rows } = await app.pool.query<{ run_at: number }>("SELECT run_at FROM jobs ORDER BY id");
+  return rows.map(({ run_at }) => run_at);
+}
+
+function noted() {
+  const done: string[] = [];
+  return { done, run: async (_app: App, { subject }: Job) => void done.push(subject) };
+}
+
+/** Work that ends when it is let. */
+function gated() {
+  const signals: AbortSignal[] = [];
+  const ended: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let most = 0;
+  return {
+    run: async (_app: App, { subject }: Job, signal: AbortSignal) => {
+      signals.push(signal);
+      most = Math.max(most, signals.length - ended.length);
+      await promise;
+      ended.push(subject);
+    },
+    open: resolve,
+    /** At a time. */
+    most: () => most,
+    done: () => ended.toSorted(),
+    aborted: () => signals.map(({ aborted }) => aborted),
+    begun: (count: number) => expect.poll(() => signals.length, { timeout: 5_000 }).toBe(count),
+    ended: (count: number) => expect.poll(() => ended.length).toBe(count),
+  };
+}
+
+function untilAborted(_app: App, _job: Job, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("Aborted"))));
+}
+
+async function fails(): Promise<never> {
+  throw new Error("It fails");
+}

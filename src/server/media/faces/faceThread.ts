@@ -1,0 +1,54 @@
+import { Worker } from "node:worker_threads";
+import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
+import type { Found, SmallPicture } from "./lookForFaces.ts";
+
+// Many times what a picture takes on a busy machine, and far more than loading the model does.
+const most_ms = 10_000;
+
+/** Looks for faces beside everything else, one picture after the other. */
+export class FaceThread {
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** In one picture, given in several sizes. */
+  find(pictures: SmallPicture[], within_ms = most_ms): Promise<SeenFace[]> {
+    const found = this.#last.then(() => this.#look(pictures, within_ms));
+    this.#last = found.catch(() => {});
+    return found;
+  }
+
+  async #look(pictures: SmallPicture[], within_ms: number): Promise<SeenFace[]> {
+    const worker = (this.#worker ??= this.#start());
+    const { promise, resolve, reject } = Promise.withResolvers<Found>();
+    const end = () => reject(new Error("Looking for faces ended early"));
+    const tooLate = setTimeout(() => reject(new Error("Looking for faces took too long")), within_ms);
+    worker.on("message", resolve).on("error", reject).on("exit", end);
+    try {
+      worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage(pictures);
+      const found = await promise;
+      if ("failed" in found) throw new Error(found.failed);
+      return found.faces;
+    } catch (error) {
+      // Whatever happened to it, the next picture gets a thread that is well.
+      this.#worker = undefined;
+      await worker.terminate();
+      throw error;
+    } finally {
+      clearTimeout(tooLate);
+      worker.off("message", resolve).off("error", reject).off("exit", end);
+      // A node that goes down does not wait for a thread that has nothing to do.
+      worker.unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./lookForFaces.ts", import.meta.url), { stdout: true, stderr: true });
+    const forget = () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    };
+    // An error that nobody hears would end the program.
+    return worker.on("error", forget).on("exit", forget);
+  }
+}

@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import { wholeDots } from "../../../core/faces/openToAnySize.ts";
+import type { Crop } from "../../../core/posts/crop.ts";
+import { FaceThread } from "./faceThread.ts";
+
+/** Dots of the longer side: a face that fills the picture is found in the small one, a face in a group in the large. */
+const sizes = [192, 512];
+
+const thread = new FaceThread();
+
+/**
+ * Where faces are in a picture, as fractions of it, the surest first. They are only found, never recognised, and nothing
+ * of the picture is kept. Throws when it takes too long; another picture is not the worse for that.
+ */
+export async function findFaces(bytes: Buffer): Promise<Crop[]> {
+  const upright = sharp(bytes).autoOrient();
+  const { autoOrient } = await upright.metadata();
+  const scale = 1 / Math.max(autoOrient.width, autoOrient.height);
+  const pictures = sizes.map(async (dots) => {
+    const width = wholeDots(autoOrient.width * scale * dots);
+    const height = wholeDots(autoOrient.height * scale * dots);
+    const colours = await upright
+      .clone()
+      .resize({ width, height, fit: "fill" })
+      .flatten({ background: "white" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer();
+    return { width, height, colours };
+  });
+  return (await thread.find(await Promise.all(pictures))).map(within);
+}
+
+/** A face at the edge is guessed beyond it. */
+function within(face: Crop): Crop {
+  const x = Math.min(Math.max(face.x, 0), 1);
+  const y = Math.min(Math.max(face.y, 0), 1);
+  return {
+    x,
+    y,
+    w: Math.min(Math.max(face.x + face.w, x), 1) - x,
+    h: Math.min(Math.max(face.y + face.h, y), 1) - y,
+  };
+}

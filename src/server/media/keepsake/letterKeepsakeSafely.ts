@@ -1,0 +1,54 @@
+import { Worker } from "node:worker_threads";
+import { type KeepsakeFaces, type KeepsakeWords, letterKeepsake, type Lettering } from "./letterKeepsake.ts";
+
+type Room = Parameters<typeof letterKeepsake>[2];
+
+export interface LetteringTask {
+  words: KeepsakeWords;
+  faces: KeepsakeFaces;
+  room: Room;
+}
+
+// Honest fonts take a fraction of a second.
+const MAX_MS = 10_000;
+const MAX_MEMORY_MB = 256;
+
+/**
+ * Bundled fonts are read where we are. A file that somebody uploaded may keep its reader in an endless loop, so that one
+ * is read in a thread that can be ended; then the bundled families stand in for it.
+ */
+export async function letterKeepsakeSafely(
+  words: KeepsakeWords,
+  faces: KeepsakeFaces,
+  room: Room,
+): Promise<Lettering> {
+  const is_bundled = faces.heading.file === null && faces.body.file === null;
+  const lettering = is_bundled ? null : await inThread({ words, faces, room });
+  return lettering ?? letterKeepsake(words, withoutFiles(faces), room);
+}
+
+const withoutFiles = ({ heading, body }: KeepsakeFaces): KeepsakeFaces => ({
+  heading: { ...heading, file: null },
+  body: { ...body, file: null },
+});
+
+async function inThread(task: LetteringTask): Promise<Lettering | null> {
+  const worker = new Worker(new URL("./letteringThread.ts", import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    // What the reader says about a stranger's file is no news of ours.
+    stdout: true,
+    stderr: true,
+  });
+  const { promise: lettered, resolve } = Promise.withResolvers<Lettering | null>();
+  const tooLate = setTimeout(() => resolve(null), MAX_MS);
+  worker.on("message", resolve);
+  worker.on("error", () => resolve(null));
+  worker.on("exit", () => resolve(null));
+  try {
+    return await lettered;
+  } finally {
+    clearTimeout(tooLate);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { houseFonts } from "../../core/brand/wornFonts.ts";
+import { bundledFaces } from "./keepsake/bundledFaces.ts";
+import type { CleanImage } from "./images.ts";
+import { outline } from "./keepsake/outline.ts";
+
+/** Of the picture's width. */
+const share = 0.19;
+/** What is smaller cannot be read any more. */
+const least_width = 96;
+
+/**
+ * What copies on the free plan carry, for a picture of this width: to be laid into its lower right corner, the margin
+ * is part of it. It brings its own ground, so it is seen on every picture.
+ */
+export async function watermarkPng(width: number): Promise<Buffer> {
+  const mark_width = Math.round(Math.max(least_width, width * share));
+  const word = outline("cuelight", bundledFaces(houseFonts.heading, 600), word_size);
+  const plate = { width: word_start + word.width + padding, height: 96 };
+  const margin = 40;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plate.width + margin} ${plate.height + margin}" width="${mark_width}">
+    <rect width="${plate.width}" height="${plate.height}" rx="${plate.height / 2}" fill="#0e1116" fill-opacity=".62"/>
+    <circle cx="56" cy="48" r="25" fill="#ffb224" fill-opacity=".3"/>
+    <circle cx="56" cy="48" r="14" fill="#ffb224"/>
+    <g fill="#fff" transform="translate(${word_start} 65)">${word.svg}</g>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const word_size = 54;
+const word_start = 96;
+const padding = 40;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The same, never larger than the picture. */
+export async function watermarkFor({ width, height }: Size): Promise<{ input: Buffer } & Size> {
+  const { data, info } = await sharp(await watermarkPng(width))
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+/** The picture with it, written anew. */
+export async function markImage(picture: Buffer): Promise<CleanImage> {
+  const { width, height } = await sharp(picture).metadata();
+  const { input } = await watermarkFor({ width, height });
+  const bytes = await sharp(picture)
+    .composite([{ input, gravity: "southeast" }])
+    .jpeg({ quality: 88, progressive: true })
+    .toBuffer();
+  return { bytes, mime: "image/jpeg", width, height };
+}

@@ -1,0 +1,158 @@
+import type { Language } from "../../core/engagements/engagement.ts";
+import type { Crop } from "../../core/posts/crop.ts";
+import { faceCrop } from "../../core/posts/faceCrop.ts";
+import type { CropSource } from "../../core/posts/post.ts";
+import type { App } from "../app.ts";
+import type { Job } from "../jobs/jobs.ts";
+import type { Work } from "../jobs/worker.ts";
+import { findFaces } from "../media/faces/findFaces.ts";
+import type { CleanImage } from "../media/images.ts";
+import { makeKeepsake } from "../media/keepsake/makeKeepsake.ts";
+import { readMedia } from "../media/readMedia.ts";
+import { markImage } from "../media/watermark.ts";
+import { mediaKey } from "../site/mediaFiles.ts";
+import { transaction, type Tx } from "../write.ts";
+import { readKeepsakeBrand } from "./keepsakeBrand.ts";
+import { dropCopies, type NewCopy, storeCopies } from "./newCopies.ts";
+import { tellPost } from "./tellPost.ts";
+
+/** Says which part of a photo to show, and makes what its guest takes home. */
+export const keepsakeWork: Work = {
+  at_once: 2,
+  async run(app, job) {
+    const post = await findPost(app, job.subject);
+    if (!post) return;
+    const photo = await readPhoto(app, post);
+    const cropped = await cropOf(post, photo, job);
+    const keepsake = await drawKeepsake(app, post, photo, cropped);
+    const copies: NewCopy[] = [{ ...keepsake, role: "keepsake" }, ...(await takeHomeCopies(app, photo))];
+    await save(app, post, cropped, copies);
+  },
+  /** A guest without a keepsake still gets the photo. */
+  async giveUp(app, job) {
+    const post = await findPost(app, job.subject);
+    if (!post) return;
+    const photo = await readPhoto(app, post);
+    await save(app, post, cropAround([], post), await takeHomeCopies(app, photo));
+  },
+};
+
+interface KeptPost {
+  id: string;
+  workspace_id: string;
+  engagement_id: string;
+  guest_id: string | null;
+  caption: string;
+  crop: Crop | null;
+  crop_source: CropSource | null;
+  created_at: number;
+  title: string;
+  languages: Language[];
+  /** Of the venue: a party goes on after midnight somewhere else. */
+  timezone: string | null;
+  photo_id: string;
+  width: number;
+  height: number;
+}
+
+/** None once its copies are gone, because it was withdrawn or its engagement deleted. */
+async function findPost(app: App, id: string): Promise<KeptPost | undefined> {
+  const { rows } = await app.pool.query<KeptPost>(
+    `SELECT p.id, p.workspace_id, p.engagement_id, p.guest_id, p.caption, p.crop, p.crop_source, p.created_at,
+            e.title, e.languages, f.id AS photo_id, f.width, f.height,
+            (SELECT v.timezone FROM venues v WHERE v.workspace_id = p.workspace_id ORDER BY v.created_at, v.id LIMIT 1)
+     FROM posts p JOIN engagements e ON e.id = p.engagement_id
+     JOIN post_files f ON f.post_id = p.id AND f.role = 'photo'
+     WHERE p.id = $1 AND p.withdrawn_at IS NULL`,
+    [id],
+  );
+  return rows[0];
+}
+
+async function readPhoto(app: App, { workspace_id, photo_id }: KeptPost): Promise<Buffer> {
+  const bytes = await readMedia(app.media, mediaKey(workspace_id, photo_id));
+  if (!bytes) throw new Error("The photo is gone");
+  return bytes;
+}
+
+type Cropped = Pick<KeptPost, "crop" | "crop_source">;
+
+const last_try = 3;
+
+/** As an operator chose it, as it was found before, or found now. */
+async function cropOf(post: KeptPost, photo: Buffer, { tries }: Job): Promise<Cropped> {
+  if (post.crop) return post;
+  const faces = await findFaces(photo).catch((error: unknown) => {
+    if (tries < last_try) throw error;
+    return [];
+  });
+  return cropAround(faces, post);
+}
+
+function cropAround(faces: Crop[], post: KeptPost): Cropped {
+  if (post.crop) return post;
+  const { crop, source } = faceCrop(faces, post);
+  return { crop, crop_source: source };
+}
+
+async function drawKeepsake(
+  app: App,
+  { workspace_id, title, caption, created_at, languages, timezone }: KeptPost,
+  photo: Buffer,
+  { crop, crop_source }: Cropped,
+): Promise<CleanImage> {
+  const { name, logo, ...brand } = await readKeepsakeBrand(app, workspace_id);
+  const date = new Intl.DateTimeFormat(languages[0], {
+    dateStyle: "long",
+    timeZone: timezone ?? "UTC",
+  }).format(created_at);
+  return makeKeepsake({
+    ...brand,
+    logo,
+    photo,
+    // Where no face was found, nobody knows what matters in the picture: all of it is shown.
+    crop: crop_source === "center" ? null : crop,
+    words: { title, caption, date, name: logo ? null : name },
+    is_marked: app.config.PLAN === "free",
+  });
+}
+
+/** None where the photo itself is what is taken home. */
+async function takeHomeCopies(app: App, photo: Buffer): Promise<NewCopy[]> {
+  if (app.config.PLAN !== "free") return [];
+  return [{ ...(await markImage(photo)), role: "take_home" }];
+}
+
+async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[]): Promise<void> {
+  const stored = await storeCopies(app, post, copies);
+  await transaction(app, post.workspace_id, async (tx) => {
+    // Withdrawn, or cropped anew, while this was made: what was stored is erased, and a new crop asks for this again.
+    if (!(await lockPost(tx, post))) return;
+    const { id: post_id, workspace_id } = post;
+    const made = new Set(copies.map(({ role }) => role));
+    const roles = (["keepsake", "take_home"] as const).filter((role) => !made.has(role));
+    await dropCopies(tx, { post_id, workspace_id, roles });
+    await stored.keep(tx);
+    const { crop, crop_source } = cropped;
+    await tx.client.query(
+      `UPDATE posts SET crop = $2, crop_source = $3, keepsake_ready = $4, share_ready = true,
+              version = version + 1, updated_at = now_ms() WHERE id = $1`,
+      [post_id, JSON.stringify(crop), crop_source, copies.some(({ role }) => role === "keepsake"), app.now()],
+    );
+    await tellPost(app, tx, post);
+  });
+}
+
+async function lockPost(tx: Tx, { id, crop, photo_id }: KeptPost): Promise<boolean> {
+  const { rows } = await tx.client.query<{ crop: Crop | null }>(
+    `SELECT crop FROM posts WHERE id = $1 AND withdrawn_at IS NULL
+       AND EXISTS (SELECT FROM post_files WHERE id = $2) FOR UPDATE`,
+    [id, photo_id],
+  );
+  return rows[0] !== undefined && isSameCrop(rows[0].crop, crop);
+}
+
+function isSameCrop(one: Crop | null, other: Crop | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+}

@@ -1,0 +1,78 @@
+import type { Language } from "../../core/engagements/engagement.ts";
+import type { PostFileRole, PostKind, PostStatus, VideoStatus } from "../../core/posts/post.ts";
+import type { App } from "../app.ts";
+import { readTakeHomeToken, takeHomeExpiresAt } from "./takeHomeLink.ts";
+
+/** What a link leads to now: nothing of ours, nothing any more, not yet anything, or what is taken home. */
+export type TakeHome =
+  | { state: "unknown" }
+  | { state: "gone"; workspace_id: string | null }
+  | ({ state: "preparing" | "failed" | "ready" } & FoundPost);
+
+export interface FoundPost {
+  workspace_id: string;
+  kind: "photo" | "video";
+  caption: string;
+  expires_at: number;
+  /** Of the engagement. */
+  title: string;
+  languages: Language[];
+  /** The photo or video, what stands for a video until it plays, and the keepsake. */
+  taken: TakenFile | null;
+  poster: TakenFile | null;
+  keepsake: TakenFile | null;
+}
+
+export interface TakenFile {
+  id: string;
+  workspace_id: string;
+  role: PostFileRole;
+  mime: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+interface Row {
+  id: string;
+  workspace_id: string;
+  kind: PostKind;
+  status: PostStatus;
+  video_status: VideoStatus | null;
+  caption: string;
+  share_ready: boolean;
+  keepsake_ready: boolean;
+  created_at: number;
+  title: string;
+  languages: Language[];
+  files: TakenFile[];
+}
+
+/** Looked up anew for every request: a post that is taken down is gone at once. */
+export async function findTakeHome(app: App, token: string): Promise<TakeHome> {
+  const post_id = readTakeHomeToken(app, token);
+  if (post_id === null) return { state: "unknown" };
+  const { rows } = await app.pool.query<Row>(
+    `SELECT p.id, p.workspace_id, p.kind, p.status, p.video_status, p.caption, p.share_ready, p.keepsake_ready,
+            p.created_at, e.title, e.languages,
+            coalesce((SELECT jsonb_agg(to_jsonb(f)) FROM post_files f WHERE f.post_id = p.id), '[]') AS files
+     FROM posts p JOIN engagements e ON e.id = p.engagement_id WHERE p.id = $1`,
+    [post_id],
+  );
+  const post = rows[0];
+  const expires_at = post ? takeHomeExpiresAt(post) : null;
+  if (!post || expires_at === null || app.now() >= expires_at)
+    return { state: "gone", workspace_id: post?.workspace_id ?? null };
+  return foundPost(post, expires_at);
+}
+
+function foundPost(post: Row, expires_at: number): TakeHome {
+  const { workspace_id, caption, title, languages } = post;
+  const kind = post.kind === "video" ? "video" : "photo";
+  const file = (role: PostFileRole) => post.files.find((file) => file.role === role) ?? null;
+  const taken = post.share_ready ? (file("take_home") ?? file(kind)) : null;
+  const poster = taken && file("poster");
+  const keepsake = taken && post.keepsake_ready ? file("keepsake") : null;
+  const state = taken ? "ready" : post.video_status === "failed" ? "failed" : "preparing";
+  return { state, workspace_id, kind, caption, title, languages, expires_at, taken, poster, keepsake };
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Brand, houseBrand } from "../../core/brand/brand.ts";
+import { isDark } from "../../core/brand/contrast.ts";
+import { cssVariables } from "../../core/brand/cssVariables.ts";
+import { logoFor } from "../../core/brand/logoFor.ts";
+import type { App } from "../app.ts";
+import { readBrand } from "../brand/playedBrand.ts";
+import { built } from "../site/builtPages.ts";
+import { screenMediaUrl } from "../site/mediaFiles.ts";
+import { attribute, html } from "./html.ts";
+import { languageOf } from "./languageOf.ts";
+import type { TakeHome } from "./findTakeHome.ts";
+import { drawTakeHome } from "./drawTakeHome.ts";
+import { type Words, words } from "./words.ts";
+
+const statuses = { unknown: 404, gone: 410, preparing: 200, failed: 200, ready: 200 };
+
+/** Nothing comes from elsewhere, and nobody puts the page into another one. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+interface Answering {
+  token: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Written by the server: the picture is asked for with the first bytes of the page, before any script has come. */
+export async function sendTakeHomePage(app: App, found: TakeHome, { token, request, reply }: Answering) {
+  const workspace_id = found.state === "unknown" ? null : found.workspace_id;
+  const brand = workspace_id === null ? houseBrand : await readBrand(app.pool, workspace_id);
+  const own = "languages" in found ? found.languages[0] : undefined;
+  const language = languageOf(request.headers["accept-language"], own ?? "en");
+  const page = await readFile(path.join(built, "site/takeHome.html"), "utf8");
+  const said = words[language];
+  const filled: Record<string, string> = {
+    language,
+    theme: isDark(brand.colors.background) ? "dark" : "light",
+    brand: styleOf(brand),
+    ground: brand.colors.background,
+    title: html(titleOf(found, said, brand)),
+    body: headerOf(app, brand) + drawTakeHome(found, { token, said }),
+  };
+  return reply
+    .code(statuses[found.state])
+    .type("text/html; charset=utf-8")
+    .headers({
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": policy,
+      "Referrer-Policy": "no-referrer",
+      "X-Robots-Tag": "noindex",
+      Vary: "Accept-Language",
+    })
+    .send(page.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? ""));
+}
+
+/** Messengers show it to everybody in a chat: it says nothing of the evening or the guest. */
+function titleOf(found: TakeHome, said: Words, { name }: Brand): string {
+  const what = "kind" in found ? said[`your_${found.kind}`] : said[found.state];
+  return name === null ? what : `${what} · ${name}`;
+}
+
+function styleOf(brand: Brand): string {
+  const variables = Object.entries(cssVariables(brand)).map(([name, value]) => `${name}:${value}`);
+  return attribute(variables.join(";"));
+}
+
+function headerOf(app: App, brand: Brand): string {
+  const logo = logoFor(brand);
+  const name = brand.name ?? "";
+  if (logo) {
+    const plate =
+      logo.plate === null ? `class="logo"` : `class="logo on-plate" style="background:${logo.plate}"`;
+    const src = attribute(screenMediaUrl(app, logo.asset_id));
+    return `<header><img ${plate} src="${src}" alt="${attribute(name)}"></header>`;
+  }
+  return name === "" ? "" : `<header><p class="host">${html(name)}</p></header>`;
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from "kysely";
+import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
+import type { App } from "../app.ts";
+import { tooLarge } from "../assets/receiveFile.ts";
+import type { Database } from "../db/schema.ts";
+import { invalid, Refusal, unavailable } from "../http/errors.ts";
+import { hasVideoTools } from "../media/video/hasVideoTools.ts";
+import { newId } from "../newId.ts";
+import type { Tx } from "../write.ts";
+import { uploadUrl } from "./uploadUrl.ts";
+
+export interface Announced {
+  kind: UploadedKind;
+  mime: string;
+  bytes: number;
+}
+
+export interface Ticket {
+  upload_id: string;
+  upload_url: string;
+  method: "PUT";
+  /** To be sent with the bytes. */
+  headers: { "Content-Type": string };
+}
+
+type Engagement = Pick<Selectable<Database["engagements"]>, "id" | "workspace_id" | "state" | "kinds">;
+
+/** Before the transaction, because it is not known at once on a node that has just started. */
+export async function requireTools({ kind }: Announced): Promise<void> {
+  if (kind === "video" && !(await hasVideoTools()))
+    throw unavailable("Videos cannot be made ready on this node right now");
+}
+
+export async function makeTicket(
+  app: App,
+  { db }: Tx,
+  { engagement, maker, announced }: { engagement: Engagement; maker: string; announced: Announced },
+): Promise<Ticket> {
+  const { id: engagement_id, workspace_id } = engagement;
+  requireTaken(engagement, announced);
+  const { kind, bytes } = announced;
+  const mime = mimeOf(announced);
+  const upload_id = newId();
+  const { upload_url, expires_at } = uploadUrl(app, upload_id);
+  await db
+    .insertInto("uploads")
+    .values({ id: upload_id, workspace_id, engagement_id, maker, kind, mime, bytes, expires_at })
+    .execute();
+  return { upload_id, upload_url, method: "PUT", headers: { "Content-Type": mime } };
+}
+
+function requireTaken({ state, kinds }: Engagement, announced: Announced): void {
+  const { kind, bytes } = announced;
+  if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
+  if (!kinds.includes(kind)) throw invalid("kind", `must be ${kinds.join(" or ")} in this engagement`);
+  const { mimes, most_bytes }: { mimes: readonly string[]; most_bytes: number } = uploadKinds[kind];
+  if (!mimes.includes(mimeOf(announced)))
+    throw new Refusal("unsupported_media_type", `A ${kind} must be ${mimes.join(", ")}`, { field: "mime" });
+  if (bytes > most_bytes) throw tooLarge(most_bytes, { field: "bytes" });
+}
+
+/** Without what some browsers add, such as the codecs of a recording. */
+const mimeOf = ({ mime }: Announced) => mime.split(";")[0]!.trim().toLowerCase();

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import type { App } from "../app.ts";
+import { folderOf, tooLarge } from "../assets/receiveFile.ts";
+import type { Place } from "./contentRange.ts";
+import { keepPart } from "./keepPart.ts";
+import type { Upload } from "./checkReceived.ts";
+
+/** So much of a long film at most has to be sent again when a node dies or its line hangs. */
+const part_bytes = 8 * 1024 * 1024;
+
+/** Somebody else has sent the same bytes meanwhile. */
+export class Overtaken extends Error {
+  override name = "Overtaken";
+}
+
+/**
+ * Takes in what comes, on the disk and never in memory, and answers up to where the file is here now. When the line
+ * breaks, what came until then is kept.
+ */
+export async function receiveBody(
+  app: App,
+  upload: Upload,
+  { start, end, body }: Place & { body: Readable },
+): Promise<number> {
+  let received = start;
+  let piece: Piece | null = null;
+  try {
+    for await (const chunk of untilCutOff(body)) {
+      piece ??= await openPiece(app);
+      if (received + piece.bytes + chunk.length > end) throw tooLarge(upload.bytes);
+      await piece.add(chunk);
+      if (piece.bytes < part_bytes) continue;
+      received = await keepPiece(app, upload, received, piece);
+      piece = null;
+    }
+    return piece ? await keepPiece(app, upload, received, piece) : received;
+  } catch (error) {
+    await piece?.remove();
+    // A client reads the answer once it has sent everything: what nobody wants is still taken in.
+    body.resume();
+    throw error;
+  }
+}
+
+async function* untilCutOff(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    // A request that is destroyed takes its connection with it, and the answer too.
+    yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    if (!body.readableAborted) throw error;
+  }
+}
+
+interface Piece {
+  readonly bytes: number;
+  file: string;
+  add(chunk: Buffer): Promise<void>;
+  close(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function openPiece(app: App): Promise<Piece> {
+  const folder = folderOf(app.config);
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  const handle: FileHandle = await open(file, "wx");
+  let bytes = 0;
+  return {
+    file,
+    get bytes() {
+      return bytes;
+    },
+    async add(chunk) {
+      await handle.writeFile(chunk);
+      bytes += chunk.length;
+    },
+    close: () => handle.close(),
+    async remove() {
+      await handle.close();
+      await rm(file, { force: true });
+    },
+  };
+}
+
+async function keepPiece(app: App, upload: Upload, start: number, piece: Piece): Promise<number> {
+  const { file, bytes } = piece;
+  await piece.close();
+  if (!(await keepPart(app, { upload, start, bytes, file }))) throw new Overtaken();
+  return start + bytes;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { App } from "../app.ts";
+import { folderOf } from "../assets/receiveFile.ts";
+import { mediaKey } from "../site/mediaFiles.ts";
+
+/** There is no such upload, or not all of it has come. */
+export class UploadMissing extends Error {
+  override name = "UploadMissing";
+
+  constructor(upload_id: string) {
+    super(`The upload ${upload_id} is not here as a whole`);
+  }
+}
+
+/** Gives the whole file that a guest or caller sent, and removes it afterwards; what is stored of it stays. */
+export async function withUpload<T>(
+  app: App,
+  upload_id: string,
+  use: (path: string, bytes: number) => Promise<T>,
+): Promise<T> {
+  const { bytes, parts } = await findWhole(app, upload_id);
+  const folder = folderOf(app.config);
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  try {
+    for (const { key } of parts) {
+      const { stream } = await app.media.read(key);
+      await pipeline(stream, createWriteStream(file, { flags: "a" }));
+    }
+    return await use(file, bytes);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** What a file that was received begins with; all of it where it is shorter. */
+export async function readHead(app: App, upload_id: string, most_bytes: number): Promise<Buffer> {
+  const { parts } = await findWhole(app, upload_id);
+  const chunks: Buffer[] = [];
+  let wanted = most_bytes;
+  for (const { key, bytes } of parts) {
+    if (wanted === 0) break;
+    const { stream } = await app.media.read(key, { start: 0, end: Math.min(wanted, bytes) - 1 });
+    chunks.push(await buffer(stream));
+    wanted -= Math.min(wanted, bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+interface Whole {
+  bytes: number;
+  parts: { key: string; bytes: number }[];
+}
+
+async function findWhole(app: App, upload_id: string): Promise<Whole> {
+  const { rows } = await app.pool.query<{
+    bytes: number;
+    workspace_id: string;
+    file_id: string;
+    part_bytes: number;
+  }>({
+    name: "uploads.whole",
+    text: `SELECT u.bytes, u.workspace_id, p.file_id, p.bytes AS part_bytes
+           FROM uploads u JOIN upload_parts p ON p.upload_id = u.id
+           WHERE u.id = $1 AND u.received = u.bytes ORDER BY p.start`,
+    values: [upload_id],
+  });
+  if (!rows[0]) throw new UploadMissing(upload_id);
+  return {
+    bytes: rows[0].bytes,
+    parts: rows.map(({ workspace_id, file_id, part_bytes }) => ({
+      key: mediaKey(workspace_id, file_id),
+      bytes: part_bytes,
+    })),
+  };
+}

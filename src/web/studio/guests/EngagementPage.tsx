@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { ApiError } from "../../shared/api.ts";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { useTitle } from "../parts/useTitle.ts";
+import { useSession } from "../people/session.ts";
+import "../settings/settings.css";
+import { EngagementContext } from "./engagementContext.ts";
+import { EngagementHead } from "./EngagementHead.tsx";
+import { engagementQuery } from "./engagements.ts";
+import "./guests.css";
+
+const route = getRouteApi("/shell/guests/$engagement_id");
+
+const tabs = [
+  { to: "/guests/$engagement_id", label: "Desk" },
+  { to: "/guests/$engagement_id/join", label: "How guests join" },
+  { to: "/guests/$engagement_id/settings", label: "Settings" },
+] as const;
+
+export function EngagementPage() {
+  const session = useSession();
+  const { engagement_id } = route.useParams();
+  const { data: engagement, error, refetch } = useQuery(engagementQuery(session, engagement_id));
+  useTitle(engagement?.title, "Guests");
+
+  // What is gone stays in the cache as it was last read.
+  if (error instanceof ApiError && error.status === 404) return <Gone />;
+  if (!engagement)
+    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
+  return (
+    <div className="engagement">
+      <Link className="engagement-back small" to="/guests">
+        <ChevronLeft aria-hidden /> Guests
+      </Link>
+      <EngagementHead engagement={engagement} />
+      <nav className="tabs" aria-label="Engagement">
+        {tabs.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ engagement_id }}
+            className="tab"
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <EngagementContext value={engagement}>
+        <Outlet />
+      </EngagementContext>
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <div className="state">
+      <h2>This engagement is gone</h2>
+      <p>Somebody deleted it, or the address is mistyped.</p>
+      <Link className="button" to="/guests">
+        See the others
+      </Link>
+    </div>
+  );
+}

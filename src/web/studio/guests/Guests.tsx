@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { UsersRound } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { List } from "../parts/List.tsx";
+import { Room } from "../parts/Room.tsx";
+import { RoomHead } from "../parts/RoomHead.tsx";
+import { mayEdit } from "../people/roles.ts";
+import { useSession } from "../people/session.ts";
+import { useChanges } from "../shell/changes.ts";
+import { EngagementRow } from "./EngagementRow.tsx";
+import { engagementsQuery } from "./engagements.ts";
+import "./guests.css";
+
+// Guests may post many times a second; how many wait is told often enough like this.
+const recount_ms = 1000;
+
+export function Guests() {
+  const session = useSession();
+  const query = useInfiniteQuery(engagementsQuery(session));
+  const isEditor = mayEdit(session.workspace.role);
+  useRecount();
+
+  return (
+    <Room title="Guests">
+      {query.data?.length !== 0 && (
+        <RoomHead action={isEditor && <NewLink label="New engagement" />}>
+          An engagement takes what guests post from their phones. You decide what of it reaches the walls.
+        </RoomHead>
+      )}
+      <List
+        label="Engagements"
+        query={query}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title="Nobody posts yet"
+            step={
+              isEditor ? <NewLink label="Make the first engagement" /> : <p>An editor makes the first.</p>
+            }
+          >
+            An engagement is a page for your guests’ phones: they scan its code and post photos, videos, notes
+            and questions. You look at them here, and what you approve is on the walls a moment later.
+          </EmptyState>
+        }
+      >
+        {(engagement) => <EngagementRow key={engagement.id} engagement={engagement} />}
+      </List>
+      <Outlet />
+    </Room>
+  );
+}
+
+function NewLink({ label }: { label: string }) {
+  return (
+    <Link className="button button-main" to="/guests/new">
+      {label}
+    </Link>
+  );
+}
+
+/** A post that comes or is decided changes how many wait, which is no change of its engagement. */
+function useRecount(): void {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useChanges({
+    onTopic(topic) {
+      if (!topic.startsWith("posts/")) return;
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        void queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
+      }, recount_ms);
+    },
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

@@ -1,0 +1,7 @@
+import type { Engagement } from "./engagements.ts";
+import { stateWords } from "./words.ts";
+
+export function StateBadge({ state, moderation }: Pick<Engagement, "state" | "moderation">) {
+  const isLive = state === "open" && moderation === "open";
+  return <span className={isLive ? "badge badge-live" : "badge"}>{isLive ? "Live" : stateWords[state]}</span>;
+}

@@ -1,0 +1,142 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { useEngagement } from "../engagementContext.ts";
+import { hereOf, type Post } from "../posts.ts";
+import { CropDialog } from "../crop/CropDialog.tsx";
+import { decisionsFor } from "./decisions.ts";
+import "./desk.css";
+import { DeskTabs } from "./DeskTabs.tsx";
+import { listOf } from "./deskState.ts";
+import { LastDecision } from "./LastDecision.tsx";
+import { NothingHere } from "./NothingHere.tsx";
+import { PostActions } from "./PostActions.tsx";
+import { PostList } from "./PostList.tsx";
+import { PostPreview } from "./PostPreview.tsx";
+import { useDecide } from "./useDecide.ts";
+import { useDesk } from "./useDesk.ts";
+import { useDeskKeys } from "./useDeskKeys.ts";
+import { isIn, keyOf, viewOf } from "./views.ts";
+
+const route = getRouteApi("/shell/guests/$engagement_id/");
+
+/** The moderation desk: what waits, what is on the walls, what is not, one post at a time in large. */
+export function Desk() {
+  const { workspace } = useSession();
+  const engagement = useEngagement();
+  const { show, kind, room } = route.useSearch();
+  const view = useMemo(() => viewOf({ show, kind, room }), [show, kind, room]);
+  const desk = useDesk(engagement.id, view);
+  const { last, decide, undo, crop } = useDecide(engagement.id, desk.change);
+  const [chosen, choose] = useState<string | null>(null);
+  const [crops, setCrops] = useState<Post | null>(null);
+  const key = keyOf(view);
+  const { posts, is_read, is_complete } = useMemo(
+    () => listOf(desk.state, view, chosen),
+    [desk.state, view, chosen],
+  );
+  const at = posts.findIndex(({ post_id }) => post_id === chosen);
+  const post = posts[at];
+  const mayDecide = mayOperate(workspace.role);
+
+  const first = posts[0]?.post_id;
+  const isLost = post === undefined;
+  useEffect(() => {
+    if (isLost && first !== undefined) choose(first);
+  }, [isLost, first]);
+
+  useEffect(() => choose(null), [key]);
+
+  usePreload(posts[at + 1]);
+
+  function step(by: number) {
+    const next = posts[Math.min(Math.max(at + by, 0), posts.length - 1)];
+    if (next) choose(next.post_id);
+  }
+
+  function decideNow(status: Post["status"]) {
+    if (!post) return;
+    if (!isIn(view, { ...post, status })) choose((posts[at + 1] ?? posts[at - 1])?.post_id ?? null);
+    decide(post, status);
+  }
+
+  async function undoLast() {
+    const post_id = await undo();
+    if (post_id) choose(post_id);
+  }
+
+  useDeskKeys((key) => {
+    if (key === "ArrowDown" || key === "ArrowRight" || key === "j") step(1);
+    else if (key === "ArrowUp" || key === "ArrowLeft" || key === "k") step(-1);
+    else if (!mayDecide) return false;
+    else if (key === "z") void undoLast();
+    else if (key === "c" && post && isCroppable(post)) setCrops(post);
+    else {
+      const decision = post && decisionsFor(post).find((decision) => decision.key === key);
+      if (!decision) return false;
+      decideNow(decision.status);
+    }
+    return true;
+  });
+
+  return (
+    <div className="desk">
+      <DeskTabs state={desk.state} view={view} engagement={engagement} />
+      {desk.error && !is_read ? (
+        <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
+      ) : !is_read ? (
+        <Skeleton lines={5} />
+      ) : !post ? (
+        <NothingHere view={view} isFirst={desk.state.posts.size === 0} />
+      ) : (
+        <div className="desk-work">
+          <PostList
+            key={key}
+            posts={posts}
+            chosen={post.post_id}
+            view={view}
+            arrived={desk.state.arrived}
+            isComplete={is_complete}
+            onChoose={choose}
+            onMore={desk.readOn}
+            onSeen={(post_ids) => desk.change({ type: "seen", post_ids })}
+            onStale={desk.follow}
+          />
+          <div className="desk-post">
+            <PostPreview
+              key={post.post_id}
+              post={post}
+              rooms={engagement.rooms}
+              isElsewhere={!isIn(view, post)}
+              onStale={desk.follow}
+            />
+            {mayDecide && (
+              <PostActions
+                post={post}
+                onDecide={decideNow}
+                onCrop={isCroppable(post) ? () => setCrops(post) : null}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      {last && <LastDecision {...last} onUndo={() => void undoLast()} />}
+      {crops && <CropDialog post={crops} onSave={crop} onClose={() => setCrops(null)} />}
+    </div>
+  );
+}
+
+function isCroppable({ kind, media_url }: Post): boolean {
+  return kind === "photo" && media_url !== null;
+}
+
+/** The next photo is there before it is asked for. */
+function usePreload(next: Post | undefined): void {
+  const url = next?.kind === "photo" ? next.media_url : null;
+  useEffect(() => {
+    if (url) new Image().src = hereOf(url);
+  }, [url]);
+}

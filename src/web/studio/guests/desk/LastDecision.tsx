@@ -1,0 +1,20 @@
+import { Undo2 } from "lucide-react";
+import type { PostStatus } from "../../../../core/posts/post.ts";
+import { KeyCap } from "../../parts/KeyCap.tsx";
+import type { Post } from "../posts.ts";
+import { didWords } from "../words.ts";
+import { nameOf } from "./sayRefused.ts";
+
+/** What was just done, and the way back. */
+export function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
+  return (
+    <p className="desk-last" role="status">
+      <span className="cut">
+        You {didWords[after]} {nameOf(post)}.
+      </span>
+      <button type="button" className="text-button" onClick={onUndo}>
+        <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
+      </button>
+    </p>
+  );
+}

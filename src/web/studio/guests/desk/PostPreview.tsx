@@ -1,0 +1,108 @@
+import { Clapperboard, ImageOff, TriangleAlert } from "lucide-react";
+import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
+import { isOnWalls } from "../../../../core/posts/post.ts";
+import { Ago } from "../../parts/Ago.tsx";
+import { hereOf, type Post } from "../posts.ts";
+import { didWords, heldWords, kindWords, sourceWords, statusWords } from "../words.ts";
+
+interface PostPreviewProps {
+  post: Post;
+  rooms: EngagementRoom[];
+  /** It no longer belongs into the list it was chosen from. */
+  isElsewhere: boolean;
+  onStale: (post_id: string) => void;
+}
+
+/** The post in large, with all that is known of it. */
+export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewProps) {
+  const { kind, caption, name, room, status, held_because, source, client_label, decided_by, created_at } =
+    post;
+  const isWritten = kind === "note" || kind === "question";
+  return (
+    <article className="post" aria-label="The chosen post">
+      {isElsewhere && (
+        <p className="post-decided" role="status">
+          {decided_by ?? "Somebody else"} has {didWords[status]} this post.
+        </p>
+      )}
+      {isWritten ? <Written post={post} /> : <Media post={post} onStale={() => onStale(post.post_id)} />}
+      <div className="post-about">
+        {!isWritten && caption !== "" && <p className="post-caption">{caption}</p>}
+        <p className="post-facts">
+          <span className={isOnWalls(status) ? "badge badge-live" : "badge"}>{statusWords[status]}</span>
+          <span>{name ?? "Anonymous"}</span>
+          {room !== null && <span>{rooms.find(({ key }) => key === room)?.label ?? room}</span>}
+          <span className="muted">
+            {kindWords[kind].one}, {sourceWords[source].toLowerCase()}
+            {client_label !== null && ` (${client_label})`}, <Ago at={created_at} />
+          </span>
+          {decided_by !== null && !isElsewhere && status !== "pending" && (
+            <span className="muted">
+              {didWords[status]} by {decided_by}
+            </span>
+          )}
+        </p>
+        {held_because !== null && status !== "approved" && (
+          <p className={held_because === "profanity" ? "post-held post-held-words" : "post-held"}>
+            {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldWords[held_because]}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Written({ post: { kind, caption } }: { post: Post }) {
+  const { icon: Icon, one } = kindWords[kind];
+  return (
+    <div className="post-stage post-written">
+      <Icon role="img" aria-label={one} />
+      <p>{caption}</p>
+    </div>
+  );
+}
+
+function Media({ post, onStale }: { post: Post; onStale: () => void }) {
+  const { kind, media_url, thumb_url, held_because, video_status, name, caption } = post;
+  if (held_because === "withdrawn" || held_because === "unreadable" || video_status === "failed")
+    return (
+      <div className="post-stage post-missing">
+        <ImageOff aria-hidden />
+        <p>
+          {video_status === "failed"
+            ? "The video cannot be read, so it is never shown."
+            : heldWords[held_because!]}
+        </p>
+      </div>
+    );
+  if (media_url === null)
+    return (
+      <div className="post-stage post-missing">
+        <Clapperboard aria-hidden />
+        <p>
+          {kind === "video"
+            ? "The video is being made small. You can decide already: it is shown once it is ready."
+            : "The photo is being prepared. It appears in a moment."}
+        </p>
+      </div>
+    );
+  const url = hereOf(media_url);
+  return (
+    <div className="post-stage">
+      {kind === "video" ? (
+        <video
+          src={url}
+          poster={thumb_url === null ? undefined : hereOf(thumb_url)}
+          aria-label={`Video of ${name ?? "a guest"}`}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          onError={onStale}
+        />
+      ) : (
+        <img src={url} alt={caption === "" ? `Photo of ${name ?? "a guest"}` : caption} onError={onStale} />
+      )}
+    </div>
+  );
+}

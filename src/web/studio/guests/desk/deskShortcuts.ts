@@ -1,0 +1,12 @@
+import { decisions } from "./decisions.ts";
+
+/** What the list of shortcuts says beside the studio's own. */
+export const deskShortcuts = [
+  { keys: ["J", "↓"], does: "Next post" },
+  { keys: ["K", "↑"], does: "Post before" },
+  ...decisions
+    .filter(({ from }) => !from.includes("rejected"))
+    .map(({ key, label }) => ({ keys: [key.toUpperCase()], does: label })),
+  { keys: ["C"], does: "Crop the photo" },
+  { keys: ["Z"], does: "Undo your last decision" },
+];

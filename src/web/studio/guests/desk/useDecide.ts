@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { Crop } from "../../../../core/posts/crop.ts";
+import type { PostStatus } from "../../../../core/posts/post.ts";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSession } from "../../people/session.ts";
+import type { Post } from "../posts.ts";
+import { stepsBack } from "./decisions.ts";
+import type { DeskChange } from "./deskState.ts";
+import { Overtaken, savePost } from "./savePost.ts";
+import { sayRefused } from "./sayRefused.ts";
+
+/** A decision made at this desk. */
+interface Made {
+  post: Post;
+  after: PostStatus;
+  /** Null: it was refused. */
+  saved: Promise<Post | null>;
+}
+
+/** Shown at once, and taken back with a word about it should somebody else have been faster. */
+export function useDecide(engagement_id: string, change: (change: DeskChange) => void) {
+  const session = useSession();
+  const notify = useNotify();
+  const [made, setMade] = useState<Made[]>([]);
+
+  async function put(post: Post, steps: PostStatus[]): Promise<Post | null> {
+    let saved: Post | null = post;
+    change({ type: "decided", post_id: post.post_id, status: steps.at(-1)! });
+    for (const status of steps) saved = saved && (await save(saved, { status }));
+    if (saved) change({ type: "settled", post_id: post.post_id, post: saved });
+    return saved;
+  }
+
+  async function save(
+    post: Post,
+    body: { status: PostStatus } | { crop: Crop | null },
+  ): Promise<Post | null> {
+    const { post_id } = post;
+    try {
+      return await savePost(session, engagement_id, post, body);
+    } catch (error) {
+      // What is true now is shown before anybody is told why.
+      const now = error instanceof Overtaken ? error.now : undefined;
+      if (now !== undefined) change({ type: "told", asked: [post_id], posts: now ? [now] : [] });
+      change({ type: "settled", post_id, post: null });
+      notify(sayRefused(post, now, error as Error));
+      return null;
+    }
+  }
+
+  function decide(post: Post, status: PostStatus): void {
+    const decision: Made = { post, after: status, saved: put(post, [status]) };
+    setMade((all) => [...all, decision]);
+    void forgetRefused(decision);
+  }
+
+  async function forgetRefused(decision: Made) {
+    if (!(await decision.saved)) setMade((all) => all.filter((one) => one !== decision));
+  }
+
+  /** Takes back the last decision made here, and answers which post it was. */
+  async function undo(): Promise<string | null> {
+    const last = made.at(-1);
+    if (!last) return null;
+    setMade((all) => all.filter((one) => one !== last));
+    const steps = stepsBack({ before: last.post.status, after: last.after, kind: last.post.kind });
+    const saved = await last.saved;
+    if (!saved) return null;
+    if (steps.length === 0) notify("A rejected post cannot wait again. Approve it after all, or leave it.");
+    else await put(saved, steps);
+    return saved.post_id;
+  }
+
+  async function crop(post: Post, crop: Crop | null): Promise<boolean> {
+    const saved = await save(post, { crop });
+    if (saved) change({ type: "settled", post_id: post.post_id, post: saved });
+    return saved !== null;
+  }
+
+  return { last: made.at(-1), decide, undo, crop };
+}

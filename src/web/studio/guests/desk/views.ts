@@ -1,0 +1,72 @@
+import { isOnWalls, type PostKind, postKinds, type PostStatus } from "../../../../core/posts/post.ts";
+import type { Post, PostFilter } from "../posts.ts";
+
+export const shows = ["waiting", "walls", "off"] as const;
+export type Show = (typeof shows)[number];
+
+export interface View {
+  show: Show;
+  kind: PostKind | undefined;
+  room: string | undefined;
+}
+
+interface Tab {
+  label: string;
+  statuses: readonly PostStatus[];
+  /** What waited longest is decided first; elsewhere what was posted last is what one looks for. */
+  newest_first: boolean;
+  /** Said when there is nothing. */
+  empty: { title: string; says: string };
+}
+
+export const tabs: Record<Show, Tab> = {
+  waiting: {
+    label: "Waiting",
+    statuses: ["pending"],
+    newest_first: false,
+    empty: { title: "Nothing waits", says: "What guests post appears here by itself, the oldest first." },
+  },
+  walls: {
+    label: "On the walls",
+    statuses: ["approved", "featured", "answered"],
+    newest_first: true,
+    empty: { title: "The walls are empty", says: "What you approve is shown on the walls and listed here." },
+  },
+  off: {
+    label: "Not shown",
+    statuses: ["rejected", "hidden"],
+    newest_first: true,
+    empty: { title: "Nothing is kept back", says: "What you reject or hide is kept here and can come back." },
+  },
+};
+
+export function viewOf(search: {
+  show?: string | undefined;
+  kind?: string | undefined;
+  room?: string | undefined;
+}): View {
+  return {
+    show: shows.find((show) => show === search.show) ?? "waiting",
+    kind: postKinds.find((kind) => kind === search.kind),
+    room: search.room,
+  };
+}
+
+export function filterOf({ show, kind, room }: View): PostFilter {
+  return { status: tabs[show].statuses, kind, room, newest_first: tabs[show].newest_first };
+}
+
+export function showOf(status: PostStatus): Show {
+  if (status === "pending") return "waiting";
+  return isOnWalls(status) ? "walls" : "off";
+}
+
+export function isIn({ show, kind, room }: View, post: Pick<Post, "status" | "kind" | "room">): boolean {
+  return (
+    showOf(post.status) === show &&
+    (kind === undefined || post.kind === kind) &&
+    (room === undefined || post.room === room)
+  );
+}
+
+export const keyOf = ({ show, kind, room }: View) => JSON.stringify([show, kind, room]);

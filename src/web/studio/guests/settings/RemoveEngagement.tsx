@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { AskDialog } from "../../parts/AskDialog.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSession } from "../../people/session.ts";
+import { type Engagement, engagementsQuery } from "../engagements.ts";
+
+interface RemoveEngagementProps {
+  engagement: Engagement;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function RemoveEngagement({ engagement: { id, title }, open, onClose }: RemoveEngagementProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const remove = useMutation({
+    mutationFn: () => session.api({ method: "DELETE", path: `/engagements/${id}` }),
+    async onSuccess() {
+      await navigate({ to: "/guests" });
+      notify(`“${title}” is deleted.`);
+      await queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
+    },
+  });
+
+  return (
+    <AskDialog
+      title={`Delete “${title}”?`}
+      yes="Delete"
+      open={open}
+      busy={remove.isPending}
+      error={remove.error}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
+    >
+      Every post, photo and video of it is erased, leaves the walls and can no longer be taken home. Its code
+      stops working. This cannot be undone.
+    </AskDialog>
+  );
+}

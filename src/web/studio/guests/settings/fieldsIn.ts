@@ -1,0 +1,37 @@
+import { type EngagementRoom, languages } from "../../../../core/engagements/engagement.ts";
+import { textIn } from "../../parts/Form.tsx";
+import type { Engagement, EngagementFields } from "../engagements.ts";
+import { kindsIn } from "../KindsField.tsx";
+import { keyedRooms } from "./keyedRooms.ts";
+
+/** What the form says otherwise than the engagement: what somebody else changed meanwhile stays. */
+export function fieldsIn(values: FormData, before: Engagement): Partial<EngagementFields> {
+  const wanted: Omit<EngagementFields, "state" | "moderation"> = {
+    title: textIn(values, "title"),
+    kinds: kindsIn(values),
+    rooms: roomsIn(values),
+    consent: { required: values.has("consent_required"), text: textIn(values, "consent_text") },
+    languages: languagesIn(values),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof wanted]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function roomsIn(values: FormData): EngagementRoom[] {
+  const keys = values.getAll("room_key").map(String);
+  const rooms = values.getAll("room_label").map((label, row) => ({
+    key: keys[row] ?? "",
+    label: typeof label === "string" ? label.trim() : "",
+  }));
+  return keyedRooms(rooms.filter(({ label }) => label !== ""));
+}
+
+/** The first is what phones get that speak none of them. */
+function languagesIn(values: FormData) {
+  const first = values.get("first_language");
+  const chosen = values.getAll("languages");
+  const all = languages.filter((language) => chosen.includes(language));
+  return all.toSorted((one, other) => Number(other === first) - Number(one === first));
+}

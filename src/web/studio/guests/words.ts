@@ -1,0 +1,57 @@
+import { Image, type LucideIcon, MessageCircleQuestionMark, StickyNote, Video } from "lucide-react";
+import type { Language, Moderation, State } from "../../../core/engagements/engagement.ts";
+import type { HeldBecause, PostKind, PostSource, PostStatus } from "../../../core/posts/post.ts";
+
+export const kindWords: Record<PostKind, { one: string; many: string; icon: LucideIcon }> = {
+  photo: { one: "Photo", many: "Photos", icon: Image },
+  video: { one: "Video", many: "Videos", icon: Video },
+  note: { one: "Note", many: "Notes", icon: StickyNote },
+  question: { one: "Question", many: "Questions", icon: MessageCircleQuestionMark },
+};
+
+export const stateWords: Record<State, string> = { open: "Open", paused: "Paused", closed: "Closed" };
+
+export const moderationWords: Record<Moderation, { label: string; does: string }> = {
+  review: { label: "Review first", does: "Every post waits until somebody approves it." },
+  open: { label: "Straight to the walls", does: "Posts are shown at once; only bad words wait." },
+};
+
+export const languageWords: Record<Language, string> = {
+  de: "German",
+  en: "English",
+  fr: "French",
+  it: "Italian",
+};
+
+export const statusWords: Record<PostStatus, string> = {
+  pending: "Waiting",
+  approved: "On the walls",
+  featured: "Featured",
+  answered: "Answered",
+  rejected: "Rejected",
+  hidden: "Hidden",
+};
+
+/** What somebody did who gave a post this status. */
+export const didWords: Record<PostStatus, string> = {
+  pending: "put back",
+  approved: "approved",
+  featured: "featured",
+  answered: "marked as answered",
+  rejected: "rejected",
+  hidden: "hidden",
+};
+
+export const heldWords: Record<HeldBecause, string> = {
+  review: "Every post is reviewed",
+  paused: "It came while posts were paused",
+  profanity: "Its words may offend: read it before you approve it",
+  unreadable: "Its file is damaged and cannot be shown",
+  withdrawn: "The guest took it back",
+};
+
+export const sourceWords: Record<PostSource, string> = {
+  phone: "From a phone",
+  api: "By the API",
+  booth: "From the booth",
+};

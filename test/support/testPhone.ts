@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import type { ServerMessage } from "../../src/core/protocol/messages.ts";
+import type { TestAnswer } from "./testNode.ts";
+
+export const newToken = () => randomBytes(32).toString("base64url");
+
+/** A guest's phone as the server sees it: a token, requests, and one live connection where asked for. */
+export class TestPhone {
+  readonly token: string;
+  readonly messages: ServerMessage[] = [];
+  #at: string;
+  #url: string;
+  #code: string;
+  #socket: WebSocket | null = null;
+  #waiting: (() => void)[] = [];
+
+  constructor(url: string, join_code: string, token = newToken()) {
+    this.#url = url;
+    this.#code = join_code;
+    this.#at = `${url}/guest/${join_code}`;
+    this.token = token;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    const response = await fetch(this.#at + path, {
+      method,
+      headers: {
+        Authorization: `Guest ${this.token}`,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status, headers: answered } = response;
+    return { status, headers: answered, body: text === "" ? null : JSON.parse(text) };
+  }
+
+  /** With a key of its own unless told. */
+  post(body: object, key = newToken()): Promise<TestAnswer> {
+    return this.call("POST", "/posts", body, { "Idempotency-Key": key });
+  }
+
+  async connect(): Promise<this> {
+    const socket = new WebSocket(`${this.#url.replace("http", "ws")}/live`);
+    this.#socket = socket;
+    const wakeAll = () => {
+      for (const wake of this.#waiting.splice(0)) wake();
+    };
+    socket.on("error", () => {});
+    socket.on("close", wakeAll);
+    socket.on("message", (data) => {
+      this.messages.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
+      wakeAll();
+    });
+    await once(socket, "open");
+    const hello = { type: "hello", protocol: 1, as: "guest", join_code: this.#code, token: this.token };
+    this.say(hello);
+    return this;
+  }
+
+  say(message: object): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** The first message that fits, already here or still to come. */
+  async hear<T extends ServerMessage["type"]>(
+    type: T,
+    fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
+  ): Promise<Extract<ServerMessage, { type: T }>> {
+    for (let seen = 0; ;) {
+      for (; seen < this.messages.length; seen += 1) {
+        const message = this.messages[seen]!;
+        if (message.type === type && fits(message as Extract<ServerMessage, { type: T }>))
+          return message as Extract<ServerMessage, { type: T }>;
+      }
+      if (this.#socket?.readyState === WebSocket.CLOSED)
+        throw new Error(`closed before ${type} came; heard ${JSON.stringify(this.messages).slice(0, 500)}`);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  close(): void {
+    this.#socket?.terminate();
+  }
+}
