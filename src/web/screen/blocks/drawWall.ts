@@ -1,9 +1,7 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
-import { wallMosaic, type WallPlan } from "../../../core/posts/wallMosaic.ts";
-import { wallSingle } from "../../../core/posts/wallSingle.ts";
-import { wallTicker } from "../../../core/posts/wallTicker.ts";
+import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
 import { engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
 import { inTime } from "../inTime.ts";
 import { restyle } from "../restyle.ts";
@@ -13,6 +11,7 @@ import { typeset } from "./typeset.ts";
 import { Arrivals } from "./wall/arrivals.ts";
 import { invitation } from "./wall/invitation.ts";
 import type { Making, Manner } from "./wall/piece.ts";
+import { planWall } from "./wall/planWall.ts";
 import { Tiles } from "./wall/tiles.ts";
 import { WallPictures } from "./wall/wallPictures.ts";
 import { wallWords } from "./wall/wallWords.ts";
@@ -32,10 +31,6 @@ export const wall: Drawer = {
 
 /** Of the canvas's height: what large words are set in at most. */
 const large_share = 0.085;
-/** The same, of a line that moves. */
-const line_share = 0.2;
-/** Of the canvas's shorter side. */
-const gap_share = 0.012;
 /** A shot does not wait longer than this for pictures. */
 const waits_ms = 3_000;
 /** So long before its turn a picture is decoded. */
@@ -48,7 +43,6 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     around().onFault?.({ block_uuid: block.uuid, file, message }),
   );
   const small = canvas.height * smallest_text;
-  const gap = Math.min(canvas.width, canvas.height) * gap_share;
   element.style.setProperty("--wall-small", `${small}px`);
   const invited = invitation();
   let block = first;
@@ -110,24 +104,9 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
     const making = makingOf(manner);
     tiles.making = making;
-    plan = planOf(view, manner);
+    plan = planWall(view, { manner, size: size(), canvas });
     if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
       invited.fit(size(), making);
-  }
-
-  function planOf({ posts, is_full }: WallView, manner: Manner): WallPlan {
-    const { width: w, height: h } = size();
-    if (posts.length === 0) return { at: () => [] };
-    if (manner === "full") return wallSingle(posts, { x: 0, y: 0, w, h });
-    if (manner === "strip") {
-      // A line, however high its box is.
-      const height = Math.min(h, canvas.height * line_share);
-      const box = { x: 0, y: (h - height) / 2, w, h: height };
-      const width = Math.min(w, height * 1.2 + small * 16);
-      return wallTicker(posts, { box, width, gap: small, speed: canvas.width / 16 });
-    }
-    const smallest = Math.max(canvas.height * 0.22, Math.min(canvas.width, canvas.height) * 0.28);
-    return wallMosaic(posts, { box: { x: 0, y: 0, w, h }, gap, smallest, is_full });
   }
 
   /** The next turns' pictures are there when their turn comes. */
