@@ -6,7 +6,7 @@ export const wall: BlockKind = {
   kind: "wall",
   label: "Guest wall",
   icon: "layout-grid",
-  hint: "What guests post, once it is approved",
+  hint: "What guests post, once it is approved: as tiles, one after another, or in a line that moves",
   track: "main",
   palette: 10,
   uses_time: true,

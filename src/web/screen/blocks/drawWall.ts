@@ -1,17 +1,17 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
-import { wallMosaic, type WallPlan } from "../../../core/posts/wallMosaic.ts";
-import { wallSingle } from "../../../core/posts/wallSingle.ts";
-import { wallTicker } from "../../../core/posts/wallTicker.ts";
+import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
 import { engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
 import { inTime } from "../inTime.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { typeset } from "./typeset.ts";
+import { Arrivals } from "./wall/arrivals.ts";
 import { invitation } from "./wall/invitation.ts";
 import type { Making, Manner } from "./wall/piece.ts";
+import { planWall } from "./wall/planWall.ts";
 import { Tiles } from "./wall/tiles.ts";
 import { WallPictures } from "./wall/wallPictures.ts";
 import { wallWords } from "./wall/wallWords.ts";
@@ -31,8 +31,6 @@ export const wall: Drawer = {
 
 /** Of the canvas's height: what large words are set in at most. */
 const large_share = 0.085;
-/** Of the canvas's shorter side. */
-const gap_share = 0.012;
 /** A shot does not wait longer than this for pictures. */
 const waits_ms = 3_000;
 /** So long before its turn a picture is decoded. */
@@ -45,19 +43,18 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     around().onFault?.({ block_uuid: block.uuid, file, message }),
   );
   const small = canvas.height * smallest_text;
-  const gap = Math.min(canvas.width, canvas.height) * gap_share;
   element.style.setProperty("--wall-small", `${small}px`);
   const invited = invitation();
   let block = first;
   let shown: PlayedWall | null = null;
+  let shown_id: string | null = null;
   let view: WallView | null = null;
   let plan: WallPlan | null = null;
   let known = "";
   let looked_at = -Infinity;
   /** Whose pictures need not be waited for: they were there from the beginning, or have come since. */
   const welcome = new Set<string>();
-  /** Those that are still on their way. */
-  const arriving = new Set<string>();
+  const arriving = new Arrivals(pictures, () => (plan = null));
   const tiles = new Tiles(makingOf("tile"), { onFailed: () => (plan = null) });
   element.append(invited.element, tiles.element);
 
@@ -83,54 +80,40 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     const id = engagementOf(block.props ?? {});
     const next = id === null ? null : (around().walls?.of(id) ?? null);
     if (next === shown) return;
-    const isFirst = shown === null;
-    shown = next;
-    plan = null;
+    const isOther = id !== shown_id || shown === null;
+    [shown, shown_id, plan] = [next, id, null];
     const ids = new Set(next?.posts.map(({ id }) => id));
     tiles.hide((id) => ids.has(id), now);
-    if (!next) return;
-    if (isFirst) for (const id of ids) welcome.add(id);
-    for (const post of next.posts) if (!welcome.has(post.id)) void receive(post);
+    for (const id of welcome) if (!ids.has(id)) welcome.delete(id);
+    if (isOther) for (const id of ids) welcome.add(id);
+    arriving.keepTo(next?.posts ?? []);
+    for (const post of next?.posts ?? []) if (!welcome.has(post.id)) receive(post);
   }
 
   /** A new post is given a place when it can be shown. */
-  async function receive(post: PlayedPost) {
+  function receive(post: PlayedPost) {
     welcome.add(post.id);
-    arriving.add(post.id);
-    await pictures.prepare(post);
-    arriving.delete(post.id);
-    plan = null;
+    arriving.add(post);
   }
 
   function compose(wall: PlayedWall) {
     const seen = wallView(block.props ?? {}, wall);
-    const posts = seen.posts.filter((post) => !arriving.has(post.id) && !pictures.isFailed(post));
+    const posts = seen.posts.filter((post) => !arriving.has(post) && !pictures.isFailed(post));
     view = { ...seen, posts };
     const manner =
       seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
     const making = makingOf(manner);
     tiles.making = making;
-    plan = planOf(view, manner);
+    plan = planWall(view, { manner, size: size(), canvas });
     if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
       invited.fit(size(), making);
-  }
-
-  function planOf({ posts, is_full }: WallView, manner: Manner): WallPlan {
-    const { width: w, height: h } = size();
-    if (posts.length === 0) return { at: () => [] };
-    if (manner === "full") return wallSingle(posts, { x: 0, y: 0, w, h });
-    if (manner === "strip") {
-      const width = Math.min(w, h * 1.2 + small * 16);
-      return wallTicker(posts, { box: { x: 0, y: 0, w, h }, width, gap: small, speed: canvas.width / 16 });
-    }
-    const smallest = Math.max(canvas.height * 0.22, Math.min(canvas.width, canvas.height) * 0.28);
-    return wallMosaic(posts, { box: { x: 0, y: 0, w, h }, gap, smallest, is_full });
   }
 
   /** The next turns' pictures are there when their turn comes. */
   function lookAhead(plan: WallPlan, now: number) {
     if (now >= looked_at && now < looked_at + look_ms) return;
     looked_at = now;
+    for (const post of shown?.posts ?? []) if (pictures.isDue(post)) arriving.add(post);
     const on = new Set(plan.at(now).map(({ post }) => post.id));
     for (const { post } of plan.at(now + ahead_ms)) if (!on.has(post.id)) void pictures.prepare(post);
   }
@@ -176,6 +159,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     },
     dispose() {
       tiles.clear();
+      arriving.keepTo([]);
       pictures.close();
     },
   };

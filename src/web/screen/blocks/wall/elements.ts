@@ -13,7 +13,7 @@ export function box(name: string, ...children: (Element | null)[]): HTMLElement 
 const least_letters = 8;
 
 /** Who said it, and where; where there is no room for both, who. */
-export function bylineOf({ name, room }: PlayedPost, { roomLabel, small }: Making) {
+export function bylineOf({ name, room }: PlayedPost, { roomLabel, small, manner }: Making) {
   const said = [name?.trim() ?? "", roomLabel(room)].filter(Boolean);
   if (said.length === 0) return null;
   const line = part("wall-byline");
@@ -21,7 +21,8 @@ export function bylineOf({ name, room }: PlayedPost, { roomLabel, small }: Makin
     element: line.element,
     /** Answers how high it is. */
     fit(width: number, size: number): number {
-      const room = { width, height: size * 1.35, largest: size, smallest: small };
+      const lines = manner === "full" ? 2 : 1;
+      const room = { width, height: size * 1.35 * lines, largest: size, smallest: small };
       line.element.style.setProperty("--byline", `${size}px`);
       for (const words of new Set([said.join(" · "), said[0]!])) {
         fitWords(line, words, room);

@@ -42,7 +42,8 @@ export function invitation() {
     element.style.gap = `${gap}px`;
     code.style.width = code.style.height = `${side}px`;
     const width = isBeside && takes ? Math.min(size.width - side - gap, large * 14) : size.width;
-    const height = isBeside || !takes ? size.height : size.height - side - gap;
+    // Less what is between the lines, as in the style sheet.
+    const height = (isBeside || !takes ? size.height : size.height - side - gap) - small * 1.2;
     const wanted = kinds?.[0] ?? "photo";
     const isLow = height < small * 6;
     call.element.hidden = how.element.hidden = !takes;

@@ -60,7 +60,7 @@ export function picturePiece(first: PlayedPost, making: Making): Piece {
   }
 
   function setWords({ width, height, largest }: Size & { largest: number }) {
-    const byline_size = Math.min(Math.max(small, largest * 0.6), large * 0.5);
+    const byline_size = Math.max(small, Math.min(largest * 0.6, large * 0.5));
     words.style.setProperty("--byline", `${byline_size}px`);
     tag?.fit(width);
     const taken = byline ? byline.fit(width, byline_size) + byline_size * (rule ? 1.6 : 0.5) : 0;

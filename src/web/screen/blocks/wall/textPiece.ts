@@ -27,7 +27,7 @@ export function textPiece(post: PlayedPost, making: Making): Piece {
       const padding = manner === "strip" ? 0 : Math.max(small * 0.5, short * padding_share);
       element.style.padding = `${padding}px`;
       const inner = { width: width - 2 * padding, height: height - 2 * padding };
-      const byline_size = Math.min(Math.max(small, short * 0.055), large * 0.5);
+      const byline_size = Math.max(small, Math.min(short * 0.055, large * 0.5));
       const mark_size = Math.min(large * 2, Math.max(short * 0.22, small));
       const hasMark = mark !== null && inner.height >= mark_size * 0.6 + small * 4;
       if (mark) mark.hidden = !hasMark;

@@ -2,40 +2,14 @@ import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { Placed } from "../../../../core/posts/wallMosaic.ts";
 import { restyle } from "../../restyle.ts";
-import { slowing } from "../transition.ts";
 import { box } from "./elements.ts";
-import type { Making, Piece } from "./piece.ts";
+import type { Making } from "./piece.ts";
 import { picturePiece } from "./picturePiece.ts";
 import { textPiece } from "./textPiece.ts";
+import { boxAt, isOver, isWhole, type Layer, leave, matched, opacityOf, type Tile } from "./tile.ts";
 
-/** In which one picture goes and the next comes, and tiles find their places. */
-const change_ms = 500;
-/** Sooner: somebody does not want it to be seen. */
-const hide_ms = 250;
 /** More would be a strain on small players, and on whoever looks at them. */
 const most_playing = 3;
-
-interface Layer {
-  piece: Piece;
-  looks: string;
-  is_ready: boolean;
-  /** From when it comes; null: it waits for its picture. */
-  since: number | null;
-  /** From when it goes. */
-  until: number | null;
-}
-
-interface Tile {
-  element: HTMLElement;
-  key: string;
-  /** What it was turned to last. */
-  given: { post: PlayedPost; making: Making } | null;
-  box: Box;
-  from: Box;
-  moved_at: number;
-  layers: Layer[];
-  leaves_at: number | null;
-}
 
 interface Options {
   /** A picture could not be had: the post is passed over. */
@@ -175,12 +149,11 @@ export class Tiles {
       if (layer.is_ready) layer.since ??= now;
       restyle(layer.piece.element, { opacity: opacityOf(layer, now).toFixed(3) });
     }
+    tile.element.toggleAttribute("data-bare", isBare(tile, this.#making));
     const covering = tile.layers.findLastIndex((layer) => layer.until === null && isWhole(layer, now));
-    const gone = tile.layers.filter(
-      (layer, at) => at < covering || (layer.until !== null && passed(now - layer.until, hide_ms) === 1),
-    );
+    const gone = tile.layers.filter((layer, at) => at < covering || isOver(layer.until, now));
     for (const layer of gone) this.#drop(tile, layer);
-    if (tile.leaves_at === null || passed(now - tile.leaves_at, hide_ms) < 1) return;
+    if (!isOver(tile.leaves_at, now)) return;
     this.#remove(tile);
     this.#tiles = this.#tiles.filter((other) => other !== tile);
   }
@@ -197,53 +170,12 @@ export class Tiles {
   }
 }
 
+/** What cannot be shown yet, or any more, leaves a ground behind and no hole. */
+const isBare = ({ layers, leaves_at }: Tile, { manner }: Making) =>
+  manner === "tile" && leaves_at === null && !layers.some(({ is_ready }) => is_ready);
+
 async function settled(all: Promise<unknown>[]): Promise<void> {
   await Promise.all(all);
-}
-
-/** The tile for each: the one that shows the post already, else the one in the same place. */
-function matched(placed: readonly Placed[], tiles: readonly Tile[]): (Tile | undefined)[] {
-  const left = new Set(tiles);
-  const take = (isIt: (tile: Tile) => boolean) => {
-    const tile = [...left].find(isIt);
-    if (tile) left.delete(tile);
-    return tile;
-  };
-  const topOf = ({ layers }: Tile) => layers.findLast(({ until }) => until === null)?.piece.post.id;
-  const found = placed.map(({ key, post }) => take((tile) => tile.key === key && topOf(tile) === post.id));
-  const moved = placed.map(({ post }, at) => found[at] ?? take((tile) => topOf(tile) === post.id));
-  return placed.map(({ key }, at) => moved[at] ?? take((tile) => tile.key === key));
-}
-
-function leave(tile: Tile, now: number): void {
-  tile.leaves_at = now;
-  for (const layer of tile.layers) layer.until ??= now;
-}
-
-function boxAt({ from, box, moved_at }: Tile, now: number): Box {
-  const share = slowing(passed(now - moved_at, change_ms));
-  if (share === 1) return box;
-  const between = (one: number, other: number) => one + (other - one) * share;
-  return {
-    x: between(from.x, box.x),
-    y: between(from.y, box.y),
-    w: between(from.w, box.w),
-    h: between(from.h, box.h),
-  };
-}
-
-/** How far it has got. A clock that was set back does not bring back what was over. */
-function passed(ms: number, whole_ms: number): number {
-  return ms >= whole_ms || ms < -whole_ms ? 1 : Math.max(0, ms / whole_ms);
-}
-
-const isWhole = ({ is_ready, since }: Layer, now: number) =>
-  is_ready && since !== null && passed(now - since, change_ms) === 1;
-
-function opacityOf({ is_ready, since, until }: Layer, now: number): number {
-  if (!is_ready || since === null) return 0;
-  const gone = until === null ? 0 : passed(now - until, hide_ms);
-  return Math.min(passed(now - since, change_ms), 1 - gone);
 }
 
 /** All that makes it another picture; where a photo is cropped does not. */

@@ -6,7 +6,7 @@ import { Tries } from "../tries.ts";
 /** One that could not be had is asked for again after this. */
 const again_ms = 60_000;
 /** Decoded pictures are large: those for the next turns are enough. */
-const most_waiting = 12;
+const most_waiting = 6;
 
 /** The pictures of posts, decoded before they show; of a video the frame that stands for it. */
 export class WallPictures {
@@ -53,10 +53,15 @@ export class WallPictures {
   }
   #own_tries: Tries | undefined;
 
-  /** It was tried in vain a moment ago: others are shown instead. */
+  /** It was tried in vain: others are shown instead. */
   isFailed(post: PlayedPost): boolean {
+    return this.#failed.has(pictureOf(post) ?? "");
+  }
+
+  /** Whether it may have become another since it was tried in vain. */
+  isDue(post: PlayedPost): boolean {
     const at = this.#failed.get(pictureOf(post) ?? "");
-    return at !== undefined && performance.now() - at < again_ms;
+    return at !== undefined && performance.now() - at >= again_ms;
   }
 
   tell(file: string, message: string | null): void {

@@ -1,0 +1,449 @@
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PlayedPost, PlayedWall } from "../../src/core/posts/playedWall.ts";
+import type { Timeline } from "../../src/core/timeline/timeline.ts";
+import { comparePicture } from "../support/comparePicture.ts";
+import { openDrawingPage } from "../support/drawingPage.ts";
+import { addPost, stageWithWall, wallTimeline } from "../support/guestWall.ts";
+import { picture } from "../support/pictures.ts";
+import { pairedPage } from "../support/screenPage.ts";
+import { startTestNode } from "../support/testNode.ts";
+import { mixedPosts, wallPictures } from "../support/wallPictures.ts";
+import { evening_ms, postOf, wallOf } from "../support/wallPosts.ts";
+
+let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
+let pictures: Record<string, string>;
+beforeAll(async () => {
+  drawing = await openDrawingPage("test/e2e/pages/drawing.ts");
+  pictures = await wallPictures();
+});
+afterAll(() => drawing?.close());
+
+const canvases = {
+  landscape: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+  square: { width: 1080, height: 1080 },
+};
+type Shape = keyof typeof canvases;
+const rooms = [{ key: "bar", label: "Bar im Innenhof" }];
+/** An hour after the last has come: none is new any more. */
+const later = evening_ms + 7_200_000;
+
+function timelineOf(shape: Shape, props: object, transform?: object): Timeline {
+  const { width, height } = canvases[shape];
+  const inset = { x: width * 0.05, y: height * 0.05, w: width * 0.9, h: height * 0.9 };
+  const [block] = wallTimeline({ engagement_id: "e", ...props }).blocks;
+  return {
+    ...wallTimeline({}),
+    canvas: { width, height, fps: 30 },
+    blocks: [{ ...block, transform: transform ?? inset }],
+  } as unknown as Timeline;
+}
+
+async function openPage(shape: Shape) {
+  const { width, height } = canvases[shape];
+  const { page, faults } = await drawing.newPage({ width: width / 2, height: height / 2 });
+  await page.waitForFunction(() => "drawing" in window);
+  await page.evaluate((pictures) => {
+    for (const [name, url] of Object.entries(pictures)) window.drawing.keep(name, url);
+  }, pictures);
+  return { page, faults };
+}
+
+interface Drawn {
+  wall: PlayedWall | null;
+  timeline: Timeline;
+  at?: number;
+  language?: string;
+}
+
+async function draw(page: Page, { wall, timeline, at = later, language = "de" }: Drawn) {
+  await page.evaluate(
+    async (given) => {
+      window.drawing.walls = given.wall ? { e: given.wall } : {};
+      await window.drawing.draw(given.timeline, { at: given.at, language: given.language });
+    },
+    { wall, timeline, at, language },
+  );
+}
+
+const update = (page: Page, at: number) => page.evaluate((at) => window.drawing.update(at), at);
+
+/** Another wall from now on, at this moment. */
+async function change(page: Page, wall: PlayedWall, at: number) {
+  await page.evaluate((wall) => {
+    window.drawing.walls = { e: wall };
+  }, wall);
+  await update(page, at);
+}
+
+/** The captions and texts that show, with how far they are there. */
+const shown = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>(".wall-tile > *")).flatMap((piece) => {
+      const opacity = Number(piece.style.opacity);
+      return opacity === 0 ? [] : [{ words: piece.querySelector(".wall-words")?.textContent ?? "", opacity }];
+    }),
+  );
+const words = async (page: Page) => (await shown(page)).map(({ words }) => words).toSorted();
+/** Until all that is there is decoded and set. */
+const settled = (page: Page) => page.waitForTimeout(150);
+
+describe("looks as it did", () => {
+  test.each<[string, Shape, number, string, object?]>([
+    ["mosaic-landscape", "landscape", 30, "mosaic"],
+    ["mosaic-portrait", "portrait", 12, "mosaic"],
+    ["mosaic-square", "square", 5, "mosaic"],
+    ["single", "landscape", 3, "single"],
+    ["single-note", "portrait", 4, "single"],
+    ["ticker", "landscape", 12, "ticker", { x: 0, y: 860, w: 1920, h: 170 }],
+    ["empty", "landscape", 0, "mosaic"],
+    ["empty-portrait", "portrait", 0, "mosaic"],
+  ])("%s", { timeout: 60_000 }, async (name, shape, count, layout, transform) => {
+    const { page, faults } = await openPage(shape);
+    const at = evening_ms + (count - 1) * 60_000 + 3_000;
+    const wall = wallOf(mixedPosts(count), { title: "Museumsnacht im Kunsthaus", rooms });
+    await draw(page, { wall, timeline: timelineOf(shape, { layout }, transform), at });
+    await settled(page);
+    await update(page, at);
+    const kept = path.join(import.meta.dirname, `pictures/wall-${name}.webp`);
+    expect(await comparePicture(kept, await page.screenshot())).toBeNull();
+    expect([faults, await page.evaluate(() => window.drawing.faults)]).toEqual([[], []]);
+    await page.close();
+  });
+});
+
+test(
+  "no text is under 2.6 % of the height or beyond its tile, in any box and language",
+  { timeout: 180_000 },
+  async () => {
+    const boxes: [Shape, object | undefined][] = [
+      ["landscape", undefined],
+      ["portrait", undefined],
+      ["square", undefined],
+      ["landscape", { x: 0, y: 830, w: 1920, h: 200 }],
+      ["landscape", { x: 1400, y: 40, w: 480, h: 1000 }],
+    ];
+    for (const [shape, transform] of boxes) {
+      const { page, faults } = await openPage(shape);
+      let seen = 0;
+      for (const layout of ["mosaic", "single", "ticker"])
+        for (const count of [0, 2, 4, 30]) {
+          const wall = wallOf(mixedPosts(count), {
+            title: "Ein Abend mit einem Namen, der länger ist als die meisten",
+            rooms,
+          });
+          const language = ["de", "en", "fr", "it"][count % 4]!;
+          await draw(page, { wall, timeline: timelineOf(shape, { layout }, transform), language });
+          await settled(page);
+          await update(page, later);
+          const found = await lookAt(page);
+          const which = [shape, layout, count, transform];
+          expect([which, found.filter(({ size }) => size < 0.0259)]).toEqual([which, []]);
+          expect([which, found.filter(({ is_within }) => !is_within)]).toEqual([which, []]);
+          seen += found.length;
+        }
+      expect(seen).toBeGreaterThan(30);
+      expect(faults).toEqual([]);
+      await page.close();
+    }
+  },
+);
+
+/** Every text that shows: how large it is, as a share of the height, and whether it stays in its tile. */
+function lookAt(page: Page) {
+  return page.evaluate(() => {
+    const texts = document.querySelectorAll<HTMLElement>(
+      ".wall-words, .wall-byline, .wall-tag, .wall-call, .wall-title, .wall-how",
+    );
+    return Array.from(texts).flatMap((text) => {
+      if (!text.checkVisibility({ visibilityProperty: true }) || text.textContent === "") return [];
+      const ink = text.getBoundingClientRect();
+      const around = (text.closest(".wall-tile, .wall-invitation") as HTMLElement).getBoundingClientRect();
+      const canvas = document.querySelector(".shot-canvas")!.getBoundingClientRect();
+      const scale = canvas.height / (document.querySelector(".shot-canvas") as HTMLElement).offsetHeight;
+      return [
+        {
+          words: text.textContent,
+          size: (parseFloat(getComputedStyle(text).fontSize) * scale) / canvas.height,
+          is_within:
+            text.scrollWidth <= text.offsetWidth + 1 &&
+            ink.left >= around.left - 1 &&
+            ink.right <= around.right + 1 &&
+            ink.top >= around.top - 1 &&
+            ink.bottom <= around.bottom + 1,
+        },
+      ];
+    });
+  });
+}
+
+describe("posts that come and go", () => {
+  const notes = (...given: string[]) =>
+    given.map((id, n) => postOf(id, { caption: id, shown_at: evening_ms + n * 1000 }));
+  const mosaic = () => timelineOf("landscape", { layout: "mosaic" });
+
+  test("a new one comes in its place within half a second, and one that is hidden goes, also half way in", async () => {
+    const { page, faults } = await openPage("landscape");
+    await draw(page, { wall: wallOf(notes("one", "two")), timeline: mosaic() });
+    await update(page, later);
+    expect(await words(page)).toEqual(["one", "two"]);
+    await change(page, wallOf(notes("one", "two", "three")), later + 100);
+    await settled(page);
+    for (const at of [116, 132, 382]) await update(page, later + at);
+    expect((await shown(page)).find(({ words }) => words === "three")!.opacity).toBeCloseTo(0.5);
+    await change(page, wallOf(notes("one", "three")), later + 400);
+    await update(page, later + 700);
+    expect((await shown(page)).toSorted((a, b) => (a.words < b.words ? -1 : 1))).toEqual([
+      { words: "one", opacity: 1 },
+      { words: "three", opacity: 1 },
+    ]);
+    await change(page, wallOf(notes("one", "three", "four")), later + 1000);
+    await settled(page);
+    for (const at of [1016, 1032, 1116]) await update(page, later + at);
+    await change(page, wallOf(notes("one")), later + 1120);
+    await update(page, later + 1400);
+    expect(await words(page)).toEqual(["one"]);
+    expect(await page.locator(".wall").textContent()).not.toMatch(/three|four/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test("one that joins late shows what the others show", { timeout: 60_000 }, async () => {
+    const wall = wallOf(mixedPosts(40), { rooms });
+    const looks = (page: Page) =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>(".wall-tile"), ({ style, textContent }) =>
+          [style.transform, style.width, style.height, textContent].join(" "),
+        ).toSorted(),
+      );
+    for (const layout of ["mosaic", "single", "ticker"]) {
+      const timeline = timelineOf("landscape", { layout });
+      const early = await openPage("landscape");
+      const late = await openPage("landscape");
+      await draw(early.page, { wall, timeline, at: later });
+      for (let at = 0; at < 30_000; at += 400) await update(early.page, later + at);
+      await settled(early.page);
+      for (const at of [30_000, 30_900]) await update(early.page, later + at);
+      await draw(late.page, { wall, timeline, at: later + 30_900 });
+      await settled(late.page);
+      await update(late.page, later + 30_900);
+      expect([layout, await looks(early.page)]).toEqual([layout, await looks(late.page)]);
+      await Promise.all([early.page.close(), late.page.close()]);
+    }
+  });
+
+  test("while nothing turns over nothing is touched", async () => {
+    const { page } = await openPage("landscape");
+    await draw(page, { wall: wallOf(mixedPosts(9), { rooms }), timeline: mosaic() });
+    await settled(page);
+    for (const at of [0, 600]) await update(page, later + at);
+    const touched = await page.evaluate(async (from) => {
+      let touched = 0;
+      const watch = new MutationObserver((records) => (touched += records.length));
+      watch.observe(document.querySelector("#screen")!, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+      for (let frame = 0; frame < 120; frame += 1) window.drawing.update(from + frame * 16);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return touched;
+    }, later + 1000);
+    expect(touched).toBe(0);
+    await page.close();
+  });
+
+  test(
+    "a picture that cannot be shown is passed over and named, and leaves no hole",
+    { timeout: 60_000 },
+    async () => {
+      const { page, faults } = await openPage("landscape");
+      await page.evaluate(() => window.drawing.keep("broken", "data:image/jpeg;base64,AAAA"));
+      const good = mixedPosts(3);
+      const broken = postOf("broken", {
+        kind: "photo",
+        caption: "broken",
+        shown_at: later,
+        media: { asset: "broken", poster: null, width: 4, height: 3, duration_ms: null, crop: null },
+      });
+      await draw(page, { wall: wallOf(good), timeline: mosaic() });
+      const before = await page.locator(".wall-tile").count();
+      await change(page, wallOf([...good, broken]), later + 100);
+      await expect
+        .poll(() => page.evaluate(() => window.drawing.faults), { timeout: 20_000 })
+        .toEqual([{ block_uuid: "wall", file: "broken", message: "A guest’s picture cannot be shown" }]);
+      for (const at of [9_000, 9_600]) await update(page, later + at);
+      expect([await page.locator(".wall-tile").count(), await page.locator(".wall img").count()]).toEqual([
+        before,
+        3,
+      ]);
+      expect(await page.locator(".wall").textContent()).not.toMatch("broken");
+      expect(faults).toEqual([]);
+      await page.close();
+    },
+  );
+
+  test("a video shows its frame first, and runs without sound by the clock; only a few at once", async () => {
+    const { page, faults } = await openPage("landscape");
+    await page.evaluate(async () => window.drawing.keep("film", await window.drawing.film(4)));
+    const film = (id: string): PlayedPost =>
+      postOf(id, {
+        kind: "video",
+        shown_at: evening_ms,
+        media: { asset: "film", poster: "picture 1", width: 64, height: 36, duration_ms: 4000, crop: null },
+      });
+    await draw(page, { wall: wallOf(["a", "b", "c", "d", "e"].map(film)), timeline: mosaic() });
+    await update(page, later);
+    expect(await page.locator(".wall-still").count()).toBe(5);
+    const at = evening_ms + 4000 * 500 + 1000;
+    await expect
+      .poll(async () => {
+        await update(page, at);
+        return page.locator(".wall-video[data-on]").count();
+      })
+      .toBe(3);
+    expect(
+      await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLVideoElement>(".wall-video[data-on]"), (video) => [
+          video.muted,
+          video.loop,
+          video.playsInline,
+        ]),
+      ),
+    ).toEqual([1, 2, 3].map(() => [true, true, true]));
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test("guests' text is text", async () => {
+    const { page, faults } = await openPage("landscape");
+    const evil = '<img src=x onerror="document.title = 1"><b>bold</b>';
+    const posts = [
+      postOf("a", { caption: evil, name: evil, kind: "question" }),
+      postOf("b", { caption: evil }),
+    ];
+    await draw(page, { wall: wallOf(posts, { title: evil }), timeline: mosaic() });
+    await update(page, later);
+    expect([await page.locator(".wall img, .wall b").count(), faults]).toEqual([0, []]);
+    expect(await words(page)).toEqual([evil, evil]);
+    await page.close();
+  });
+
+  test("a wall that is not there leaves nothing behind, and one without posts invites, until it is closed", async () => {
+    const { page, faults } = await openPage("landscape");
+    const visible = () => page.locator(".wall").evaluate((wall) => getComputedStyle(wall).visibility);
+    await draw(page, { wall: null, timeline: mosaic() });
+    expect([await visible(), await page.evaluate(() => window.drawing.faults)]).toEqual(["hidden", []]);
+    await draw(page, {
+      wall: wallOf([]),
+      timeline: timelineOf("landscape", { kinds: ["question"] }),
+      language: "fr",
+    });
+    const invites = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>(".wall-invited > *, .wall-code > svg"))
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+          .map((part) => part.textContent || part.tagName),
+      );
+    expect(await invites()).toEqual([
+      "Posez votre question",
+      "Summer party",
+      "Visez le code avec l’appareil photo du téléphone",
+      "svg",
+    ]);
+    await draw(page, { wall: wallOf([], { state: "closed" }), timeline: mosaic() });
+    expect(await invites()).toEqual(["Summer party"]);
+    await draw(page, { wall: wallOf(notes("still here"), { state: "closed" }), timeline: mosaic() });
+    await update(page, later);
+    expect([await words(page), await invites()]).toEqual([["still here"], []]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+test(
+  "on a screen an approved post comes and a hidden one goes, from the device too, and all plays on without the server",
+  { timeout: 180_000 },
+  async (context) => {
+    const node = await startTestNode();
+    const { engagement, stage } = await stageWithWall(node);
+    const photo = async (background: string, width: number) => ({
+      kind: "photo" as const,
+      status: "pending" as const,
+      files: [
+        {
+          role: "wall" as const,
+          mime: "image/jpeg",
+          bytes: await picture("jpeg", { width, height: 90, background }),
+          width,
+          height: 90,
+        },
+      ],
+    });
+    const first = await addPost(node, engagement.id, await photo("teal", 120));
+    const second = await addPost(node, engagement.id, await photo("crimson", 130));
+    const note = await addPost(node, engagement.id, { caption: "A secret", status: "pending" });
+    const { page, faults } = await pairedPage(node, drawing.browser, { stage_id: stage.id });
+    await page.locator(".wall-code svg").waitFor();
+    const moderate = async (post_id: string, status: string) => {
+      const answer = await node.call("PATCH", `/engagements/${engagement.id}/posts/${post_id}`, { status });
+      expect(answer.status).toBe(200);
+      return performance.now();
+    };
+    const widths = () =>
+      page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll<HTMLImageElement>(".wall-still"),
+          (image) => image.naturalWidth,
+        ).toSorted((a, b) => a - b),
+      );
+    const turned = async (what: string, since: number, look: () => Promise<unknown>, wanted: unknown) => {
+      await expect.poll(look, { interval: 20, timeout: 10_000 }).toEqual(wanted);
+      await context.annotate(`${what}: ${Math.round(performance.now() - since)} ms`);
+    };
+    await turned("a photo came", await moderate(first.id, "approved"), widths, [120]);
+    await turned("another came", await moderate(second.id, "approved"), widths, [120, 130]);
+    await moderate(second.id, "featured");
+    await page.locator("[data-featured] .wall-still").waitFor();
+    await turned("a note came", await moderate(note.id, "approved"), () => words(page), ["", "", "A secret"]);
+    await expect.poll(() => keptHashes(page), { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => isStored(page, "A secret"), { timeout: 20_000 }).toBe(true);
+
+    await turned("a photo went", await moderate(second.id, "hidden"), widths, [120]);
+    await turned("a note went", await moderate(note.id, "hidden"), () => words(page), [""]);
+    await expect.poll(() => keptHashes(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => isStored(page, "A secret"), { timeout: 20_000 }).toBe(false);
+    expect(await isStored(page, first.id)).toBe(true);
+    expect(faults).toEqual([]);
+
+    await node.stop();
+    await page.reload();
+    await expect.poll(widths, { timeout: 20_000 }).toEqual([120]);
+    expect(await page.locator(".wall").textContent()).not.toMatch("A secret");
+  },
+);
+
+function keptHashes(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open("cuelight.screen.media");
+    return (await cache.keys()).map(({ url }) => url);
+  });
+}
+
+/** Whether the programme on the device says this anywhere. */
+function isStored(page: Page, word: string): Promise<boolean> {
+  return page.evaluate(async (word) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name!);
+    const opening = indexedDB.open(names.find((name) => name.startsWith("cuelight.screen."))!);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const all = database.transaction("held").objectStore("held").getAll();
+    await new Promise((resolve) => all.addEventListener("success", resolve));
+    database.close();
+    return JSON.stringify(all.result).includes(word);
+  }, word);
+}
