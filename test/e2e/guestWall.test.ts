@@ -426,6 +426,43 @@ test(
   },
 );
 
+test(
+  "a post that is hidden while its shot is on its way out is gone from there too",
+  { timeout: 120_000 },
+  async () => {
+    const node = await startTestNode();
+    const { engagement, stage, scene } = await stageWithWall(node);
+    const post = await addPost(node, engagement.id, { caption: "A secret" });
+    await addPost(node, engagement.id, { caption: "Hello" });
+    const timeline = wallTimeline({});
+    const [block] = timeline.blocks;
+    const ground = {
+      ...block,
+      kind: "shape",
+      transform: { x: 0, y: 0, w: 1920, h: 1080 },
+      props: { shape: "rect", fill: "#102030" },
+      transition_in: { kind: "dissolve", ms: 10_000 },
+    };
+    const second = await node.call("POST", `/scenes/${scene.id}/shots`, {});
+    await node.call("PUT", `/shots/${second.body.id}`, {
+      timeline: { ...timeline, blocks: [ground] },
+      duration_ms: 30_000,
+    });
+    const { page, faults } = await pairedPage(node, drawing.browser, { stage_id: stage.id });
+    await expect.poll(() => words(page), { timeout: 45_000 }).toEqual(["A secret", "Hello"]);
+    await expect.poll(() => page.locator(".shape").count()).toBe(0);
+    await page.locator(".shape").waitFor({ timeout: 20_000 });
+    await node.call("PATCH", `/engagements/${engagement.id}/posts/${post.id}`, { status: "hidden" });
+    await expect.poll(() => words(page), { interval: 20 }).toEqual(["Hello"]);
+    expect([await page.locator(".wall").count(), await page.locator(".shape").count(), faults]).toEqual([
+      1,
+      1,
+      [],
+    ]);
+    await node.stop();
+  },
+);
+
 function keptHashes(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cache = await caches.open("cuelight.screen.media");
