@@ -7,6 +7,8 @@ export interface Work {
   at_once: number;
   /** Whether this node has what it takes; where not, it leaves the job to others. Asked once there is one. */
   isAble?(): Promise<boolean>;
+  /** Left lying while one of these waits: what nobody looks at yet must not delay what somebody waits for. */
+  yields_to?: Task;
   /** What takes longer has failed; five minutes unless told. */
   most_ms?: number;
   /** After each try that failed; a second and five, unless told, and after the third try it is given up. */

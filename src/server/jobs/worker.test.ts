@@ -102,6 +102,23 @@ it("waits between tries, others first", async () => {
   expect(order).toEqual(["a1", "b1", "a2"]);
 });
 
+it("lets what is more urgent go first", async () => {
+  const urgent = "alarm" as Task;
+  const order: string[] = [];
+  const run = async (_app: App, { subject }: Job) => void order.push(subject);
+  await add("later");
+  await transaction(app, node.node.first_workspace_id, (tx) =>
+    addJobs(tx, node.node.first_workspace_id, urgent, ["first", "second"]),
+  );
+  const worker = startWorker(app, {
+    [task]: { at_once: 1, yields_to: urgent, run, giveUp: fails },
+    [urgent]: { at_once: 1, run, giveUp: fails },
+  });
+  onTestFinished(() => worker.stop());
+  await expect.poll(rows).toEqual([]);
+  expect(order).toEqual(["first", "second", "later"]);
+});
+
 it("fails what never ends", async () => {
   const aborted: boolean[] = [];
   const errors: string[] = [];

@@ -43,6 +43,7 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
 }
 
 async function mayTake(app: App, task: Task, work: Work): Promise<boolean> {
+  if (work.yields_to && (await isWaiting(app, work.yields_to))) return false;
   return !work.isAble || ((await isWaiting(app, task)) && work.isAble());
 }
 
