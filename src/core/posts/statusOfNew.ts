@@ -6,7 +6,10 @@ export interface NewStatus {
   held_because: Extract<HeldBecause, "profanity" | "review" | "paused"> | null;
 }
 
-/** Whether a new post reaches the walls at once. What only the operator can decide comes before what time decides. */
+/**
+ * Whether a new post reaches the walls at once. What is held by a pause alone goes the way of all others when it ends:
+ * whether that is the operator's is asked then.
+ */
 export function statusOfNew({
   state,
   moderation,
@@ -17,12 +20,7 @@ export function statusOfNew({
   has_profanity: boolean;
 }): NewStatus {
   if (has_profanity) return { status: "pending", held_because: "profanity" };
-  if (moderation === "review") return { status: "pending", held_because: "review" };
   if (state === "paused") return { status: "pending", held_because: "paused" };
+  if (moderation === "review") return { status: "pending", held_because: "review" };
   return { status: "approved", held_because: null };
-}
-
-/** Reached from anything else, what was held only because of the pause comes onto the walls. */
-export function isFlowing({ state, moderation }: { state: State; moderation: Moderation }): boolean {
-  return state === "open" && moderation === "open";
 }

@@ -50,15 +50,16 @@ async function* upTo(max_bytes: number, body: Readable, hash: Hash): AsyncGenera
   }
 }
 
-const day_ms = 24 * 60 * 60 * 1000;
+/** Longer than any request or job that uses such a file may last. */
+const abandoned_ms = 60 * 60 * 1000;
 
 /** What a program that was killed during an upload left lying. */
 export async function forgetOldUploads({ config, now }: App): Promise<void> {
   const folder = folderOf(config);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs < now() - day_ms) await rm(file, { force: true });
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < now() - abandoned_ms) await rm(file, { force: true });
   }
 }
 

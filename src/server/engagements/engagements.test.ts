@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { code_letters } from "../../core/engagements/joinCode.ts";
 import { during } from "../../../test/support/during.ts";
 import { makeEngagement } from "../../../test/support/engagements.ts";
@@ -201,21 +202,40 @@ describe("a pause", () => {
     expect(new Set(order.map(({ shown_at }) => shown_at)).size).toBe(4);
   });
 
-  test("that ends under review lets nothing through until the review ends too", async () => {
+  test("that ends under review leaves what it held to the operator", async () => {
     const { id } = await makeEngagement(node, { state: "paused" });
     await say(id, "held");
     await patch(id, { state: "open", moderation: "review" });
     await say(id, "reviewed");
-    expect(await list(id)).toEqual([
-      ["held", "pending", "paused", 1],
+    const waiting = [
+      ["held", "pending", "review", 2],
       ["reviewed", "pending", "review", 1],
-    ]);
+    ];
+    expect(await list(id)).toEqual(waiting);
     await patch(id, { title: "Another name" });
     await patch(id, { moderation: "open" });
+    expect(await list(id)).toEqual(waiting);
+  });
+
+  test("that began under review and ends without it lets through what it held", async () => {
+    const { id } = await makeEngagement(node, { moderation: "review" });
+    await say(id, "reviewed");
+    await patch(id, { state: "paused" });
+    await say(id, "held");
+    await patch(id, { moderation: "open" });
+    await patch(id, { state: "open" });
     expect(await list(id)).toEqual([
-      ["held", "approved", null, 2],
       ["reviewed", "pending", "review", 1],
+      ["held", "approved", null, 2],
     ]);
+  });
+
+  test("that ends puts nothing ahead of the clock", async () => {
+    const { id } = await makeEngagement(node, { state: "paused" });
+    for (const caption of ["one", "two", "three"]) await say(id, caption);
+    await patch(id, { state: "open" });
+    const { rows } = await node.node.app.pool.query("SELECT now_ms() AS now");
+    expect((await shown(id)).filter(({ shown_at }) => shown_at > rows[0].now)).toEqual([]);
   });
 
   test("that ends while a post is being made does not forget it", async () => {
@@ -224,7 +244,7 @@ describe("a pause", () => {
     const answer = await during(
       node,
       [
-        ["SELECT FROM engagements WHERE id = $1 FOR SHARE", [id]],
+        ["SELECT pg_advisory_xact_lock_shared(hashtextextended('engagements/' || $1, 0))", [id]],
         [
           `INSERT INTO posts (id, workspace_id, engagement_id, kind, status, held_because, caption, source, maker, consented)
            VALUES ($1 || '-late', $2, $1, 'note', 'pending', 'paused', 'late', 'phone', 'guest:x', true)`,
@@ -234,6 +254,26 @@ describe("a pause", () => {
       () => patch(id, { state: "open" }),
     );
     expect([answer.status, await list(id)]).toEqual([200, [["late", "approved", null, 2]]]);
+  });
+
+  test("begins before posts that come after it, however many are being made", async () => {
+    const { id } = await makeEngagement(node);
+    const client = new pg.Client({ connectionString: node.database_url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const waiting = async () =>
+      (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount;
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('engagements/' || $1, 0))", [
+      id,
+    ]);
+    const paused = patch(id, { state: "paused" });
+    await expect.poll(waiting).toBe(1);
+    const late = say(id, "late");
+    await expect.poll(waiting).toBe(2);
+    await client.query("COMMIT");
+    await Promise.all([paused, late]);
+    expect(await list(id)).toEqual([["late", "pending", "paused", 1]]);
   });
 
   test("that ends passes over what an operator decides at the same moment", async () => {

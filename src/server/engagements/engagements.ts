@@ -7,17 +7,17 @@ import {
   type State,
 } from "../../core/engagements/engagement.ts";
 import { type PostKind, postKinds } from "../../core/posts/post.ts";
-import { isFlowing } from "../../core/posts/statusOfNew.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { releasePaused } from "../posts/releasePaused.ts";
+import { endPause } from "../posts/endPause.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./engagements.repo.ts";
 import { eraseEngagement } from "./eraseEngagement.ts";
+import { holdEngagementAlone } from "./holdEngagement.ts";
 import { joinUrl } from "./joinUrl.ts";
 import { newJoinCode } from "./newJoinCode.ts";
 
@@ -77,7 +77,8 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
     const wanted = merged(before, given);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shown(call.app, before);
     await repo.updateEngagement(tx.db, id, stored(wanted));
-    if (isFlowing(wanted) && !isFlowing(before)) await releasePaused(call.app, tx, id);
+    if (wanted.state === "open" && before.state !== "open")
+      await endPause(call.app, tx, { engagement_id: id, moderation: wanted.moderation });
     return tell(call, tx, id);
   });
 }
@@ -123,11 +124,12 @@ async function find(db: Db, workspace_id: string, id: string): Promise<repo.Enga
 }
 
 async function lock(
-  { db }: Tx,
+  tx: Tx,
   workspace_id: string,
   which: Parameters<typeof repo.lockEngagement>[2],
 ): Promise<repo.EngagementRow> {
-  const engagement = await repo.lockEngagement(db, workspace_id, which);
+  await holdEngagementAlone(tx, which.id);
+  const engagement = await repo.lockEngagement(tx.db, workspace_id, which);
   if (!engagement) throw notFound("The engagement");
   return engagement;
 }

@@ -103,7 +103,8 @@ test("nobody else takes a guest's post back, nor posts what they sent", async ()
   const photo = { kind: "photo", upload_id: ticket.upload_id };
   const sameToken = phoneAt(elsewhere.join_code, phone.token);
   for (const other of [stranger, sameToken]) {
-    expect(refusalOf(await other.call("DELETE", `/posts/${post_id}`))).toEqual([404, "not_found", {}]);
+    for (const id of [post_id, "%00", "none"])
+      expect(refusalOf(await other.call("DELETE", `/posts/${id}`))).toEqual([404, "not_found", {}]);
     expect(refusalOf(await other.post(photo))).toEqual([400, "invalid", { field: "upload_id" }]);
   }
   expect((await sameToken.call("GET", "")).body.posts).toEqual([]);

@@ -6,7 +6,7 @@ import { claim, fingerprintOf, keepResponse, Replay, replayEarlier } from "../ht
 import { checkFile } from "../posts/checkFile.ts";
 import { makePost } from "../posts/makePost.ts";
 import { withdrawPost } from "../posts/withdrawPost.ts";
-import { type Announced, makeTicket, requireTools, type Ticket } from "../uploads/makeTicket.ts";
+import { type Announced, makeTicket, requireMeans, type Ticket } from "../uploads/makeTicket.ts";
 import { transaction } from "../write.ts";
 import { type Guest, guestMaker, keepGuest } from "./guest.ts";
 import { guestPostOf } from "./ownPosts.ts";
@@ -17,7 +17,7 @@ export async function announceAsGuest(
   app: App,
   { guest, engagement, announced }: { guest: Guest; engagement: Engagement; announced: Announced },
 ): Promise<Ticket> {
-  await requireTools(announced);
+  await requireMeans(app, announced);
   return transaction(app, guest.workspace_id, async (tx) => {
     await keepGuest(tx, guest);
     return makeTicket(app, tx, { engagement, maker: guestMaker(guest), announced });

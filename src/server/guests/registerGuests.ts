@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { invalid, Refusal } from "../http/errors.ts";
+import { invalid, notFound, Refusal } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
 import { parseBody } from "../http/parseBody.ts";
+import { isStorable } from "../http/readJson.ts";
 import { openWindows } from "../http/windows.ts";
 import { postBody } from "../posts/posts.routes.ts";
 import { announced } from "../uploads/uploads.routes.ts";
@@ -55,7 +56,9 @@ export function registerGuests(server: FastifyInstance, app: App): void {
 
   server.delete("/guest/:join_code/posts/:post_id", { bodyLimit }, async (request: Request, reply) => {
     const { guest } = await identify(app, request, reply);
-    await withdrawAsGuest(app, guest, request.params.post_id);
+    const { post_id } = request.params;
+    if (!isStorable(post_id)) throw notFound("The post");
+    await withdrawAsGuest(app, guest, post_id);
     return reply.code(204).send();
   });
 }

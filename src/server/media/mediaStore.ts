@@ -35,6 +35,15 @@ export class RangeOutside extends Error {
   }
 }
 
+/** The store cannot be reached, or not read, right now. */
+export class MediaAway extends Error {
+  override name = "MediaAway";
+
+  constructor(cause: unknown) {
+    super("The media store cannot be read", { cause });
+  }
+}
+
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 // With every slash written as three characters a key still fits into a file name (255 bytes).
 const MAX_KEY_LENGTH = 80;

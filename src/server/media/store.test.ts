@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startS3 } from "../../../test/support/s3Server.ts";
-import { MediaMissing, type MediaStore, openStore, RangeOutside } from "./store.ts";
+import { MediaAway, MediaMissing, type MediaStore, openStore, RangeOutside } from "./store.ts";
 
 interface Started {
   store: MediaStore;
@@ -117,6 +117,7 @@ describe.each([
   it("tell whether they can be written", async () => {
     await store.check();
     await expect(started.broken.check()).rejects.toThrow();
+    await expect(started.broken.read("digits")).rejects.toThrow(MediaAway);
   });
 
   async function contents(key: string, range?: { start: number; end: number }) {

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { statfs } from "node:fs/promises";
 import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
 import type { App } from "../app.ts";
 import { tooLarge } from "../assets/receiveFile.ts";
@@ -25,10 +26,15 @@ export interface Ticket {
 
 type Engagement = Pick<Selectable<Database["engagements"]>, "id" | "workspace_id" | "state" | "kinds">;
 
-/** Before the transaction, because it is not known at once on a node that has just started. */
-export async function requireTools({ kind }: Announced): Promise<void> {
+/** Kept free on the disk: a database in the same folder must never be without. */
+const spare_bytes = 1024 ** 3;
+
+/** Whether the node can do what the file needs; before the transaction, because it takes a moment to find out. */
+export async function requireMeans({ config }: App, { kind, bytes }: Announced): Promise<void> {
   if (kind === "video" && !(await hasVideoTools()))
     throw unavailable("Videos cannot be made ready on this node right now");
+  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  if (bavail * bsize < bytes + spare_bytes) throw unavailable("There is no room for more files right now");
 }
 
 export async function makeTicket(
