@@ -90,10 +90,12 @@ function shared<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Pro
 
 async function fetchPicture(app: App, key: Key, url: string): Promise<PictureRow> {
   const allow_hosts = app.config.FETCH_ALLOW_HOSTS;
+  // Before it is asked for: what the other end changes from now on is newer.
+  const fetched_at = app.now();
   const { body } = await safeFetch(url, { max_bytes: image_bytes, allow_hosts });
   const { bytes, mime } = await cleanImage(body, { most_px });
   await app.media.put(keyOf(key), bytes, mime);
-  const picture = { ...key, mime, etag: `"${hashOf(bytes)}"`, fetched_at: app.now(), used_at: app.now() };
+  const picture = { ...key, mime, etag: `"${hashOf(bytes)}"`, fetched_at, used_at: fetched_at };
   await savePicture(app.pool, picture);
   return picture;
 }
