@@ -5,12 +5,14 @@ import { type Brand, houseBrand } from "../../core/brand/brand.ts";
 import { isDark } from "../../core/brand/contrast.ts";
 import { cssVariables } from "../../core/brand/cssVariables.ts";
 import { logoFor } from "../../core/brand/logoFor.ts";
+import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
+import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/playedBrand.ts";
 import { built } from "../site/builtPages.ts";
 import { screenMediaUrl } from "../site/mediaFiles.ts";
 import { attribute, html } from "./html.ts";
-import { languageOf } from "./languageOf.ts";
+import { readAcceptLanguage } from "../site/acceptLanguage.ts";
 import type { TakeHome } from "./findTakeHome.ts";
 import { drawTakeHome } from "./drawTakeHome.ts";
 import { type Words, words } from "./words.ts";
@@ -41,7 +43,10 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
   const workspace_id = found.state === "unknown" ? null : found.workspace_id;
   const brand = workspace_id === null ? houseBrand : await readBrand(app.pool, workspace_id);
   const own = "languages" in found ? found.languages[0] : undefined;
-  const language = languageOf(request.headers["accept-language"], own ?? "en");
+  const language = chooseLanguage(readAcceptLanguage(request.headers["accept-language"]), [
+    own ?? "en",
+    ...languages,
+  ]);
   const page = await readFile(path.join(built, "site/takeHome.html"), "utf8");
   const said = words[language];
   const filled: Record<string, string> = {
