@@ -250,6 +250,8 @@ test("a post is withdrawn after asking, and erased", async () => {
   await own.getByRole("button", { name: "Withdraw" }).click();
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await own.waitFor({ state: "detached" });
+  const told = await page.getByText("Withdrawn and erased").boundingBox();
+  expect(told?.height).toBeGreaterThan(20);
   expect((await posts()).map(({ status, caption }) => ({ status, caption }))).toEqual([
     { status: "hidden", caption: "" },
   ]);

@@ -70,7 +70,7 @@ test("an engagement is made by clicks, shows how guests join, is changed, paused
   await page.getByRole("img", { name: `QR code of ${engagement.join_url}` }).waitFor();
   await page.getByText("What guests post is on the walls at once").waitFor();
   await page.getByRole("radio", { name: "Paused" }).click();
-  await page.getByText("Opening puts all that was held onto the walls").waitFor();
+  await page.getByText("Opening puts what the pause held onto the walls").waitFor();
 
   await page.getByRole("navigation", { name: "Engagement" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Add a room" }).click();
@@ -90,7 +90,17 @@ test("an engagement is made by clicks, shows how guests join, is changed, paused
     languages: ["fr", "de", "en"],
     updated_at: saved.updated_at,
   });
+  await page.getByText("main-hall", { exact: true }).waitFor();
 
+  await page.getByRole("link", { name: "How guests join" }).click();
+  await page.getByText("Publiez votre photo").waitFor();
+  await page.getByText("Phones cannot reach this link.").waitFor();
+  await page.getByLabel("Where it hangs").selectOption("Main hall");
+  expect(await link.inputValue()).toBe(`${engagement.join_url}?room=main-hall`);
+  await page.getByRole("img", { name: `QR code of ${engagement.join_url}?room=main-hall` }).waitFor();
+  await page.getByRole("heading", { name: "Summer party · Main hall" }).waitFor();
+
+  await page.getByRole("navigation", { name: "Engagement" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Delete this engagement" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "Nobody posts yet" }).waitFor();
@@ -140,6 +150,7 @@ test("posts are decided by keyboard, the next one is chosen, and the last decisi
   await page.keyboard.press("u");
   await chosen(page).getByText("On the walls", { exact: true }).waitFor();
   await page.keyboard.press("h");
+  await page.getByText("You hid “First”.").waitFor();
   await chosen(page).getByText("Third").waitFor();
   await expect
     .poll(() => statuses(studio, engagement.id))

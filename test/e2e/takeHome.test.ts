@@ -116,7 +116,7 @@ test("in a network without encryption the link is copied, or shown", async () =>
 test("a page that waits turns by itself when the copy is made, and again when the post is taken down", async () => {
   const { path, id } = await madePost(node, { files: [photo] });
   const { page } = await open(path, { locale: "fr-CH" });
-  expect(await page.locator("h1").innerText()).toBe("Ta photo se prépare");
+  expect(await page.locator("h1").innerText()).toBe("Votre photo se prépare");
   await node.node.app.pool.query("UPDATE posts SET share_ready = true WHERE id = $1", [id]);
   await page.locator(".media img").waitFor();
   await node.node.app.pool.query("UPDATE posts SET status = 'hidden' WHERE id = $1", [id]);

@@ -1,3 +1,4 @@
+import { drawNotice } from "./drawNotice.ts";
 import { attribute, html } from "./html.ts";
 import type { FoundPost, TakeHome, TakenFile } from "./findTakeHome.ts";
 import type { Words } from "./words.ts";
@@ -14,23 +15,21 @@ export function drawTakeHome(found: TakeHome, { token, said }: Drawing): string 
       return drawReady(found, { token, said });
     case "preparing": {
       const heading = found.kind === "photo" ? said.preparing_photo : said.preparing_video;
-      return notice("waiting", heading, said.preparing_more, waiting(token, found.state));
+      const attributes = waiting(token, found.state);
+      return drawNotice({ sign: "waiting", heading, more: said.preparing_more, attributes });
     }
     case "failed":
-      return notice("off", said.failed, said.failed_more);
+      return drawNotice({ sign: "unplayable", heading: said.failed, more: said.failed_more });
     case "gone":
-      return notice("off", said.gone, said.gone_more);
+      return drawNotice({ sign: "over", heading: said.gone, more: said.gone_more });
     case "unknown":
-      return notice("off", said.unknown, said.unknown_more);
+      return drawNotice({ sign: "broken", heading: said.unknown, more: said.unknown_more });
   }
   return found satisfies never;
 }
 
 const waiting = (token: string, state: string) =>
   ` data-state="/t/${attribute(token)}/state" data-seen="${state}" aria-busy="true"`;
-
-const notice = (light: string, heading: string, more: string, attributes = "") =>
-  `<main class="notice"${attributes}><div class="light ${light}" aria-hidden="true"></div><h1>${html(heading)}</h1><p>${html(more)}</p></main>`;
 
 function drawReady(post: FoundPost, { token, said }: Drawing): string {
   const base = `/t/${attribute(token)}`;

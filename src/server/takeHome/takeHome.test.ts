@@ -161,7 +161,7 @@ test("nothing of it is found by searching, kept, passed on, or said about anybod
   expect(text).toContain('<meta name="robots" content="noindex');
   expect(text.match(/<meta property="og:[^>]*>/g)).toEqual([
     '<meta property="og:type" content="website" />',
-    '<meta property="og:title" content="Dein Foto" />',
+    '<meta property="og:title" content="Foto zum Mitnehmen" />',
   ]);
   expect([id, engagement_id, "Ada", "guest"].filter((word) => text.includes(word))).toEqual([]);
 });

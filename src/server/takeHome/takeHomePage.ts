@@ -55,7 +55,7 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
     brand: styleOf(brand),
     ground: brand.colors.background,
     title: html(titleOf(found, said, brand)),
-    body: headerOf(app, brand) + drawTakeHome(found, { token, said }),
+    body: headerOf(app, brand, found) + drawTakeHome(found, { token, said }),
   };
   return reply
     .code(statuses[found.state])
@@ -81,7 +81,8 @@ function styleOf(brand: Brand): string {
   return attribute(variables.join(";"));
 }
 
-function headerOf(app: App, brand: Brand): string {
+/** A page that has no picture to show wears at least the house's name. */
+function headerOf(app: App, brand: Brand, { state }: TakeHome): string {
   const logo = logoFor(brand);
   const name = brand.name ?? "";
   if (logo) {
@@ -90,5 +91,6 @@ function headerOf(app: App, brand: Brand): string {
     const src = attribute(screenMediaUrl(app, logo.asset_id));
     return `<header><img ${plate} src="${src}" alt="${attribute(name)}"></header>`;
   }
-  return name === "" ? "" : `<header><p class="host">${html(name)}</p></header>`;
+  if (name !== "") return `<header><p class="host">${html(name)}</p></header>`;
+  return state === "ready" ? "" : `<header><p class="host house">Cuelight</p></header>`;
 }

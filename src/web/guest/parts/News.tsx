@@ -3,11 +3,16 @@ import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import { type PostState, postState } from "../postState.ts";
 import { useWords } from "../speaking.tsx";
 
-/** Says what has become of own posts, to whoever listens instead of looking. */
+/** Long enough to be read in passing. */
+const shown_ms = 5000;
+
+/** Says what has become of own posts to whoever listens instead of looking; what left the list, to everybody. */
 export function News({ posts }: { posts: GuestPost[] }) {
   const words = useWords();
   const known = useRef<Map<string, PostState> | null>(null);
   const [said, say] = useState("");
+  /** How many are left: a second one that goes starts the time anew. */
+  const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const states = new Map(posts.map((post) => [post.post_id, postState(post)]));
     const before = known.current;
@@ -16,11 +21,21 @@ export function News({ posts }: { posts: GuestPost[] }) {
     if (!before || (before.size === 0 && posts.length > 1)) return;
     const changed = posts.filter(({ post_id }) => states.get(post_id) !== before.get(post_id));
     const news = changed.map((post) => `${words.kind[post.kind]}: ${words.state[postState(post)]}`);
-    if (news.length > 0) say(news.join(". "));
-    else if (states.size < before.size) say(words.withdrawn);
+    if (news.length > 0) {
+      say(news.join(". "));
+      setLeft(null);
+    } else if (states.size < before.size) {
+      say(words.withdrawn);
+      setLeft(states.size);
+    }
   }, [posts]);
+  useEffect(() => {
+    if (left === null) return;
+    const timer = setTimeout(() => setLeft(null), shown_ms);
+    return () => clearTimeout(timer);
+  }, [left]);
   return (
-    <p class="unseen" role="status">
+    <p class={left !== null ? "news" : "unseen"} role="status">
       {said}
     </p>
   );

@@ -44,17 +44,16 @@ export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
           {words.state[state]}
         </p>
         {room !== undefined && <p class="post-room">{room}</p>}
-      </div>
-      <div class="post-actions">
-        {isReady && (
-          <a class="button small accented" href={post.take_home_url!}>
-            <Icon name="home" />
-            {words.take_home}
-          </a>
-        )}
-        <button type="button" class="button small quiet" onClick={onWithdraw}>
-          {words.withdraw}
-        </button>
+        <div class="post-actions">
+          {isReady && (
+            <a class="button small accented" href={post.take_home_url!}>
+              {words.take_home}
+            </a>
+          )}
+          <button type="button" class="button small quiet" onClick={onWithdraw}>
+            {words.withdraw}
+          </button>
+        </div>
       </div>
     </li>
   );

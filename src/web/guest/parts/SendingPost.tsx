@@ -30,28 +30,28 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
           {isRefused ? words.refused[step.because] : wordsFor(sending, words)}
         </p>
         {!isRefused && !isKept && <p class="post-room">{words.keep_open}</p>}
-      </div>
-      {!isRefused && (
-        <progress
-          aria-label={`${words.kind[kind]}: ${words.sending_words}`}
-          max={100}
-          value={percentOf(sending)}
-        />
-      )}
-      <div class="post-actions">
-        {isRefused && (
-          <>
-            <button type="button" class="button small" onClick={onRetry}>
-              {words.try_again}
-            </button>
-            <button type="button" class="button small" onClick={onEdit}>
-              {words.edit}
-            </button>
-          </>
+        {!isRefused && (
+          <progress
+            aria-label={`${words.kind[kind]}: ${words.sending_words}`}
+            max={100}
+            value={percentOf(sending)}
+          />
         )}
-        <button type="button" class="button small quiet" onClick={onRemove}>
-          {words.remove}
-        </button>
+        <div class="post-actions">
+          {isRefused && (
+            <>
+              <button type="button" class="button small" onClick={onRetry}>
+                {words.try_again}
+              </button>
+              <button type="button" class="button small" onClick={onEdit}>
+                {words.edit}
+              </button>
+            </>
+          )}
+          <button type="button" class="button small quiet" onClick={onRemove}>
+            {words.remove}
+          </button>
+        </div>
       </div>
     </li>
   );

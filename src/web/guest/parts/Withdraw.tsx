@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../speaking.tsx";
 
 interface Props {
@@ -13,7 +13,8 @@ export function Withdraw({ withdraw, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  // With the drawing, not after it: a dialog that is not open is not there.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   async function confirm() {
     setBusy(true);
     const isDone = await withdraw();

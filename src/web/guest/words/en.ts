@@ -42,7 +42,7 @@ export const en: Words = {
   left: (count) => `${count} characters left`,
   name: "Your name",
   room: "Where are you?",
-  no_room: "No room",
+  no_room: "Not specified",
   consent: "I agree",
   consent_missing: "Please agree first.",
   text_missing: "Please write something first.",

@@ -19,9 +19,12 @@ export function sayFlow({ state, moderation }: Pick<Engagement, "state" | "moder
           : "Guests can still post. Everything waits here, also once it is open again.",
     };
   return state === "open"
-    ? { tone: "live", says: "What guests post is on the walls at once. Only bad words wait here." }
+    ? {
+        tone: "live",
+        says: "What guests post is on the walls at once. Of what comes now, only bad words wait.",
+      }
     : {
         tone: "ready",
-        says: "What guests post is held. Opening puts all that was held onto the walls at once.",
+        says: "What guests post is held. Opening puts what the pause held onto the walls; what waits for review or bad words stays here.",
       };
 }

@@ -32,7 +32,7 @@ export const statusWords: Record<PostStatus, string> = {
   hidden: "Hidden",
 };
 
-/** What somebody did who gave a post this status. */
+/** What somebody has done who gave a post this status. */
 export const didWords: Record<PostStatus, string> = {
   pending: "put back",
   approved: "approved",
@@ -41,6 +41,9 @@ export const didWords: Record<PostStatus, string> = {
   rejected: "rejected",
   hidden: "hidden",
 };
+
+/** What you just did. */
+export const pastWords: Record<PostStatus, string> = { ...didWords, hidden: "hid" };
 
 export const heldWords: Record<HeldBecause, string> = {
   review: "Every post is reviewed",

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { KeyCap } from "../../parts/KeyCap.tsx";
 import type { Post } from "../posts.ts";
-import { didWords } from "../words.ts";
+import { pastWords } from "../words.ts";
 import { nameOf } from "./sayRefused.ts";
 
 /** What was just done, and the way back. */
@@ -10,7 +10,7 @@ export function LastDecision({ post, after, onUndo }: { post: Post; after: PostS
   return (
     <p className="desk-last" role="status">
       <span className="cut">
-        You {didWords[after]} {nameOf(post)}.
+        You {pastWords[after]} {nameOf(post)}.
       </span>
       <button type="button" className="text-button" onClick={onUndo}>
         <Undo2 aria-hidden /> Undo <KeyCap name="Z" />

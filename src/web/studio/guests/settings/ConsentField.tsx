@@ -22,7 +22,8 @@ export function ConsentField({ initial }: { initial: Consent }) {
           aria-describedby={`${id}-hint`}
         />
         <p id={`${id}-hint`} className="field-hint">
-          Stands beside the box that guests tick.
+          Stands beside the box that guests tick. Guests of all languages read this one text as it is: write
+          it in each language that you need.
         </p>
       </div>
     </fieldset>

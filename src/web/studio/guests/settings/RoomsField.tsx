@@ -14,7 +14,9 @@ export function RoomsField({ initial }: { initial: EngagementRoom[] }) {
     <fieldset className="rooms" aria-invalid={refusal !== null}>
       <legend>Rooms</legend>
       <p className="field-hint">
-        Guests say where they are, and a wall can show the posts of one room. None: they are not asked.
+        Guests say where they are, and a wall can show the posts of one room. None: they are not asked. The
+        key is made when a room is saved and stays: links (<code>?room=</code>) and the API name the room by
+        it.
       </p>
       {rooms.map(({ key, label, row }, index) => (
         <div key={row} className="rooms-row">
@@ -29,6 +31,9 @@ export function RoomsField({ initial }: { initial: EngagementRoom[] }) {
             autoFocus={key === ""}
             autoComplete="off"
           />
+          <code className="rooms-key cut" title={key}>
+            {key}
+          </code>
           <button
             type="button"
             className="icon-button"
