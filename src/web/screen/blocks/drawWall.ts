@@ -63,12 +63,17 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     return { width, height };
   }
 
+  /** The stage's own, else what the engagement's guests are spoken to in. */
+  function language(): string | undefined {
+    return around().language ?? shown?.languages[0];
+  }
+
   function makingOf(manner: Manner): Making {
     const { width, height } = size();
     return {
       manner,
       pictures,
-      words: wallWords(around().language ?? "en"),
+      words: wallWords(language() ?? "en"),
       roomLabel: (room) => shown?.rooms.find(({ key }) => key === room)?.label ?? "",
       small,
       large: Math.max(small, Math.min(canvas.height * large_share, height * 0.4, width * 0.11)),
@@ -103,6 +108,8 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     const manner =
       seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
     const making = makingOf(manner);
+    // How words are hyphenated.
+    element.lang = language() ?? "";
     tiles.making = making;
     plan = planWall(view, { manner, size: size(), canvas });
     if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
@@ -133,8 +140,6 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       if (looks === known) return;
       known = looks;
       plan = null;
-      // How words are hyphenated.
-      element.lang = around().language ?? "";
       element.toggleAttribute("data-own-colour", color !== undefined);
     },
     update({ now }) {
