@@ -2,10 +2,11 @@ import type { PlayedWall } from "../../../../core/posts/playedWall.ts";
 import type { PostKind } from "../../../../core/posts/post.ts";
 import { askedFor } from "../../../../core/posts/wallView.ts";
 import { drawQrCode } from "../../qrCode.ts";
+import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
-import type { Size } from "./piece.ts";
+import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { WallWords } from "./wallWords.ts";
 
 interface Look {
@@ -31,8 +32,10 @@ export function invitation() {
   let look: Look | null = null;
   let known = "";
 
-  function fit(size: Size, letters: Letters) {
+  function fit({ x, y, w, h }: Box, letters: Letters) {
     if (!look) return;
+    restyle(element, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+    const size = { width: w, height: h };
     const { wall, kinds } = look;
     const takes = wall.state !== "closed";
     const { small, large } = letters;
@@ -97,6 +100,6 @@ export function invitation() {
   };
 }
 
-function codeSide({ width, height }: Size, isBeside: boolean): number {
+function codeSide({ width, height }: { width: number; height: number }, isBeside: boolean): number {
   return isBeside ? Math.min(height, width * 0.36) : Math.min(width * 0.7, height * 0.5);
 }
