@@ -32,8 +32,8 @@ export function planWall(
     case "strip": {
       const letter = canvas.height * smallest_text;
       // A line, however high its box is.
-      const height = Math.min(h, canvas.height * line_share);
-      const line = { ...box, y: (h - height) / 2, h: height };
+      const height = Math.min(safe.h, canvas.height * line_share);
+      const line = { ...box, y: safe.y + (safe.h - height) / 2, h: height };
       const width = Math.min(w, height * 1.2 + letter * 16);
       return wallTicker(posts, { box: line, width, gap: letter, speed: canvas.width / 16 });
     }
