@@ -55,14 +55,18 @@ interface Drawn {
   wall: PlayedWall | null;
   timeline: Timeline;
   at?: number;
-  language?: string;
+  /** Null: the stage has none. */
+  language?: string | null;
 }
 
 async function draw(page: Page, { wall, timeline, at = later, language = "de" }: Drawn) {
   await page.evaluate(
     async (given) => {
       window.drawing.walls = given.wall ? { e: given.wall } : {};
-      await window.drawing.draw(given.timeline, { at: given.at, language: given.language });
+      await window.drawing.draw(given.timeline, {
+        at: given.at,
+        ...(given.language !== null && { language: given.language }),
+      });
     },
     { wall, timeline, at, language },
   );
@@ -155,7 +159,7 @@ test(
 function lookAt(page: Page) {
   return page.evaluate(() => {
     const texts = document.querySelectorAll<HTMLElement>(
-      ".wall-words, .wall-byline, .wall-tag, .wall-call, .wall-title, .wall-how",
+      ".wall-words, .wall-byline, .wall-tag, .wall-call, .wall-title, .wall-how, .wall-address",
     );
     return Array.from(texts).flatMap((text) => {
       if (!text.checkVisibility({ visibilityProperty: true }) || text.textContent === "") return [];
@@ -344,15 +348,31 @@ describe("posts that come and go", () => {
     });
     const invites = () =>
       page.evaluate(() =>
-        Array.from(document.querySelectorAll<HTMLElement>(".wall-invited > *, .wall-code > svg"))
+        Array.from(
+          document.querySelectorAll<HTMLElement>(".wall-invited > *, .wall-code > svg, .wall-address"),
+        )
           .filter((part) => part.checkVisibility({ visibilityProperty: true }))
           .map((part) => part.textContent || part.tagName),
       );
     expect(await invites()).toEqual([
-      "Posez votre question",
+      "Poser une question",
       "Summer party",
-      "Visez le code avec l’appareil photo du téléphone",
+      "Viser le code avec l’appareil photo du téléphone",
       "svg",
+      "example.test/e/ABCDEF",
+    ]);
+    // A stage without languages speaks the engagement's, and asks for what may be posted.
+    await draw(page, {
+      wall: wallOf([], { kinds: ["note", "question"], languages: ["it", "de"] }),
+      timeline: mosaic(),
+      language: null,
+    });
+    expect(await invites()).toEqual([
+      "Lasciare un messaggio",
+      "Summer party",
+      "Inquadrare il codice con la fotocamera del telefono",
+      "svg",
+      "example.test/e/ABCDEF",
     ]);
     await draw(page, { wall: wallOf([], { state: "closed" }), timeline: mosaic() });
     expect(await invites()).toEqual(["Summer party"]);

@@ -23,6 +23,8 @@ export function wallOf(posts: PlayedPost[], rest: Partial<PlayedWall> = {}): Pla
     state: "open",
     join_url: "https://example.test/e/ABCDEF",
     rooms: [],
+    kinds: ["photo", "video", "note", "question"],
+    languages: ["en"],
     posts,
     ...rest,
   };

@@ -8,6 +8,8 @@ const room_below = 0.35;
 const room_beside = 0.3;
 // People look right a little above the middle.
 const faces_height = 0.42;
+// Of the largest such part: nearer would leave out where they are, and a tile that is wide shows faces only if this is low.
+const smallest_share = 0.62;
 
 interface Size {
   width: number;
@@ -20,16 +22,18 @@ export interface FoundCrop {
 }
 
 /**
- * The part of a picture to show where not all of it fits: as much as can be had in portrait, moved to where the faces
- * are, and longer or wider only where that would cut off one of them.
+ * The part of a picture to show where not all of it fits, in portrait: without faces as much as can be had, else near
+ * around them, and longer or wider only where that would cut off one of them.
  */
 export function faceCrop(faces: readonly Crop[], size: Size): FoundCrop {
-  const all = around(faces.map(withRoom));
-  const crop = {
-    w: Math.max(all?.w ?? 0, Math.min(1, (size.height * wanted_aspect) / size.width)),
-    h: Math.max(all?.h ?? 0, Math.min(1, size.width / wanted_aspect / size.height)),
+  const largest = {
+    w: Math.min(1, (size.height * wanted_aspect) / size.width),
+    h: Math.min(1, size.width / wanted_aspect / size.height),
   };
-  if (!all) return { crop: { x: (1 - crop.w) / 2, y: (1 - crop.h) / 2, ...crop }, source: "center" };
+  const all = around(faces.map(withRoom));
+  if (!all) return { crop: { x: (1 - largest.w) / 2, y: (1 - largest.h) / 2, ...largest }, source: "center" };
+  const share = Math.min(1, Math.max(smallest_share, all.w / largest.w, all.h / largest.h));
+  const crop = { w: Math.max(all.w, largest.w * share), h: Math.max(all.h, largest.h * share) };
   return {
     crop: {
       x: placed({ from: all.x, length: all.w, share: 0.5, within: crop.w }),

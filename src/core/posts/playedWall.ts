@@ -9,6 +9,10 @@ export interface PlayedWall {
   state: State;
   join_url: string;
   rooms: EngagementRoom[];
+  /** What guests may post. */
+  kinds: PostKind[];
+  /** Of the phone page; the first is its own, and a wall's where the stage has none. */
+  languages: string[];
   /** Those that came last, in the order in which they came onto the walls. */
   posts: PlayedPost[];
 }

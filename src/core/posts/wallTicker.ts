@@ -14,23 +14,31 @@ interface TickerOptions {
 
 /**
  * Posts move through one behind the other, to the left, by the clock: each has a piece of an endless line, and a new one
- * has the next piece that comes in. Where there are few, gaps are between the rounds, so that none is there twice.
+ * has the next piece that comes in. Few are so far apart that each comes in again when it has just left.
  */
 export function wallTicker(posts: readonly PlayedPost[], options: TickerOptions): WallPlan {
   const { box, width, gap, speed } = options;
+  const apart = Math.max(width, (box.w + width) / Math.max(1, posts.length));
   // Whole, so that counting pieces by it is exact.
-  const step_ms = Math.max(1, Math.round((width / speed) * 1000));
-  const shown = Math.ceil(box.w / width) + 1;
-  const turnAt = wallTurns(posts, { hold_ms: step_ms, shortest_ms: step_ms, step_ms, least: shown });
+  const step_ms = Math.max(1, Math.round((apart / speed) * 1000));
+  const shown = Math.ceil((box.w + width) / apart - 1e-9);
+  const turnAt = wallTurns(posts, { hold_ms: step_ms, shortest_ms: step_ms, step_ms });
+  const postOf = (piece: number) => turnAt(piece * step_ms).post;
+
+  /** After a new one the others begin anew: one of them that is still to be seen is left out. */
+  function isThere(piece: number, post: PlayedPost): boolean {
+    return Array.from({ length: shown - 1 }, (_, back) => postOf(piece - back - 1)).includes(post);
+  }
+
   return {
     at(now) {
       const line = now / step_ms;
       const last = Math.floor(line);
       const pieces = Array.from({ length: shown }, (_, back) => last - back);
       return pieces.flatMap((piece): Placed[] => {
-        const { post } = turnAt(piece * step_ms);
-        const x = box.x + box.w - (line - piece) * width;
-        if (!post || x + width <= box.x) return [];
+        const post = postOf(piece);
+        const x = box.x + box.w - (line - piece) * apart;
+        if (!post || x + width <= box.x || isThere(piece, post)) return [];
         return [{ key: `piece ${piece}`, post, box: { ...box, x, w: width - gap } }];
       });
     },

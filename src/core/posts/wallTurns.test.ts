@@ -90,9 +90,28 @@ test("in the ticker no post is there twice, all come through, and a new one is t
         for (const { post } of plan.at(now + piece * (500 / 120) * 1000)) seen.add(post.id);
       expect(seen.size).toBe(posts.length);
       const comes = postOf("comes", { shown_at: now });
-      const next = wallTicker([...posts, comes], ticker).at(now + (500 / 120) * 1000 + 1);
+      const more = wallTicker([...posts, comes], ticker);
+      const apart = Math.max(500, (1600 + 500) / (posts.length + 1));
+      const next = more.at(now + (apart / 120) * 1000 + 1);
       expect(next.slice(0, 2).map(({ post }) => post.id)).toContain("comes");
+      for (let after_ms = 0; after_ms < 40_000; after_ms += 900) {
+        const there = more.at(now + after_ms).map(({ post }) => post.id);
+        expect(new Set(there).size).toBe(there.length);
+      }
     }),
     { numRuns: 40 },
   );
+});
+
+test.each([1, 2, 3, 4])("in the ticker %i posts are evenly apart, each once in a pass", (count) => {
+  const posts = Array.from({ length: count }, (_, n) => postOf(`post ${n}`));
+  const plan = wallTicker(posts, ticker);
+  const apart = 2100 / count;
+  const now = evening_ms + 5_000_000;
+  const passing = Array.from({ length: 60 }, (_, second) => plan.at(now + second * 1000));
+  expect(passing.every(({ length }) => length >= count - 1)).toBe(true);
+  const between = passing.flatMap((placed) =>
+    placed.slice(1).map(({ box }, at) => Math.round(placed[at]!.box.x - box.x)),
+  );
+  expect(new Set(between)).toEqual(count === 1 ? new Set() : new Set([Math.round(apart)]));
 });

@@ -8,8 +8,6 @@ export interface TurnOptions {
   shortest_ms: number;
   /** Turns begin at multiples of this. */
   step_ms?: number;
-  /** So many turns a round has at least: in those left over nothing is on. */
-  least?: number;
 }
 
 export interface Turn {
@@ -23,7 +21,7 @@ export interface Turn {
  * earlier turn.
  */
 export function wallTurns(posts: readonly PlayedPost[], options: TurnOptions): (now: number) => Turn {
-  const { hold_ms, step_ms = 1, least = 1 } = options;
+  const { hold_ms, step_ms = 1 } = options;
   const firsts = firstTurns(posts, options);
   const starts = new Map<number, number>();
 
@@ -49,8 +47,7 @@ export function wallTurns(posts: readonly PlayedPost[], options: TurnOptions): (
     const since = first + turn * hold_ms;
     if (turn <= 0) return { post: posts[newest] ?? null, since };
     const count = newest + 1;
-    const place = (startAfter(newest) + turn - 1) % Math.max(count, least);
-    return { post: place < count ? posts[place]! : null, since };
+    return { post: posts[(startAfter(newest) + turn - 1) % count]!, since };
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { postOf, wallOf } from "../../../test/support/wallPosts.ts";
 import { most_posts } from "./playedWall.ts";
-import { engagementOf, wallView } from "./wallView.ts";
+import type { PostKind } from "./post.ts";
+import { askedFor, engagementOf, wallView } from "./wallView.ts";
 
 const wall = wallOf(
   [
@@ -32,6 +33,17 @@ test("what rules wrote that makes no sense counts as not said", () => {
   expect([{ engagement_id: "e" }, { engagement_id: "" }, { engagement_id: 3 }, {}].map(engagementOf)).toEqual(
     ["e", null, null, null],
   );
+});
+
+test("guests are asked for what they may post and what is shown", () => {
+  const asked = (kinds: PostKind[], shown: PostKind[] | null) => askedFor(shown, wallOf([], { kinds }));
+  expect([
+    asked(["question", "note", "photo"], null),
+    asked(["question", "video"], null),
+    asked(["question"], null),
+    asked(["photo", "question"], ["note", "question"]),
+    asked(["question"], ["photo"]),
+  ]).toEqual(["photo", "video", "question", "question", "question"]);
 });
 
 test("of more posts than a wall shows, the newest", () => {

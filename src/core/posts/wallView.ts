@@ -33,6 +33,12 @@ export function wallView(props: Record<string, unknown>, wall: PlayedWall): Wall
   };
 }
 
+/** What guests are asked for: the first they may post of what is shown here. */
+export function askedFor(kinds: readonly PostKind[] | null, wall: PlayedWall): PostKind {
+  const taken = postKinds.filter((kind) => wall.kinds.includes(kind));
+  return taken.find((kind) => !kinds || kinds.includes(kind)) ?? taken[0] ?? "photo";
+}
+
 export function engagementOf(props: Record<string, unknown>): string | null {
   const id = props["engagement_id"];
   return typeof id === "string" && id !== "" ? id : null;

@@ -55,6 +55,8 @@ test("a programme has the posts that are on the walls, in the order of their com
       state: "open",
       join_url: `${node.url}/e/${engagement.join_code}`,
       rooms: [{ key: "bar", label: "Rooftop bar" }],
+      kinds: ["photo", "video", "note", "question"],
+      languages: ["de", "en", "fr", "it"],
       posts: [
         {
           ...common,

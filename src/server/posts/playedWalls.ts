@@ -27,7 +27,7 @@ export async function readWalls(
   const wanted = engagementsOf(stories);
   if (wanted.length === 0) return { walls: {}, assets: {} };
   const { rows } = await q.query<Omit<PlayedWall, "posts" | "join_url"> & { id: string; join_code: string }>(
-    "SELECT id, title, state, rooms, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
+    "SELECT id, title, state, rooms, kinds, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
     [workspace_id, wanted],
   );
   const ids = rows.map(({ id }) => id);

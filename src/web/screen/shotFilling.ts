@@ -56,7 +56,7 @@ export function shotFilling(
     traits: stage.traits,
     near: sensors.near,
     plays_audio: stage.plays_audio,
-    language: language ?? "en",
+    ...(language !== null && { language }),
     pictureUrl: (source) => {
       if ("asset" in source) return assetUrl(source.asset);
       return files.pictureUrl(pictureAddress(programme, step, source, language));

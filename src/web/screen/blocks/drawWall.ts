@@ -1,6 +1,7 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
+import { safeBox } from "../../../core/posts/safeBox.ts";
 import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
 import { engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
 import { inTime } from "../inTime.ts";
@@ -63,12 +64,24 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     return { width, height };
   }
 
+  /** Where what stands by itself stands. */
+  function safe() {
+    const { left, top } = placeBlock(block, wall, canvas);
+    const { width, height } = size();
+    return safeBox({ x: left, y: top, w: width, h: height }, canvas);
+  }
+
+  /** The stage's own, else what the engagement's guests are spoken to in. */
+  function language(): string | undefined {
+    return around().language ?? shown?.languages[0];
+  }
+
   function makingOf(manner: Manner): Making {
     const { width, height } = size();
     return {
       manner,
       pictures,
-      words: wallWords(around().language ?? "en"),
+      words: wallWords(language() ?? "en"),
       roomLabel: (room) => shown?.rooms.find(({ key }) => key === room)?.label ?? "",
       small,
       large: Math.max(small, Math.min(canvas.height * large_share, height * 0.4, width * 0.11)),
@@ -103,10 +116,12 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     const manner =
       seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
     const making = makingOf(manner);
+    // How words are hyphenated.
+    element.lang = language() ?? "";
     tiles.making = making;
-    plan = planWall(view, { manner, size: size(), canvas });
+    plan = planWall(view, { manner, size: size(), safe: safe(), canvas });
     if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
-      invited.fit(size(), making);
+      invited.fit(safe(), making);
   }
 
   /** The next turns' pictures are there when their turn comes. */
@@ -133,8 +148,6 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       if (looks === known) return;
       known = looks;
       plan = null;
-      // How words are hyphenated.
-      element.lang = around().language ?? "";
       element.toggleAttribute("data-own-colour", color !== undefined);
     },
     update({ now }) {
@@ -151,7 +164,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     fit() {
       if (!element.isConnected) return;
       tiles.fit();
-      invited.fit(size(), makingOf("full"));
+      invited.fit(safe(), makingOf("full"));
     },
     isThere: () => shown !== null,
     get ready() {

@@ -14,7 +14,7 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     /** The session that it is about, as it is at a moment. */
     sessionAt?: (now: number) => Readings["session"];
     near?: Near | null;
-    /** Of the stage; how dates are written. */
+    /** Of the stage; how dates are written. None: the stage has none. */
     language?: string;
     /** Where a screen finds a file of the library; null when there is none. */
     assetUrl?: (id: string) => string | null;

@@ -3,7 +3,7 @@ import { postFilesOf } from "../../../core/posts/withPost.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
-const name = "cuelight.screen.15";
+const name = "cuelight.screen.16";
 const table = "held";
 
 type Kept = Pick<Held, "programme" | "version" | "cell">;

@@ -1,10 +1,12 @@
 import type { PlayedWall } from "../../../../core/posts/playedWall.ts";
 import type { PostKind } from "../../../../core/posts/post.ts";
+import { askedFor } from "../../../../core/posts/wallView.ts";
 import { drawQrCode } from "../../qrCode.ts";
+import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
-import type { Size } from "./piece.ts";
+import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { WallWords } from "./wallWords.ts";
 
 interface Look {
@@ -25,33 +27,40 @@ export function invitation() {
   const how = part("wall-how");
   const words = box("wall-invited", call.element, title.element, how.element);
   const code = box("wall-code");
-  const element = box("wall-invitation", words, code);
+  const address = part("wall-address");
+  const element = box("wall-invitation", words, box("wall-scan", code, address.element));
   let look: Look | null = null;
   let known = "";
 
-  function fit(size: Size, letters: Letters) {
+  function fit({ x, y, w, h }: Box, letters: Letters) {
     if (!look) return;
+    restyle(element, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+    const size = { width: w, height: h };
     const { wall, kinds } = look;
     const takes = wall.state !== "closed";
     const { small, large } = letters;
     const isBeside = size.width >= size.height * 1.15;
     const short = Math.min(size.width, size.height);
-    const side = takes ? codeSide(size, isBeside) : 0;
+    // Who cannot scan it can type it in.
+    const hasAddress = takes && size.height >= small * 12;
+    const below = hasAddress ? small * 2.4 : 0;
+    const side = takes ? codeSide({ ...size, height: size.height - below }, isBeside) : 0;
     const gap = Math.max(small * 1.4, Math.min(short * 0.1, large * 1.2));
     element.dataset["place"] = isBeside ? "beside" : "below";
     element.style.gap = `${gap}px`;
     code.style.width = code.style.height = `${side}px`;
     const width = isBeside && takes ? Math.min(size.width - side - gap, large * 14) : size.width;
     // Less what is between the lines, as in the style sheet.
-    const height = (isBeside || !takes ? size.height : size.height - side - gap) - small * 1.2;
-    const wanted = kinds?.[0] ?? "photo";
+    const height = (isBeside || !takes ? size.height : size.height - side - below - gap) - small * 1.2;
     const isLow = height < small * 6;
+    address.element.hidden = !hasAddress;
+    if (hasAddress) fitAddress(isBeside ? side : size.width, small);
     call.element.hidden = how.element.hidden = !takes;
     how.element.hidden ||= isLow;
     title.element.hidden = takes && isLow;
     // The call is the one thing to read; the event's name stands behind it.
     const [first, second] = takes ? [call, title] : [title, call];
-    const firstWords = takes ? look.words.share[wanted] : wall.title;
+    const firstWords = takes ? look.words.share[askedFor(kinds, wall)] : wall.title;
     fitWords(first, firstWords, {
       width,
       height: isLow ? height : height * 0.5,
@@ -69,11 +78,18 @@ export function invitation() {
     });
   }
 
+  function fitAddress(width: number, small: number) {
+    const words = look!.wall.join_url.replace(/^\w+:\/\//, "");
+    fitWords(address, words, { width, height: small * 1.8, largest: small * 1.3, smallest: small });
+    // Half an address leads nowhere.
+    address.element.hidden = address.text.data !== words;
+  }
+
   return {
     element,
     write(next: Look) {
-      const { title, state, join_url } = next.wall;
-      const written = JSON.stringify([title, state, join_url, next.kinds, next.words]);
+      const { title, state, join_url, kinds } = next.wall;
+      const written = JSON.stringify([title, state, join_url, kinds, next.kinds, next.words]);
       look = next;
       if (written === known) return false;
       known = written;
@@ -84,6 +100,6 @@ export function invitation() {
   };
 }
 
-function codeSide({ width, height }: Size, isBeside: boolean): number {
+function codeSide({ width, height }: { width: number; height: number }, isBeside: boolean): number {
   return isBeside ? Math.min(height, width * 0.36) : Math.min(width * 0.7, height * 0.5);
 }

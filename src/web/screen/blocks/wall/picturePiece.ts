@@ -106,10 +106,11 @@ export function picturePiece(first: PlayedPost, making: Making): Piece {
   function fitStrip({ width, height }: Size) {
     const media = post.media!;
     const w = Math.min(width * 0.45, height * Math.min(1.4, Math.max(0.8, media.width / media.height)));
-    put({ x: 0, y: 0, w: has_words ? w : Math.min(width, height * 1.6), h: height });
+    put({ x: 0, y: 0, w: has_words ? w : width, h: height });
     const gap = small * 0.7;
-    restyle(words, boxStyle({ x: w + gap, y: 0, w: width - w - gap, h: height }));
-    setWords({ width: width - w - gap, height, largest: Math.max(small, height * 0.22) });
+    const room = { width: width - w - 2 * gap, height: height - small * 0.6 };
+    restyle(words, boxStyle({ x: w + gap, y: small * 0.3, w: room.width, h: room.height }));
+    setWords({ ...room, largest: Math.max(small, height * 0.22) });
   }
 
   return {

@@ -24,7 +24,7 @@ export function textPiece(post: PlayedPost, making: Making): Piece {
     element,
     fit({ width, height }) {
       const short = Math.min(width, height);
-      const padding = manner === "strip" ? 0 : Math.max(small * 0.5, short * padding_share);
+      const padding = Math.max(small * 0.5, short * padding_share);
       element.style.padding = `${padding}px`;
       const inner = { width: width - 2 * padding, height: height - 2 * padding };
       const byline_size = Math.max(small, Math.min(short * 0.055, large * 0.5));

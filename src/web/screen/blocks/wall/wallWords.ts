@@ -1,6 +1,6 @@
 import type { PostKind } from "../../../../core/posts/post.ts";
 
-/** What a wall says by itself. */
+/** What a wall says by itself, to guests of every kind: no language here says you to them in one way or the other. */
 export interface WallWords {
   question: string;
   answered: string;
@@ -14,10 +14,10 @@ const spoken: Record<"de" | "en" | "fr" | "it", WallWords> = {
     question: "Frage",
     answered: "Beantwortet",
     share: {
-      photo: "Teilen Sie Ihr Foto",
-      video: "Teilen Sie Ihr Video",
-      note: "Schreiben Sie uns",
-      question: "Stellen Sie Ihre Frage",
+      photo: "Foto teilen",
+      video: "Video teilen",
+      note: "Nachricht hinterlassen",
+      question: "Frage stellen",
     },
     how: "Code mit der Kamera des Telefons öffnen",
   },
@@ -36,23 +36,23 @@ const spoken: Record<"de" | "en" | "fr" | "it", WallWords> = {
     question: "Question",
     answered: "Répondu",
     share: {
-      photo: "Partagez votre photo",
-      video: "Partagez votre vidéo",
-      note: "Laissez un message",
-      question: "Posez votre question",
+      photo: "Partager une photo",
+      video: "Partager une vidéo",
+      note: "Laisser un message",
+      question: "Poser une question",
     },
-    how: "Visez le code avec l’appareil photo du téléphone",
+    how: "Viser le code avec l’appareil photo du téléphone",
   },
   it: {
     question: "Domanda",
     answered: "Risposta data",
     share: {
-      photo: "Condividi la tua foto",
-      video: "Condividi il tuo video",
-      note: "Lascia un messaggio",
-      question: "Fai la tua domanda",
+      photo: "Condividere una foto",
+      video: "Condividere un video",
+      note: "Lasciare un messaggio",
+      question: "Fare una domanda",
     },
-    how: "Inquadra il codice con la fotocamera del telefono",
+    how: "Inquadrare il codice con la fotocamera del telefono",
   },
 };
 
