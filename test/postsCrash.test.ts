@@ -84,7 +84,7 @@ const order = ({ caption }: Post) => Number(caption.split(" ")[1]);
 
 async function photo(): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: "#000", noise } });
+  const picture = sharp({ create: { width: 480, height: 360, channels: 3, background: "#000", noise } });
   return Buffer.from(await picture.jpeg({ quality: 90 }).toBuffer());
 }
 

@@ -466,7 +466,7 @@ test(
     const second = await node.call("POST", `/scenes/${scene.id}/shots`, {});
     await node.call("PUT", `/shots/${second.body.id}`, {
       timeline: { ...timeline, blocks: [ground] },
-      duration_ms: 30_000,
+      duration_ms: 11_000,
     });
     const { page, faults } = await pairedPage(node, drawing.browser, { stage_id: stage.id });
     await expect.poll(() => words(page), { timeout: 45_000 }).toEqual(["A secret", "Hello"]);
