@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { guestToken } from "../../core/engagements/joinCode.ts";
-import { holdEngagement } from "../engagements/holdEngagement.ts";
+import { type EngagementRow, holdEngagement } from "../engagements/holdEngagement.ts";
 import { Refusal } from "../http/errors.ts";
 import { idsFrom } from "../newId.ts";
 import type { Tx } from "../write.ts";
@@ -20,15 +20,15 @@ export function guestOf(engagement: { id: string; workspace_id: string }, token:
   return { id, engagement_id: engagement.id, workspace_id: engagement.workspace_id, token_hash };
 }
 
-/** With the first thing that a guest writes. */
-export async function keepGuest(tx: Tx, guest: Guest): Promise<void> {
-  // Not into one that is being deleted.
-  await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
+/** With the first thing that a guest writes; answers the engagement, held so that it is not deleted meanwhile. */
+export async function keepGuest(tx: Tx, guest: Guest): Promise<EngagementRow> {
+  const engagement = await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
   await tx.db
     .insertInto("guests")
     .values(guest)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return engagement;
 }
 
 /** As the maker of uploads and posts, and as the caller whose retries are known. */

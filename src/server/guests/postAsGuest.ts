@@ -11,15 +11,13 @@ import { transaction } from "../write.ts";
 import { type Guest, guestMaker, keepGuest } from "./guest.ts";
 import { guestPostOf } from "./ownPosts.ts";
 
-type Engagement = Parameters<typeof makeTicket>[2]["engagement"];
-
 export async function announceAsGuest(
   app: App,
-  { guest, engagement, announced }: { guest: Guest; engagement: Engagement; announced: Announced },
+  { guest, announced }: { guest: Guest; announced: Announced },
 ): Promise<Ticket> {
   await requireMeans(app, announced);
   return transaction(app, guest.workspace_id, async (tx) => {
-    await keepGuest(tx, guest);
+    const engagement = await keepGuest(tx, guest);
     return makeTicket(app, tx, { engagement, maker: guestMaker(guest), announced });
   });
 }
@@ -38,8 +36,7 @@ export async function postAsGuest(
     const file = await checkFile(app, { engagement_id, maker, body });
     const post = await transaction(app, workspace_id, async (tx) => {
       await claim(tx.client, maker, retry);
-      await keepGuest(tx, guest);
-      const engagement = { id: engagement_id, workspace_id };
+      const engagement = await keepGuest(tx, guest);
       const made = await makePost(app, tx, { engagement, maker, source: "phone", guest_id, body, file });
       const post = guestPostOf(app, { ...made, thumb_id: null });
       await keepResponse(tx.client, maker, { ...retry, response: post });

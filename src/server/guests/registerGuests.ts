@@ -35,14 +35,14 @@ export function registerGuests(server: FastifyInstance, app: App): void {
   });
 
   server.post("/guest/:join_code/uploads", { bodyLimit }, async (request: Request, reply) => {
-    const { engagement, guest } = await identify(app, request, reply);
+    const guest = await identify(app, request, reply);
     count(tickets, guest.id, reply);
-    const ticket = { guest, engagement, announced: parseBody(announced, request.body) };
-    return reply.code(201).send(await announceAsGuest(app, ticket));
+    const ticket = await announceAsGuest(app, { guest, announced: parseBody(announced, request.body) });
+    return reply.code(201).send(ticket);
   });
 
   server.post("/guest/:join_code/posts", { bodyLimit }, async (request: Request, reply) => {
-    const { guest } = await identify(app, request, reply);
+    const guest = await identify(app, request, reply);
     count(posts, guest.id, reply);
     const key = keyOf(request);
     const { post, replayed } = await postAsGuest(app, {
@@ -55,7 +55,7 @@ export function registerGuests(server: FastifyInstance, app: App): void {
   });
 
   server.delete("/guest/:join_code/posts/:post_id", { bodyLimit }, async (request: Request, reply) => {
-    const { guest } = await identify(app, request, reply);
+    const guest = await identify(app, request, reply);
     const { post_id } = request.params;
     if (!isStorable(post_id)) throw notFound("The post");
     await withdrawAsGuest(app, guest, post_id);
@@ -65,8 +65,7 @@ export function registerGuests(server: FastifyInstance, app: App): void {
 
 async function identify(app: App, request: Request, reply: FastifyReply) {
   const token = requireToken(request, reply);
-  const engagement = await requireEngagement(app, request);
-  return { engagement, guest: guestOf(engagement, token) };
+  return guestOf(await requireEngagement(app, request), token);
 }
 
 async function requireEngagement(app: App, { params }: Request) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdEngagement } from "../engagements/holdEngagement.ts";
 import { film } from "../../../test/support/media.ts";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
@@ -27,9 +28,10 @@ test("a video cannot be posted on a node without tools, though it was sent to on
   const body = { kind: "video" as const, upload_id: ticket.upload_id };
   const posted = { engagement_id: id, maker, body };
   const file = await checkFile(app, posted, async () => false);
-  const made = transaction(app, workspace_id, (tx) =>
-    makePost(app, tx, { engagement: { id, workspace_id }, maker, source: "api", guest_id: null, body, file }),
-  );
+  const made = transaction(app, workspace_id, async (tx) => {
+    const engagement = await holdEngagement(tx, { id, workspace_id });
+    return makePost(app, tx, { engagement, maker, source: "api", guest_id: null, body, file });
+  });
   await expect(made).rejects.toMatchObject({ code: "unavailable", status: 503 });
   expect(await checkFile(app, posted, async () => true)).toEqual({
     upload_id: ticket.upload_id,

@@ -4,7 +4,7 @@ import type { PostKind, PostSource } from "../../core/posts/post.ts";
 import { statusOfNew } from "../../core/posts/statusOfNew.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../db/schema.ts";
-import { type EngagementRow, holdEngagement } from "../engagements/holdEngagement.ts";
+import type { EngagementRow } from "../engagements/holdEngagement.ts";
 import { conflict, invalid, Refusal } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { newId } from "../newId.ts";
@@ -17,7 +17,8 @@ import { tellPost } from "./tellPost.ts";
 export type PostRow = Selectable<Database["posts"]>;
 
 export interface ToPost {
-  engagement: Pick<EngagementRow, "id" | "workspace_id">;
+  /** As `holdEngagement` gave it in this transaction. */
+  engagement: EngagementRow;
   /** `key:…`, `person:…` or `guest:…`. */
   maker: string;
   source: PostSource;
@@ -29,8 +30,7 @@ export interface ToPost {
 
 /** The one way in which a post is made, for callers and guests alike. */
 export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostRow> {
-  const { maker, source, guest_id, body, file } = to_post;
-  const engagement = await holdEngagement(tx, to_post.engagement);
+  const { engagement, maker, source, guest_id, body, file } = to_post;
   const { id: engagement_id, workspace_id, state, moderation } = engagement;
   if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
   const read = readNewPost(engagement, body);

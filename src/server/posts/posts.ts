@@ -2,6 +2,7 @@ import type { PostKind, PostStatus } from "../../core/posts/post.ts";
 import type { PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
+import { holdEngagement } from "../engagements/holdEngagement.ts";
 import { requireEngagement } from "../engagements/engagements.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
@@ -56,11 +57,12 @@ export async function readOwnPost(call: Call, engagement_id: string, post_id: st
 export async function createPost(call: Call, engagement_id: string, body: PostBody) {
   const { app } = call;
   const maker = makerOf(call.actor);
-  const engagement = { id: engagement_id, workspace_id: workspaceOf(call) };
+  const workspace_id = workspaceOf(call);
   const file = await checkFile(app, { engagement_id, maker, body });
   return write(call, async (tx) => {
+    const engagement = await holdEngagement(tx, { id: engagement_id, workspace_id });
     const { id } = await makePost(app, tx, { engagement, maker, source: "api", guest_id: null, body, file });
-    return readPost(app, tx.db, { workspace_id: engagement.workspace_id, engagement_id, id });
+    return readPost(app, tx.db, { workspace_id, engagement_id, id });
   });
 }
 

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { holdEngagement } from "../engagements/holdEngagement.ts";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { type FilmOptions, makeFilm } from "../../../test/support/films.ts";
 import { storedFiles } from "../../../test/support/storedFiles.ts";
@@ -62,7 +63,7 @@ async function post(
   ]);
   return transaction(app, workspace_id, async (tx) => {
     const posted = await makePost(app, tx, {
-      engagement: { id, workspace_id },
+      engagement: await holdEngagement(tx, { id, workspace_id }),
       maker: rows[0]!.maker,
       source: "api",
       guest_id: null,
