@@ -1,31 +1,16 @@
 import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Json, JsonDefault, Stamp } from "./columns.ts";
+import type { GuestTables } from "./guestTables.ts";
 import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
-import type { Consent, EngagementRoom, Moderation, State } from "../../core/engagements/engagement.ts";
 import type { SetChannel } from "../../core/playback/programme.ts";
-import type { Crop } from "../../core/posts/crop.ts";
-import type {
-  CropSource,
-  HeldBecause,
-  PostFileRole,
-  PostKind,
-  PostSource,
-  PostStatus,
-  VideoStatus,
-} from "../../core/posts/post.ts";
 import type { SessionStatus } from "../../core/sessions/session.ts";
 import type { Controller, ShowStatus } from "../../core/shows/show.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import type { Interaction, Visit } from "../../core/stages/visit.ts";
-
-/** Set by the database when left out of an insert. */
-type Stamp = ColumnType<number, number | undefined, number>;
-/** Written as JSON text, read back parsed. */
-type Json<T> = ColumnType<T, string, string>;
-type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
 /** What a person wrote, by field. */
 type ByHand = JsonDefault<Record<string, unknown>>;
@@ -37,7 +22,7 @@ export type Role = "owner" | "editor" | "operator" | "viewer";
 export type Origin = "hand" | "api" | "source" | "migration";
 export type LinkKind = "owner" | "invite" | "reset";
 
-export interface Database {
+export interface Database extends GuestTables {
   installation: { name: string; value: string };
   workspaces: {
     id: string;
@@ -402,94 +387,6 @@ export interface Database {
     created_at: Stamp;
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };
-  engagements: {
-    id: string;
-    workspace_id: string;
-    title: string;
-    state: ColumnType<State, State | undefined, State>;
-    moderation: ColumnType<Moderation, Moderation | undefined, Moderation>;
-    consent: Json<Consent>;
-    rooms: Json<EngagementRoom[]>;
-    kinds: PostKind[];
-    languages: string[];
-    join_code: string;
-    created_at: Stamp;
-    updated_at: Stamp;
-  };
-  guests: {
-    id: string;
-    workspace_id: string;
-    engagement_id: string;
-    token_hash: Buffer;
-    created_at: Stamp;
-  };
-  uploads: {
-    id: string;
-    workspace_id: string;
-    engagement_id: string;
-    /** Who alone may post it: `key:…`, `person:…` or `guest:…`. */
-    maker: string;
-    kind: "photo" | "video";
-    mime: string;
-    bytes: number;
-    received: ColumnType<number, number | undefined, number>;
-    expires_at: number;
-    created_at: Stamp;
-  };
-  upload_parts: { upload_id: string; start: number; bytes: number; file_id: string };
-  posts: {
-    id: string;
-    workspace_id: string;
-    engagement_id: string;
-    kind: PostKind;
-    status: PostStatus;
-    held_because: HeldBecause | null;
-    caption: string;
-    name: string | null;
-    room: string | null;
-    client_label: string | null;
-    source: PostSource;
-    maker: string;
-    guest_id: string | null;
-    /** Gone once the copies are made. */
-    upload_id: string | null;
-    consented: boolean;
-    video_status: VideoStatus | null;
-    duration_ms: number | null;
-    crop: Json<Crop> | null;
-    crop_source: CropSource | null;
-    share_ready: ColumnType<boolean, boolean | undefined, boolean>;
-    keepsake_ready: ColumnType<boolean, boolean | undefined, boolean>;
-    /** When it last came onto the walls. */
-    shown_at: number | null;
-    decided_by: string | null;
-    withdrawn_at: number | null;
-    version: ColumnType<number, number | undefined, number>;
-    created_at: Stamp;
-    updated_at: Stamp;
-  };
-  post_files: {
-    id: string;
-    workspace_id: string;
-    post_id: string;
-    role: PostFileRole;
-    mime: string;
-    bytes: number;
-    width: number;
-    height: number;
-    sha256: string;
-    created_at: Stamp;
-  };
-  jobs: {
-    id: GeneratedAlways<number>;
-    workspace_id: string;
-    task: string;
-    subject: string;
-    asked: ColumnType<number, number | undefined, number>;
-    tries: ColumnType<number, number | undefined, number>;
-    run_at: Stamp;
-    created_at: Stamp;
-  };
   people: { id: string; name: string; email: string };
   people_accounts: {
     id: string;

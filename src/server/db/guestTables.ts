@@ -1,0 +1,105 @@
+import type { ColumnType, GeneratedAlways } from "kysely";
+import type { Consent, EngagementRoom, Moderation, State } from "../../core/engagements/engagement.ts";
+import type { Crop } from "../../core/posts/crop.ts";
+import type {
+  CropSource,
+  HeldBecause,
+  PostFileRole,
+  PostKind,
+  PostSource,
+  PostStatus,
+  VideoStatus,
+} from "../../core/posts/post.ts";
+import type { Json, Stamp } from "./columns.ts";
+
+/** What guests do, and the jobs that follow from it. */
+export interface GuestTables {
+  engagements: {
+    id: string;
+    workspace_id: string;
+    title: string;
+    state: ColumnType<State, State | undefined, State>;
+    moderation: ColumnType<Moderation, Moderation | undefined, Moderation>;
+    consent: Json<Consent>;
+    rooms: Json<EngagementRoom[]>;
+    kinds: PostKind[];
+    languages: string[];
+    join_code: string;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  guests: {
+    id: string;
+    workspace_id: string;
+    engagement_id: string;
+    token_hash: Buffer;
+    created_at: Stamp;
+  };
+  uploads: {
+    id: string;
+    workspace_id: string;
+    engagement_id: string;
+    /** Who alone may post it: `key:…`, `person:…` or `guest:…`. */
+    maker: string;
+    kind: "photo" | "video";
+    mime: string;
+    bytes: number;
+    received: ColumnType<number, number | undefined, number>;
+    expires_at: number;
+    created_at: Stamp;
+  };
+  upload_parts: { upload_id: string; start: number; bytes: number; file_id: string };
+  posts: {
+    id: string;
+    workspace_id: string;
+    engagement_id: string;
+    kind: PostKind;
+    status: PostStatus;
+    held_because: HeldBecause | null;
+    caption: string;
+    name: string | null;
+    room: string | null;
+    client_label: string | null;
+    source: PostSource;
+    maker: string;
+    guest_id: string | null;
+    /** Gone once the copies are made. */
+    upload_id: string | null;
+    consented: boolean;
+    video_status: VideoStatus | null;
+    duration_ms: number | null;
+    crop: Json<Crop> | null;
+    crop_source: CropSource | null;
+    share_ready: ColumnType<boolean, boolean | undefined, boolean>;
+    keepsake_ready: ColumnType<boolean, boolean | undefined, boolean>;
+    /** When it last came onto the walls. */
+    shown_at: number | null;
+    decided_by: string | null;
+    withdrawn_at: number | null;
+    version: ColumnType<number, number | undefined, number>;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  post_files: {
+    id: string;
+    workspace_id: string;
+    post_id: string;
+    role: PostFileRole;
+    mime: string;
+    bytes: number;
+    width: number;
+    height: number;
+    sha256: string;
+    created_at: Stamp;
+  };
+  jobs: {
+    id: GeneratedAlways<number>;
+    workspace_id: string;
+    task: string;
+    subject: string;
+    asked: ColumnType<number, number | undefined, number>;
+    tries: ColumnType<number, number | undefined, number>;
+    run_at: Stamp;
+    created_at: Stamp;
+  };
+}
