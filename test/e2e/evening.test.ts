@@ -6,7 +6,7 @@ import { choosePhoto, ownPosts, phone } from "../support/guestPage.ts";
 import { guestPhoto } from "../support/guestPhoto.ts";
 import { pairedPage } from "../support/screenPage.ts";
 import { openAsOwner, openPage, startTestStudio, type TestStudio } from "../support/studioPage.ts";
-import { stageWithWall } from "../support/stageWithWall.ts";
+import { stageWithWall } from "../support/guestWall.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;
@@ -32,8 +32,7 @@ const shownPhotos = (page: Page) =>
 
 test("an evening: a phone posts a photo, the desk approves it, a screen shows it, it is taken home, and hidden it is gone everywhere", async () => {
   const { node, url } = studio;
-  const { body: engagement } = await node.call("POST", "/engagements", { title: "Summer party" });
-  const stage = await stageWithWall(node, { engagement_id: engagement.id });
+  const { engagement, stage } = await stageWithWall(node);
   const screen = await pairedPage(node, browser, { stage_id: stage.id });
   await screen.page.locator(".block.wall").getByText("Summer party").first().waitFor();
 

@@ -5,10 +5,8 @@ import type { PlayedPost, PlayedWall } from "../../src/core/posts/playedWall.ts"
 import type { Timeline } from "../../src/core/timeline/timeline.ts";
 import { comparePicture } from "../support/comparePicture.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
-import { addPost, stageWithWall, wallTimeline } from "../support/guestWall.ts";
-import { picture } from "../support/pictures.ts";
-import { pairedPage } from "../support/screenPage.ts";
-import { startTestNode } from "../support/testNode.ts";
+import { wallTimeline } from "../support/guestWall.ts";
+import { shown, words } from "./watching/shownPosts.ts";
 import { mixedPosts, wallPictures } from "../support/wallPictures.ts";
 import { evening_ms, postOf, wallOf } from "../support/wallPosts.ts";
 
@@ -82,15 +80,6 @@ async function change(page: Page, wall: PlayedWall, at: number) {
   await update(page, at);
 }
 
-/** The captions and texts that show, with how far they are there. */
-const shown = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>(".wall-tile > *")).flatMap((piece) => {
-      const opacity = Number(piece.style.opacity);
-      return opacity === 0 ? [] : [{ words: piece.querySelector(".wall-words")?.textContent ?? "", opacity }];
-    }),
-  );
-const words = async (page: Page) => (await shown(page)).map(({ words }) => words).toSorted();
 /** Until all that is there is decoded and set. */
 const settled = (page: Page) => page.waitForTimeout(150);
 
@@ -383,124 +372,3 @@ describe("posts that come and go", () => {
     await page.close();
   });
 });
-
-test(
-  "on a screen an approved post comes and a hidden one goes, from the device too, and all plays on without the server",
-  { timeout: 180_000 },
-  async (context) => {
-    const node = await startTestNode();
-    const { engagement, stage } = await stageWithWall(node);
-    const photo = async (background: string, width: number) => ({
-      kind: "photo" as const,
-      status: "pending" as const,
-      files: [
-        {
-          role: "wall" as const,
-          mime: "image/jpeg",
-          bytes: await picture("jpeg", { width, height: 90, background }),
-          width,
-          height: 90,
-        },
-      ],
-    });
-    const first = await addPost(node, engagement.id, await photo("teal", 120));
-    const second = await addPost(node, engagement.id, await photo("crimson", 130));
-    const note = await addPost(node, engagement.id, { caption: "A secret", status: "pending" });
-    const { page, faults } = await pairedPage(node, drawing.browser, { stage_id: stage.id });
-    await page.locator(".wall-code svg").waitFor();
-    const moderate = async (post_id: string, status: string) => {
-      const answer = await node.call("PATCH", `/engagements/${engagement.id}/posts/${post_id}`, { status });
-      expect(answer.status).toBe(200);
-      return performance.now();
-    };
-    const widths = () =>
-      page.evaluate(() =>
-        Array.from(
-          document.querySelectorAll<HTMLImageElement>(".wall-still"),
-          (image) => image.naturalWidth,
-        ).toSorted((a, b) => a - b),
-      );
-    const turned = async (what: string, since: number, look: () => Promise<unknown>, wanted: unknown) => {
-      await expect.poll(look, { interval: 20, timeout: 10_000 }).toEqual(wanted);
-      await context.annotate(`${what}: ${Math.round(performance.now() - since)} ms`);
-    };
-    await turned("a photo came", await moderate(first.id, "approved"), widths, [120]);
-    await turned("another came", await moderate(second.id, "approved"), widths, [120, 130]);
-    await moderate(second.id, "featured");
-    await page.locator("[data-featured] .wall-still").waitFor();
-    await turned("a note came", await moderate(note.id, "approved"), () => words(page), ["", "", "A secret"]);
-    await expect.poll(() => keptHashes(page), { timeout: 20_000 }).toHaveLength(2);
-    await expect.poll(() => isStored(page, "A secret"), { timeout: 20_000 }).toBe(true);
-
-    await turned("a photo went", await moderate(second.id, "hidden"), widths, [120]);
-    await turned("a note went", await moderate(note.id, "hidden"), () => words(page), [""]);
-    await expect.poll(() => keptHashes(page), { timeout: 20_000 }).toHaveLength(1);
-    await expect.poll(() => isStored(page, "A secret"), { timeout: 20_000 }).toBe(false);
-    expect(await isStored(page, first.id)).toBe(true);
-    expect(faults).toEqual([]);
-
-    await node.stop();
-    await page.reload();
-    await expect.poll(widths, { timeout: 20_000 }).toEqual([120]);
-    expect(await page.locator(".wall").textContent()).not.toMatch("A secret");
-  },
-);
-
-test(
-  "a post that is hidden while its shot is on its way out is gone from there too",
-  { timeout: 120_000 },
-  async () => {
-    const node = await startTestNode();
-    const { engagement, stage, scene } = await stageWithWall(node);
-    const post = await addPost(node, engagement.id, { caption: "A secret" });
-    await addPost(node, engagement.id, { caption: "Hello" });
-    const timeline = wallTimeline({});
-    const [block] = timeline.blocks;
-    const ground = {
-      ...block,
-      kind: "shape",
-      transform: { x: 0, y: 0, w: 1920, h: 1080 },
-      props: { shape: "rect", fill: "#102030" },
-      transition_in: { kind: "dissolve", ms: 10_000 },
-    };
-    const second = await node.call("POST", `/scenes/${scene.id}/shots`, {});
-    await node.call("PUT", `/shots/${second.body.id}`, {
-      timeline: { ...timeline, blocks: [ground] },
-      duration_ms: 11_000,
-    });
-    const { page, faults } = await pairedPage(node, drawing.browser, { stage_id: stage.id });
-    await expect.poll(() => words(page), { timeout: 45_000 }).toEqual(["A secret", "Hello"]);
-    await expect.poll(() => page.locator(".shape").count()).toBe(0);
-    await page.locator(".shape").waitFor({ timeout: 20_000 });
-    await node.call("PATCH", `/engagements/${engagement.id}/posts/${post.id}`, { status: "hidden" });
-    await expect.poll(() => words(page), { interval: 20 }).toEqual(["Hello"]);
-    expect([await page.locator(".wall").count(), await page.locator(".shape").count(), faults]).toEqual([
-      1,
-      1,
-      [],
-    ]);
-    await node.stop();
-  },
-);
-
-function keptHashes(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const cache = await caches.open("cuelight.screen.media");
-    return (await cache.keys()).map(({ url }) => url);
-  });
-}
-
-/** Whether the programme on the device says this anywhere. */
-function isStored(page: Page, word: string): Promise<boolean> {
-  return page.evaluate(async (word) => {
-    const names = (await indexedDB.databases()).map(({ name }) => name!);
-    const opening = indexedDB.open(names.find((name) => name.startsWith("cuelight.screen."))!);
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener("success", () => resolve(opening.result));
-    });
-    const all = database.transaction("held").objectStore("held").getAll();
-    await new Promise((resolve) => all.addEventListener("success", resolve));
-    database.close();
-    return JSON.stringify(all.result).includes(word);
-  }, word);
-}

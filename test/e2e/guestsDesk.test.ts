@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { addNotes, addPhoto, newEngagement } from "../support/guestPosts.ts";
+import { makeEngagement } from "../support/engagements.ts";
+import { addNotes, addPhoto } from "../support/guestPosts.ts";
 import { picture } from "../support/pictures.ts";
 import {
   accessibilityFaults,
@@ -110,7 +111,7 @@ test("an engagement is made by clicks, shows how guests join, is changed, paused
 
 test("posts are decided by keyboard, the next one is chosen, and the last decision is undone", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const engagement = await newEngagement(studio.node);
+  const engagement = await makeEngagement(studio.node, { moderation: "review" });
   await addNotes(studio.node, engagement.id, [
     { caption: "First" },
     { caption: "Second" },
@@ -175,7 +176,7 @@ test("posts are decided by keyboard, the next one is chosen, and the last decisi
 
 test("two desks decide the same post at once: one decision counts, and the other desk is told whose", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const engagement = await newEngagement(studio.node);
+  const engagement = await makeEngagement(studio.node, { moderation: "review" });
   await addNotes(studio.node, engagement.id, [{ caption: "Contested" }, { caption: "Next" }]);
   const { page: ada } = await openAsOwner(browser, studio, deskPath(engagement.id));
   const { page: grace } = await openAsGrace(browser, studio, deskPath(engagement.id));
@@ -199,7 +200,7 @@ test("two desks decide the same post at once: one decision counts, and the other
 
 test("posts come in by themselves, and what another desk decides leaves this one or says who decided it", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const engagement = await newEngagement(studio.node);
+  const engagement = await makeEngagement(studio.node, { moderation: "review" });
   const { page: ada, faults } = await openAsOwner(browser, studio, deskPath(engagement.id));
   await ada.getByRole("heading", { name: "Nothing waits" }).waitFor();
   await addNotes(studio.node, engagement.id, [{ caption: "Hello" }]);
@@ -227,7 +228,7 @@ test("posts come in by themselves, and what another desk decides leaves this one
 
 test("a photo is cropped by dragging and by keyboard", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const engagement = await newEngagement(studio.node);
+  const engagement = await makeEngagement(studio.node, { moderation: "review" });
   await addPhoto(studio.node, engagement.id, {
     picture: await picture("png", { width: 400, height: 200 }),
     caption: "Wide",
@@ -255,7 +256,7 @@ test("a photo is cropped by dragging and by keyboard", async (context) => {
 
 test("of thousands of posts only those in view are drawn, and the rest follows by scrolling", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const engagement = await newEngagement(studio.node);
+  const engagement = await makeEngagement(studio.node, { moderation: "review" });
   await studio.node.node.app.pool.query(
     `INSERT INTO posts (id, workspace_id, engagement_id, kind, status, held_because, caption, source, maker, consented, created_at)
      SELECT 'many' || lpad(n::text, 5, '0'), $1, $2, 'note', 'pending', 'review', 'Note ' || n, 'phone', 'guest:x', true, n
@@ -290,7 +291,7 @@ test("of thousands of posts only those in view are drawn, and the rest follows b
 
 test("who only looks on can decide nothing", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const engagement = await newEngagement(studio.node);
+  const engagement = await makeEngagement(studio.node, { moderation: "review" });
   await addNotes(studio.node, engagement.id, [{ caption: "Hello" }]);
   const { page } = await openAsGrace(browser, studio, deskPath(engagement.id));
   const { items } = (await studio.node.call("GET", "/members")).body;
@@ -320,7 +321,10 @@ test.for([
 
   await look("/studio/guests", "Nobody posts yet");
   await look("/studio/guests/new", "New engagement");
-  const engagement = await newEngagement(studio.node, { rooms: [{ key: "hall", label: "Main hall" }] });
+  const engagement = await makeEngagement(studio.node, {
+    moderation: "review",
+    rooms: [{ key: "hall", label: "Main hall" }],
+  });
   const path = deskPath(engagement.id);
   await look(path, "Nothing waits");
   await addNotes(studio.node, engagement.id, [

@@ -1,7 +1,8 @@
-import { Decoder, Demuxer, Encoder, Muxer } from "node-av/api";
-import { AV_LOG_QUIET, type FFEncoderCodec } from "node-av/constants";
+import { Muxer } from "node-av/api";
+import { AV_LOG_QUIET } from "node-av/constants";
 import { Dictionary, Log } from "node-av/lib";
 import { readFile, writeFile } from "node:fs/promises";
+import { addTrack } from "./streams/addTrack.ts";
 
 export interface FilmOptions {
   format?: "mp4" | "mov" | "webm";
@@ -51,8 +52,10 @@ export async function makeFilm(
     configure: (context) => (context.metadata = Dictionary.fromObject(metadata)),
   });
   const tone = `sine=frequency=440:sample_rate=48000:duration=${seconds},aformat=channel_layouts=${channels}`;
-  const tracks = [await addTrack(out, `${picture(size, fps, seconds)},${filter}`, video, "300k")];
-  if (audio !== null) tracks.push(await addTrack(out, tone, audio, "96k"));
+  const tracks = [
+    await addTrack(out, `${picture(size, fps, seconds)},${filter}`, video, howOf(video, "300k")),
+  ];
+  if (audio !== null) tracks.push(await addTrack(out, tone, audio, howOf(audio, "96k")));
   await Promise.all(tracks.map((write) => write()));
   await out.close();
   if (is_turned) await turn(file);
@@ -66,28 +69,11 @@ const speed: Record<string, Record<string, string | number>> = {
   libsvtav1: { preset: 12 },
 };
 
-async function addTrack(
-  out: Muxer,
-  graph: string,
-  codec: string,
-  bitrate: string,
-): Promise<() => Promise<void>> {
-  const source = await Demuxer.open(graph, { format: "lavfi" });
-  const decoder = await Decoder.create(source.streams[0]!);
-  const encoder = await Encoder.create(codec as FFEncoderCodec, {
-    decoder,
-    autoFormat: true,
-    autoResample: true,
-    bitrate,
-    ...(codec in speed && { options: speed[codec] }),
-  });
-  const index = out.addStream(encoder);
-  return async () => {
-    for await (const packet of encoder.packets(decoder.frames(source.packets())))
-      await out.writePacket(packet, index);
-    await source.close();
-  };
-}
+const howOf = (codec: string, bitrate: string) => ({
+  autoFormat: true,
+  bitrate,
+  ...(codec in speed && { options: speed[codec]! }),
+});
 
 /** Writes the matrix of a quarter turn into the header of the first track. */
 async function turn(file: string): Promise<void> {

@@ -14,10 +14,6 @@ export interface NewNote {
   room?: string;
 }
 
-export async function newEngagement(node: TestNode, body: Record<string, unknown> = {}) {
-  return (await node.call("POST", "/engagements", { title: "Summer party", ...body })).body;
-}
-
 /** Posted one after the other, so that the first is the oldest. */
 export async function addNotes(node: TestNode, engagement_id: string, notes: NewNote[]) {
   const posts = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addNotes, newEngagement } from "../../../test/support/guestPosts.ts";
+import { makeEngagement } from "../../../test/support/engagements.ts";
+import { addNotes } from "../../../test/support/guestPosts.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 
 let node: TestNode;
@@ -12,7 +13,7 @@ const captionsOf = ({ body }: { body: { items: { caption: string }[] } }) =>
   body.items.map(({ caption }) => caption);
 
 async function engagementWithNotes() {
-  const { id } = await newEngagement(node);
+  const { id } = await makeEngagement(node, { moderation: "review" });
   const posts = await addNotes(
     node,
     id,
