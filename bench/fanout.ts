@@ -1,8 +1,9 @@
 import pg from "pg";
 import { WebSocket } from "ws";
+import { prefix } from "./support/call.ts";
 import { Caller, median } from "./support/load.ts";
 import { key, memoryOf, type Program, withPrograms } from "./support/programs.ts";
-import { makeStage, openScreens, prefix } from "./support/screens.ts";
+import { makeStage, openScreens } from "./support/screens.ts";
 
 const rounds = 15;
 

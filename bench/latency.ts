@@ -5,9 +5,10 @@ import pg from "pg";
 import { type WebSocket, WebSocketServer } from "ws";
 import { openBrowser, type TestBrowser } from "../test/support/browser.ts";
 import { captionTimeline } from "../test/support/stageWithCaption.ts";
+import { prefix } from "./support/call.ts";
 import { Caller, quantile } from "./support/load.ts";
 import { key, type Program, withPrograms } from "./support/programs.ts";
-import { makeStage, openScreens, prefix } from "./support/screens.ts";
+import { makeStage, openScreens } from "./support/screens.ts";
 
 const patches = Number(process.env["LATENCY_PATCHES"] ?? 200);
 const screens = Number(process.env["LATENCY_SCREENS"] ?? 1_000);

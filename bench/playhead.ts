@@ -126,6 +126,8 @@ function programmeOf(n: number): Programme {
     brand: houseBrand,
     agendas: [],
     walls: {},
+    quizzes: {},
+    polls: {},
     records,
   };
 }

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import sharp from "sharp";
 import type { WebSocket } from "ws";
+import { call } from "./support/call.ts";
 import { quantile } from "./support/load.ts";
-import { key, type Program, withPrograms } from "./support/programs.ts";
-import { makeStage, openScreens, prefix } from "./support/screens.ts";
+import { type Program, withPrograms } from "./support/programs.ts";
+import { makeStage, openScreens } from "./support/screens.ts";
 
 const guests = Number(process.env["POSTS_GUESTS"] ?? 200);
 /** So many of them press twice, or lose the answer: the same request comes once more at the same time. */
@@ -94,16 +95,6 @@ async function makePhoto(seed: number): Promise<Buffer<ArrayBuffer>> {
     .jpeg({ quality: 94 })
     .toBuffer();
   return Buffer.from(noise);
-}
-
-async function call<T>({ url }: Program, method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(url + prefix + path, {
-    method,
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
 }
 
 async function openWall(cuelight: Program, database: pg.Client, engagement_id: string): Promise<WebSocket> {

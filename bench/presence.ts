@@ -4,9 +4,10 @@ import { openBrowser } from "../test/support/browser.ts";
 import { makeCameraClip, roomPicture } from "../test/support/cameraClip.ts";
 import { openDrawingPage } from "../test/support/drawingPage.ts";
 import { captionTimeline } from "../test/support/stageWithCaption.ts";
+import { prefix } from "./support/call.ts";
 import { quantile } from "./support/load.ts";
 import { key, withPrograms } from "./support/programs.ts";
-import { makeStage, prefix } from "./support/screens.ts";
+import { makeStage } from "./support/screens.ts";
 
 const seconds = Number(process.env["PRESENCE_SECONDS"] ?? 15);
 const viewport = { width: 1280, height: 720 };

@@ -28,6 +28,7 @@ test("SIGTERM under load: what was answered is stored, what was asked is answere
   const unfinished = await sendHalf(port);
   const writing = load.run(node.call);
   await sleep(500);
+  await expect.poll(() => load.acknowledged).toBeGreaterThan(10);
 
   const terminated = node.terminate();
   await Promise.all(screens.map((screen) => screen.hear("bye", ({ retry_ms }) => retry_ms >= 0)));

@@ -8,7 +8,7 @@ import { fillWorkspace, readWorkspace } from "./support/fillWorkspace.ts";
 import type { Ids } from "./support/sampleRequest.ts";
 import { startTestNode, strangerKey, type TestNode } from "./support/testNode.ts";
 
-const runs = Number(process.env["FUZZ_RUNS"] ?? 3600);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 6400);
 // A short run repeats itself, so that nobody's check fails by bad luck; a long one looks where nobody has looked yet.
 const seed = Number(process.env["FUZZ_SEED"] ?? (process.env["FUZZ_RUNS"] ? Date.now() % 2 ** 31 : 20));
 const at_once = 8;

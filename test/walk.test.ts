@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "../src/server/endpoints.ts";
+import { endpoints as all } from "../src/server/endpoints.ts";
 import { type Endpoint, holdsScope, roleReaches, scopeNames } from "../src/server/http/endpoint.ts";
 import { fillWorkspace, readWorkspace } from "./support/fillWorkspace.ts";
 import { idFields, idFor, type Ids, sampleBody, samplePath } from "./support/sampleRequest.ts";
@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
+/** Of one, what is sent is the credential. */
+const endpoints = all.filter(({ keyless }) => !keyless);
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const isWrite = ({ method }: Endpoint) => method !== "GET";
 
@@ -25,7 +28,11 @@ async function keyOf(role: string, scopes: readonly string[]): Promise<string> {
   return body.key;
 }
 
-describe("without a key every endpoint answers 401", () => {
+test("only a code is exchanged without a key", () => {
+  expect(all.filter(({ keyless }) => keyless).map(nameOf)).toEqual(["POST /connect/token"]);
+});
+
+describe("without a key every other endpoint answers 401", () => {
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
     for (const key of [
       null,

@@ -3,7 +3,7 @@ import { mkdir, open } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import pg from "pg";
-import { WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20 });
 pool.on("error", () => {});
@@ -94,7 +94,48 @@ async function broadcast(body: Buffer) {
   return {};
 }
 
+/** Players who answer, acknowledged once all that came meanwhile is written in one statement. */
+interface GivenAnswer {
+  act: number;
+  player: string;
+  q: number;
+  answer: string;
+  socket: WebSocket;
+}
+let waiting: GivenAnswer[] = [];
+let is_writing = false;
+await pool.query(`CREATE TABLE IF NOT EXISTS bare_answers (
+  game_id text COLLATE "C" NOT NULL, q int NOT NULL, player_id text COLLATE "C" NOT NULL, answer text NOT NULL,
+  ms int NOT NULL, at bigint NOT NULL, by_captain boolean NOT NULL, PRIMARY KEY (game_id, q, player_id))`);
+
+async function writeAnswers(): Promise<void> {
+  is_writing = true;
+  while (waiting.length > 0) {
+    const taken = waiting;
+    waiting = [];
+    await pool.query({
+      name: "answers",
+      text: `INSERT INTO bare_answers SELECT 'game', q, player, answer, 0, 0, false
+             FROM unnest($1::int[], $2::text[], $3::text[]) AS a (q, player, answer) ON CONFLICT DO NOTHING`,
+      values: [taken.map(({ q }) => q), taken.map(({ player }) => player), taken.map(({ answer }) => answer)],
+    });
+    for (const { socket, act } of taken) socket.send(`{"type":"done","act":${act}}`);
+  }
+  is_writing = false;
+}
+
 server.on("upgrade", (request, socket, head) => {
-  sockets.handleUpgrade(request, socket, head, (webSocket) => webSocket.on("error", () => {}));
+  sockets.handleUpgrade(request, socket, head, (webSocket) => {
+    webSocket.on("error", () => {});
+    webSocket.on("message", (data) => {
+      const message = JSON.parse((data as Buffer).toString()) as { type: string } & Omit<
+        GivenAnswer,
+        "socket"
+      >;
+      if (message.type !== "answer") return webSocket.send('{"type":"game"}');
+      waiting.push({ ...message, socket: webSocket });
+      if (!is_writing) void writeAnswers();
+    });
+  });
 });
 server.listen(Number(process.env["PORT"]), "127.0.0.1", () => process.stdout.write("ready\n"));

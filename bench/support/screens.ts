@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { WebSocket } from "ws";
-import { key, type Program } from "./programs.ts";
-
-export const prefix = "/api/v1";
+import { call } from "./call.ts";
+import type { Program } from "./programs.ts";
 
 export interface Stage {
   id: string;
@@ -14,21 +13,20 @@ export interface Stage {
 
 /** A stage whose idle story shows the record; with nothing in the picture unless a timeline is given. */
 export async function makeStage(cuelight: Program, ref: string, timeline?: object): Promise<Stage> {
-  const call = callerOf(cuelight);
-  await call("PUT", `/records/${ref}`, {
+  await call<Answer>(cuelight, "PUT", `/records/${ref}`, {
     values: {
       word: "first",
       line: "A sentence of the length that a lower third shows under a speaker's name, and a little more of it, so that the frame is about 300 bytes",
     },
   });
-  const scene = await call("POST", "/scenes", { title: ref, ref });
-  if (timeline) await call("PUT", `/shots/${scene.shots[0]!.id}`, { timeline });
-  const story = await call("POST", "/stories", { title: ref });
-  await call("POST", `/stories/${story.id}/chapters`, { scene_id: scene.id });
-  const stage = await call("POST", "/stages", { name: ref });
-  await call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
+  const scene = await call<Answer>(cuelight, "POST", "/scenes", { title: ref, ref });
+  if (timeline) await call<Answer>(cuelight, "PUT", `/shots/${scene.shots[0]!.id}`, { timeline });
+  const story = await call<Answer>(cuelight, "POST", "/stories", { title: ref });
+  await call<Answer>(cuelight, "POST", `/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const stage = await call<Answer>(cuelight, "POST", "/stages", { name: ref });
+  await call<Answer>(cuelight, "PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
   const { pathname, search } = new URL(stage.player_url);
-  const { workspace_id } = await call("GET", "/me");
+  const { workspace_id } = await call<Answer>(cuelight, "GET", "/me");
   return { id: stage.id, workspace_id, player_url: cuelight.url + pathname + search };
 }
 
@@ -37,21 +35,6 @@ interface Answer {
   workspace_id: string;
   player_url: string;
   shots: { id: string }[];
-}
-
-function callerOf({ url }: Program) {
-  return async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(url + prefix + path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${key}`,
-        ...(body !== undefined && { "Content-Type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-    return (await response.json()) as Answer;
-  };
 }
 
 /** Paired beforehand in the database: pairing thousands by code is not what is measured. */

@@ -113,8 +113,8 @@ ${await roomsTable()}`,
   const renamed = await post(schedule("Tin"), ["--from", "2026-03-06"]);
   expect(renamed.stderr.split("\n").slice(2, 5)).toEqual([
     "lampcon-2026-03-06: did create 0, update 2, keep 4",
-    'update: record "Tin" (lampcon-2026-03-06/agenda/3)',
-    'update: session "Tin" (lampcon-2026-03-06/session/3)',
+    'update: record "Tin" (lampcon-2026-03-06/agenda/3): title “Talk 3” → “Tin”',
+    'update: session "Tin" (lampcon-2026-03-06/session/3): title “Talk 3” → “Tin”',
   ]);
 });
 

@@ -7,7 +7,14 @@ import { placeWords, sessionWords } from "../core/events/sessionWords.ts";
 export const applied = z.object({
   counts: z.object({ create: z.number(), update: z.number(), keep: z.number() }),
   steps: z.array(
-    z.object({ kind: z.string(), ref: z.string(), title: z.string(), action: z.string(), id: z.string() }),
+    z.object({
+      kind: z.string(),
+      ref: z.string(),
+      title: z.string(),
+      action: z.string(),
+      note: z.string().nullish(),
+      id: z.string(),
+    }),
   ),
   clashes: z.array(z.object({ room: z.string(), a: z.string(), b: z.string() })),
   notes: z.array(z.string()),
@@ -35,7 +42,7 @@ function changesOf({ steps }: Applied): string[] {
   const changed = steps.filter(({ action }) => action === "update");
   const told = changed
     .slice(0, most_changes)
-    .map(({ kind, title, ref }) => `update: ${kind} "${title}" (${ref})`);
+    .map(({ kind, title, ref, note }) => `update: ${kind} "${title}" (${ref})${note ? `: ${note}` : ""}`);
   const more = changed.length - told.length;
   return more > 0 ? [...told, `update: ${more} more; --json tells all`] : told;
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Programme } from "../core/playback/programme.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
+import type { Boards } from "./games/boards.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Changes } from "./realtime/changes.ts";
 import type { RecordWriters } from "./records/recordWriters.ts";
@@ -19,6 +20,8 @@ export interface App {
   installation: Installation;
   now: () => number;
   record_writers: RecordWriters;
+  /** Where everybody stands in the quiz games. */
+  boards: Boards;
   /** Open live connections of this node. */
   live_count: () => number;
   /** What the screens of a stage have that are connected to this node. */

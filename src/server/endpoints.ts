@@ -3,16 +3,23 @@ import { bookingEndpoints } from "./bookings/bookings.routes.ts";
 import { brandEndpoints } from "./brand/brand.routes.ts";
 import { channelEndpoints } from "./channels/channels.routes.ts";
 import { collectionEndpoints } from "./collections/collections.routes.ts";
+import { connectEndpoints } from "./connect/connect.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
+import { demoEndpoints } from "./demo/demo.routes.ts";
 import { engagementEndpoints } from "./engagements/engagements.routes.ts";
 import { eventEndpoints, roomEndpoints } from "./events/events.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
 import { folderEndpoints } from "./folders/folders.routes.ts";
+import { gameEndpoints, startEndpoints } from "./games/games.routes.ts";
 import type { Endpoint } from "./http/endpoint.ts";
 import { layoutEndpoints } from "./layouts/layouts.routes.ts";
 import { memberEndpoints } from "./people/members.routes.ts";
+import { pictureEndpoints } from "./pictures/pictures.routes.ts";
+import { engagementPollEndpoints, pollEndpoints } from "./polls/polls.routes.ts";
 import { postEndpoints } from "./posts/posts.routes.ts";
 import { presenterEndpoints } from "./presenters/presenters.routes.ts";
+import { quickStartEndpoints } from "./quickStarts/quickStarts.routes.ts";
+import { engagementQuizEndpoints, quizEndpoints } from "./quizzes/quizzes.routes.ts";
 import { recordEndpoints } from "./records/records.routes.ts";
 import { releaseEndpoints } from "./releases/releases.routes.ts";
 import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
@@ -20,8 +27,10 @@ import { sceneEndpoints } from "./scenes/scenes.routes.ts";
 import { shotEndpoints } from "./scenes/shots.routes.ts";
 import { sessionEndpoints } from "./sessions/sessions.routes.ts";
 import { showEndpoints } from "./shows/shows.routes.ts";
+import { setupEndpoints } from "./setup/setup.routes.ts";
 import { calibrationEndpoints } from "./stages/calibration.routes.ts";
 import { nowEndpoints } from "./stages/now.routes.ts";
+import { scenePreviewEndpoints, stagePreviewEndpoints } from "./stages/preview.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
 import { stageChannelEndpoints } from "./stages/stageChannel.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
@@ -40,11 +49,14 @@ export const endpoints: Endpoint[] = [
   ...workspaceEndpoints,
   ...keyEndpoints,
   ...memberEndpoints,
+  ...connectEndpoints,
   ...recordEndpoints,
   ...presenterEndpoints,
+  ...pictureEndpoints,
   ...assetEndpoints,
   ...brandEndpoints,
   ...sceneEndpoints,
+  ...scenePreviewEndpoints,
   ...shotEndpoints,
   ...layoutEndpoints,
   ...blockKindEndpoints,
@@ -55,6 +67,9 @@ export const endpoints: Endpoint[] = [
   ...daypartEndpoints,
   ...storyEndpoints,
   ...releaseEndpoints,
+  ...setupEndpoints,
+  ...quickStartEndpoints,
+  ...demoEndpoints,
   ...venueEndpoints,
   ...stageEndpoints,
   ...stageSettingsEndpoints,
@@ -63,6 +78,7 @@ export const endpoints: Endpoint[] = [
   ...stageChannelEndpoints,
   ...takeEndpoints,
   ...nowEndpoints,
+  ...stagePreviewEndpoints,
   ...screenEndpoints,
   ...bookingEndpoints,
   ...sessionEndpoints,
@@ -73,4 +89,10 @@ export const endpoints: Endpoint[] = [
   ...engagementEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
+  ...engagementQuizEndpoints,
+  ...engagementPollEndpoints,
+  ...quizEndpoints,
+  ...startEndpoints,
+  ...gameEndpoints,
+  ...pollEndpoints,
 ];

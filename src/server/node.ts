@@ -3,11 +3,17 @@ import { mkdir } from "node:fs/promises";
 import pino, { type Logger } from "pino";
 import type { App } from "./app.ts";
 import { BadSetting, blaming, type Config } from "./config.ts";
+import { registerConnect } from "./connect/registerConnect.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { errorLine } from "./errorLine.ts";
 import { endpoints } from "./endpoints.ts";
+import { startFeedTimes } from "./feeds/feedTimes.ts";
+import { Boards } from "./games/boards.ts";
+import { startDueMoves } from "./games/dueMoves.ts";
+import { dueGames } from "./games/moveGame.ts";
+import { openHalls } from "./guests/halls.ts";
 import { registerEndpoints } from "./http/registerEndpoints.ts";
 import { readTls } from "./http/readTls.ts";
 import { openServer } from "./http/server.ts";
@@ -19,6 +25,7 @@ import { openChanges } from "./realtime/changes.ts";
 import { openLive } from "./realtime/live.ts";
 import { registerSite } from "./site/site.ts";
 import { bootstrap } from "./workspaces/bootstrap.ts";
+import { duePolls } from "./polls/duePolls.ts";
 import { startPhotoWishes } from "./presenters/photoWishes.ts";
 import { openRecordWriters } from "./records/recordWriters.ts";
 import { openInstallation } from "./workspaces/installation.ts";
@@ -111,6 +118,7 @@ async function open(
     media,
     installation,
     record_writers: openRecordWriters(pool),
+    boards: new Boards(),
     now: Date.now,
     live_count: () => live.count(),
     played: (stage_id) => live.played(stage_id),
@@ -121,13 +129,19 @@ async function open(
   closers.push(() => keys.close());
   const server = openServer(app);
   const people = await openPeople(app, server);
+  registerConnect(server, app, people);
   registerEndpoints(server, app, { keys, personOf: people.personOf }, endpoints);
-  await registerSite(server, app);
-  const live = openLive(server, app, people);
+  const halls = openHalls(app);
+  await registerSite(server, app, halls);
+  const live = openLive(server, app, { people, halls });
   const housekeeping = startHousekeeping(app);
   closers.push(() => housekeeping.stop());
   const photos = startPhotoWishes(app);
   closers.push(() => photos.stop());
+  const moves = startDueMoves(app, [dueGames, duePolls]);
+  closers.push(() => moves.stop());
+  const feeds = startFeedTimes(app);
+  closers.push(() => feeds.stop());
   const worker = startWorker(app, works);
   closers.push(() => worker.stop());
   closers.push(() => closeServer(server, live));

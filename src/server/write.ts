@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { App } from "./app.ts";
 import type { Db, Queryable } from "./db/database.ts";
-import type { Call } from "./http/call.ts";
+import type { Actor, Call } from "./http/call.ts";
 import { claim, keepResponse } from "./http/idempotency.ts";
 import { addChanges, type NewChange } from "./realtime/outbox.ts";
 
@@ -13,12 +13,16 @@ export interface Tx {
   change: (topic: string, body?: Record<string, unknown>) => void;
 }
 
-/** One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry. */
+/**
+ * One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry.
+ * What is part of a larger operation joins that one's.
+ */
 export async function write<T>(
   call: Call,
   work: (tx: Tx) => Promise<T>,
   { isLogged = () => isAudited(call) }: { isLogged?: (result: T) => boolean } = {},
 ): Promise<T> {
+  if (call.tx) return work(call.tx);
   return transaction(call.app, call.actor.workspace_id, async (tx) => {
     if (call.idempotency) await claim(tx.client, call.actor.id, call.idempotency);
     const result = await work(tx);
@@ -38,7 +42,7 @@ export async function writeRecords<T>(
   statement: (q: Queryable) => Promise<T>,
   together: () => Promise<T> = () => statement(call.app.pool),
 ): Promise<T> {
-  if (call.idempotency || isAudited(call)) return write(call, (tx) => statement(tx.client));
+  if (call.tx || call.idempotency || isAudited(call)) return write(call, (tx) => statement(tx.client));
   const result = await together();
   call.app.changes.committed("records");
   return result;
@@ -89,7 +93,13 @@ function isAudited({ actor, scopes }: Call): boolean {
   return actor.kind === "person" || !scopes.includes("data");
 }
 
-async function addAuditLine(client: pg.ClientBase, { actor, what, target }: Call): Promise<void> {
+interface AuditLine {
+  actor: Pick<Actor, "workspace_id" | "kind" | "id" | "name">;
+  what: string;
+  target: string;
+}
+
+export async function addAuditLine(client: pg.ClientBase, { actor, what, target }: AuditLine): Promise<void> {
   await client.query({
     name: "audit.add",
     text: "INSERT INTO audit (workspace_id, who_kind, who_id, who, what, target) VALUES ($1, $2, $3, $4, $5, $6)",

@@ -96,9 +96,12 @@ test.for([
     await page.waitForFunction(() => document.querySelector("video")?.readyState === 4);
     await expect.poll(() => page.locator(".layer").count()).toBe(1);
     // Stands still from now on, so that both pictures are of the same moment.
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      const nextFrame = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = () => 0;
       document.querySelector("video")!.pause();
+      // The frame that was asked for before is drawn, however long that takes.
+      await new Promise<number>((drawn) => nextFrame(() => nextFrame(drawn)));
     });
     await page.waitForTimeout(200);
     const taken = await pictureOf(node, screen_id);

@@ -45,6 +45,9 @@ test.concurrent("a screen's code leads to the page that pairs it, and the Screen
 
   await screen.locator(".pairing").waitFor({ state: "detached" });
   await screen.getByRole("heading", { name: "Foyer" }).waitFor();
+  const card = room.getByRole("article", { name: "Foyer" });
+  await card.getByText("1 screen online").waitFor();
+  await card.getByRole("link", { name: "Foyer", exact: true }).click();
   const row = room.getByRole("list", { name: "Screens of Foyer" }).getByRole("listitem");
   await row.filter({ hasText: "Left pillar" }).filter({ hasText: "Online" }).waitFor();
   await row.filter({ hasText: "1280 × 720" }).waitFor();
@@ -60,7 +63,7 @@ test.concurrent("a screen that falls silent is shown offline, and is removed aft
   app.now = () => now;
   const waiting = await waitingScreen(studio.node.url);
   await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
-  const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/screens/${stage.id}`);
   await page.getByText("Online").waitFor();
   app.now = () => now + 60 * 60 * 1000;
   await page.getByText("Offline, seen just now").waitFor();
@@ -71,6 +74,7 @@ test.concurrent("a screen that falls silent is shown offline, and is removed aft
     "true",
     "true",
     "true",
+    null,
     null,
   ]);
   await items.filter({ hasText: "Remove" }).click();
@@ -92,7 +96,7 @@ test.concurrent("what a screen plays and what is wrong on it stands beside it, a
   const waiting = await waitingScreen(studio.node.url);
   await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
   await waiting.screen.hear("caught_up");
-  const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/screens/${stage.id}`);
   const row = page.getByRole("listitem").filter({ hasText: "Left pillar" }).last();
   await row.waitFor();
   const playing = {
@@ -134,7 +138,7 @@ test.concurrent("a screen is identified, loaded anew and photographed from its m
     screen_id,
   } = await pairedPage(studio.node, browser, { stage_id: stage.id, name: "Left pillar" });
   await pictureOf(studio.node, screen_id, context);
-  const { page, faults } = await openAsOwner(browser, studio, "/studio/screens");
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/screens/${stage.id}`);
   const menu = page.getByRole("button", { name: "More for Left pillar" });
   const choose = async (item: string) => {
     await menu.click();
@@ -184,6 +188,10 @@ test("a stage's menu opens its player in this browser, and copies the link for a
   await choose("Open in this browser");
   const player = await opened;
   await player.getByRole("heading", { name: "Foyer" }).waitFor();
+  const card = page.getByRole("article", { name: "Foyer" });
+  await card.getByText("1 screen online").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await card.getByRole("link", { name: "Foyer", exact: true }).click();
   const row = page.getByRole("list", { name: "Screens of Foyer" }).getByRole("listitem");
   await row.filter({ hasText: "Browser" }).filter({ hasText: "Online" }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -192,8 +200,8 @@ test("a stage's menu opens its player in this browser, and copies the link for a
 
 test("the first stage is made while pairing, and only once when the code is refused at first", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const { page } = await openAsOwner(browser, studio);
-  await page.getByRole("link", { name: "Pair a screen" }).click();
+  const { page } = await openAsOwner(browser, studio, "/studio/screens");
+  await page.getByRole("link", { name: "Pair it" }).click();
   await page.getByLabel("Code on the screen").fill("no code");
   await page.getByLabel("Name of the stage").fill("Hall");
   await page.getByRole("radio", { name: "Custom" }).click();
@@ -234,7 +242,7 @@ test("who is not signed in signs in first, and the code is still there, even one
   }
 });
 
-test("an operator sees the stages and screens, but nothing that changes them", async (context) => {
+test("an operator sees the stages and screens, and may do live work there; a viewer only looks", async (context) => {
   const { studio, browser } = await ownStudio(context);
   const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
   const waiting = await waitingScreen(studio.node.url);
@@ -247,9 +255,30 @@ test("an operator sees the stages and screens, but nothing that changes them", a
   await page.getByLabel("Password").fill("nanoseconds!");
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("link", { name: "Screens" }).click();
-  await page.getByText("Left pillar").waitFor();
+  await page.getByText("Nothing is booked and there is no story to play").waitFor();
   const room = page.getByRole("main");
-  expect([await room.getByRole("link").count(), await room.getByRole("button").count()]).toEqual([0, 0]);
+  const offered = async () => {
+    const links = room.getByRole("link").and(page.locator(":not(.tab)"));
+    const names = await links.evaluateAll((all) => all.map((link) => link.ariaLabel ?? link.textContent));
+    return [names, await room.getByRole("button").count()];
+  };
+  expect(await offered()).toEqual([["Foyer"], 0]);
+  await room.getByRole("link", { name: "Foyer", exact: true }).click();
+  await page.getByText("Left pillar").waitFor();
+  await page.getByText("each video plays its default").waitFor();
+  expect(await offered()).toEqual([["Back to Screens", "Put something on", "Switch the channel"], 0]);
+  for (const tab of ["Programme", "People in front", "Settings"]) {
+    await room.getByRole("link", { name: tab }).click();
+    await page.getByText(/^(?:The idle card|Visitors cannot use it\.|Silent|Plays sound)$/).waitFor();
+    expect(await offered()).toEqual([["Back to Screens"], 0]);
+  }
+  const { items: members } = (await studio.node.call("GET", "/members")).body;
+  const grace = members.find(({ name }: { name: string }) => name === "Grace");
+  await studio.node.call("PATCH", `/members/${grace.id}`, { role: "viewer" });
+  await room.getByRole("link", { name: "Desk" }).click();
+  await room.getByRole("link", { name: "Put something on" }).waitFor({ state: "detached" });
+  await page.getByText("each video plays its default").waitFor();
+  expect(await offered()).toEqual([["Back to Screens"], 0]);
   await page.goto(`${studio.url}/studio/pair?code=${waiting.code}`);
   await page.getByText("Editors and owners pair screens").waitFor();
   expect(await room.getByRole("textbox").count()).toBe(0);
@@ -306,7 +335,8 @@ test.for([
   await studio.node.call("POST", "/stages", { name: "Hall", width: 1080, height: 1920 });
   const waiting = await waitingScreen(studio.node.url);
   await studio.node.call("POST", `/stages/${foyer.id}/screens`, { code: waiting.code, name: "Left pillar" });
-  await look("/studio/screens", "Left pillar");
+  await look("/studio/screens", "Nothing is booked and there is no story to play");
+  await look(`/studio/screens/${foyer.id}`, "Left pillar");
   await look("/studio/pair?code=ABCDEF", "A new stage");
   await page.getByRole("button", { name: "Pair the screen" }).click();
   await page.getByText("Choose the stage").waitFor();

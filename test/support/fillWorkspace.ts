@@ -1,11 +1,22 @@
 import { endpoints } from "../../src/server/endpoints.ts";
 import { type Ids, sampleBody } from "./sampleRequest.ts";
 import { picture } from "./pictures.ts";
+import { addPlayers } from "./quizGames.ts";
 import { sendPicture, waitingScreen } from "./testScreen.ts";
 import type { TestNode } from "./testNode.ts";
 
-// Made by hand below: they are born inside something else, from more than a body, or want particular words in it.
-const special = new Set(["assets", "bookings", "dayparts", "keys", "presenters", "sessions", "shows"]);
+// Made by hand below, or not at all: they are born inside something else, from more than a body, want particular words
+// in it, or are many things at once.
+const special = new Set([
+  "assets",
+  "bookings",
+  "dayparts",
+  "demo",
+  "keys",
+  "presenters",
+  "sessions",
+  "shows",
+]);
 
 /** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
 export async function fillWorkspace(
@@ -28,9 +39,10 @@ export async function fillWorkspace(
   }
   ids["presenters"] = (await make("/presenters", { name: "sample", ref })).id;
   ids["dayparts"] = (await make("/dayparts", { name: "sample", from: "18:00", to: "02:00" })).id;
-  // What a folder's parent_id and a scene's template_id can name.
+  // What a folder's parent_id, a scene's template_id and a quick start's default_channel_id can name.
   ids["parents"] = ids["folders"]!;
   ids["templates"] = ids["scenes"]!;
+  ids["default_channels"] = ids["channels"]!;
   ids["keys"] = (await make("/keys", { name: "sample", role: "viewer", scopes: [] })).id;
   ids["shots"] = (
     await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})
@@ -43,6 +55,12 @@ export async function fillWorkspace(
   ids["shows"] = (await make("/shows", { session_id: ids["sessions"] })).id;
   const engagement = `/engagements/${ids["engagements"]}`;
   ids["posts"] = (await make(`${engagement}/posts`, { kind: "note", text: "sample" })).post_id;
+  const rounds = [{ questions: [{ kind: "number", text: "sample", answer: { number: 1 } }] }];
+  ids["quizzes"] = (await make(`${engagement}/quizzes`, { title: "sample", rounds })).id;
+  ids["games"] = (await make(`/quizzes/${ids["quizzes"]}/games`, undefined)).id;
+  ids["players"] = (await addPlayers(node, ids["games"]!, [{ name: "sample" }]))[0]!;
+  const poll = { kind: "text", question: "sample" };
+  ids["polls"] = (await make(`${engagement}/polls`, poll)).id;
   const file = { kind: "photo", mime: "image/jpeg", bytes: 100 };
   ids["uploads"] = (await make(`${engagement}/uploads`, file)).upload_id;
   const screen = await waitingScreen(node.url);
@@ -55,6 +73,8 @@ export async function fillWorkspace(
     headers: { "Content-Type": "image/gif" },
   });
   ids["assets"] = picture.body.id;
+  // What a brand's logo_asset_id and logo_on_dark_asset_id can name.
+  ids["logo_assets"] = ids["logo_on_dark_assets"] = picture.body.id;
   return ids;
 }
 
@@ -80,12 +100,13 @@ export async function readWorkspace(node: TestNode, key?: string): Promise<Recor
   );
   const read = lists.map(
     async ({ path }) =>
-      [path, unsigned((await node.call("GET", path, undefined, key ? { key } : {})).body)] as const,
+      [path, lasting((await node.call("GET", path, undefined, key ? { key } : {})).body)] as const,
   );
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Signed addresses change with the quarter hour. */
-function unsigned(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body).replace(/\?exp=\d+&sig=[\w-]+/g, ""));
+/** Signed addresses change with the quarter hour, and a screen that falls silent is offline, without anybody's doing. */
+function lasting(body: unknown): unknown {
+  const text = JSON.stringify(body).replace(/\?exp=\d+&sig=[\w-]+/g, "");
+  return JSON.parse(text, (name, value: unknown) => (name === "online" ? undefined : value));
 }

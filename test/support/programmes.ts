@@ -64,6 +64,8 @@ export function programmeOf(rest: Partial<Programme> = {}): Programme {
     brand: houseBrand,
     agendas: [],
     walls: {},
+    quizzes: {},
+    polls: {},
     ...rest,
   };
 }

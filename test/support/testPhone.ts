@@ -15,6 +15,7 @@ export class TestPhone {
   #code: string;
   #socket: WebSocket | null = null;
   #waiting: (() => void)[] = [];
+  #closed_with: number | null = null;
 
   constructor(url: string, join_code: string, token = newToken()) {
     this.#url = url;
@@ -55,7 +56,10 @@ export class TestPhone {
       for (const wake of this.#waiting.splice(0)) wake();
     };
     socket.on("error", () => {});
-    socket.on("close", wakeAll);
+    socket.on("close", (code) => {
+      this.#closed_with = code;
+      wakeAll();
+    });
     socket.on("message", (data) => {
       this.messages.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
       wakeAll();
@@ -75,16 +79,31 @@ export class TestPhone {
     type: T,
     fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
   ): Promise<Extract<ServerMessage, { type: T }>> {
+    type Wanted = Extract<ServerMessage, { type: T }>;
+    return (await this.hearAny(
+      (message) => message.type === type && fits(message as Wanted),
+      type,
+    )) as Wanted;
+  }
+
+  async hearAny(fits: (message: ServerMessage) => boolean, what = "it"): Promise<ServerMessage> {
     for (let seen = 0; ;) {
-      for (; seen < this.messages.length; seen += 1) {
-        const message = this.messages[seen]!;
-        if (message.type === type && fits(message as Extract<ServerMessage, { type: T }>))
-          return message as Extract<ServerMessage, { type: T }>;
-      }
-      if (this.#socket?.readyState === WebSocket.CLOSED)
-        throw new Error(`closed before ${type} came; heard ${JSON.stringify(this.messages).slice(0, 500)}`);
+      for (; seen < this.messages.length; seen += 1)
+        if (fits(this.messages[seen]!)) return this.messages[seen]!;
+      if (this.isClosed)
+        throw new Error(`closed before ${what} came; heard ${JSON.stringify(this.messages).slice(0, 500)}`);
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+  }
+
+  get isClosed(): boolean {
+    return this.#socket?.readyState === WebSocket.CLOSED;
+  }
+
+  /** Resolves with the code that the other side closed it with. */
+  async closed(): Promise<number> {
+    while (this.#closed_with === null) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.#closed_with;
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../events/eventPlan.ts";
+import { type Language, languages } from "../events/languages.ts";
 import { clockOf } from "./clock.ts";
 import { type EventPlan, longest, type PlannedSession, type PlannedSpeaker } from "./eventPlan.ts";
 import type { Day } from "./listDays.ts";

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../events/eventPlan.ts";
+import { type Language, languages } from "../events/languages.ts";
 import { chooseTimeZone } from "./chooseTimeZone.ts";
 import type { EventPlan } from "./eventPlan.ts";
 import { firstText } from "./fields.ts";

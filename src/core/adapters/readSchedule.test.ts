@@ -6,7 +6,7 @@ import { planEvents } from "./planEvents.ts";
 const reads =
   "These schedules are read: frab and pretalx (schedule.xml, schedule.json); pretalx API and widget (JSON); " +
   "Sessionize (JSON: all data, grid, sessions); iCalendar (.ics); " +
-  "schedules by date, minute and room (JSON, as PyConFR's).";
+  "schedules by date, minute and room (JSON, as PyConFR's); spreadsheets (CSV with columns title, room, date, start, end).";
 
 test.each([
   ["", `The file is empty. ${reads}`],

@@ -6,6 +6,7 @@ import { readFrabXml } from "./readFrabXml.ts";
 import { readPretalxApi } from "./readPretalxApi.ts";
 import { readPretalxWidget } from "./readPretalxWidget.ts";
 import { readSessionize } from "./readSessionize.ts";
+import { findSheet, readSheet } from "./readSheet.ts";
 import type { Read } from "./schedule.ts";
 
 export const formats = [
@@ -14,6 +15,7 @@ export const formats = [
   "Sessionize (JSON: all data, grid, sessions)",
   "iCalendar (.ics)",
   "schedules by date, minute and room (JSON, as PyConFR's)",
+  "spreadsheets (CSV with columns title, room, date, start, end)",
 ];
 
 /** Reads a schedule of any format that is known here; which one, its content tells. */
@@ -23,6 +25,8 @@ export function readSchedule(text: string, span: Span): Read {
   if (content.startsWith("<")) {
     return /^<!doctype html|^<html/i.test(content) ? unknown("a web page") : readFrabXml(content);
   }
+  const sheet = findSheet(content);
+  if (sheet) return readSheet(sheet);
   if (!/^[[{]/.test(content)) return unknown(content === "" ? "empty" : "none of these");
   const file = parse(content);
   if (file === undefined) return { refused: "The JSON is broken: it ends early or holds a mistake." };

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../events/eventPlan.ts";
+import { type Language, languages } from "../events/languages.ts";
 import { fieldsOf, textOf } from "./fields.ts";
 
 /** A text that a file may give in several languages. */

@@ -1,6 +1,7 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { type EventPlan, type PlannedSpeaker, seriesOf } from "./eventPlan.ts";
 import { type Fields, fieldsByHand, mergeFields } from "./mergeFields.ts";
+import { changesIn } from "./sayChanges.ts";
 import type { StoredPresenter } from "./storedEvent.ts";
 
 /** Presenters of the speakers, by the speakers' keys. */
@@ -41,6 +42,14 @@ const parts = {
   photo: ["photo_asset_id"],
 } as const;
 
+const labels = {
+  ref: "ref",
+  name: "name",
+  title: "title",
+  organization: "organization",
+  photo: "photo",
+};
+
 function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredPresenter | null): string {
   const { plan, newId, writes } = draft;
   const { key, name } = speaker;
@@ -73,6 +82,7 @@ function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredP
     is_new: stored === null,
     is_changed: merged.changed.length > 0,
     kept: merged.kept,
+    changes: changesIn(merged, fieldsOf(before), labels),
   });
   notePhoto(draft, speaker, before);
   return id;

@@ -3,6 +3,7 @@ import { agendaValues } from "./agendaValues.ts";
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { roomWords } from "./eventPlan.ts";
 import { isSame, mergeFields } from "./mergeFields.ts";
+import { changesIn } from "./sayChanges.ts";
 import type { SessionTimes } from "./sessionTimes.ts";
 import type { StoredRecord } from "./storedEvent.ts";
 
@@ -47,9 +48,18 @@ export function compareRecords(
       is_changed,
       kept: merged.kept,
       note,
+      changes: changesIn(merged, record?.values ?? {}, labelsOf(merged.changed)),
     });
   }
   return null;
+}
+
+/** Moments are told by the clock's times, and a room by its label: nobody reads the others. */
+function labelsOf(changed: string[]): Record<string, string> {
+  const hidden = new Set(["starts_at", "ends_at", ...(changed.includes("room_label") ? ["room"] : [])]);
+  const known: Record<string, string> = { room_label: "room", track_color: "colour of the track" };
+  const told = changed.filter((name) => !hidden.has(name));
+  return Object.fromEntries(told.map((name) => [name, known[name] ?? name]));
 }
 
 function namesByHand(record: StoredRecord | undefined): Set<string> {

@@ -1,6 +1,7 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { type PlannedRoom, roomWords } from "./eventPlan.ts";
 import { fieldsByHand, mergeFields } from "./mergeFields.ts";
+import { changesIn } from "./sayChanges.ts";
 import type { StoredRoom } from "./storedEvent.ts";
 
 export interface PlannedStage {
@@ -44,11 +45,12 @@ function compareRoom(draft: Draft, venue_id: string, room: PlannedRoom, stored: 
   const place = { kind: "room" as const, key, item_id: id };
   const known = recall(draft, place);
   const words = roomWords(room);
+  const current = { name: stored.name, label: stored.label, ...(stage && { stage_name: stage.name }) };
   const merged = mergeFields(
     { ...words, stage_name: words.name },
     {
       ...known,
-      current: { name: stored.name, label: stored.label, ...(stage && { stage_name: stage.name }) },
+      current,
       by_hand: stage ? fieldsByHand(stage, { stage_name: ["name"] }) : new Set(),
     },
   );
@@ -67,6 +69,11 @@ function compareRoom(draft: Draft, venue_id: string, room: PlannedRoom, stored: 
     is_changed: merged.changed.length > 0,
     kept: merged.kept,
     note: stage ? null : "its stage was deleted, another one is made",
+    changes: changesIn(merged, current, {
+      name: "name",
+      label: "label",
+      ...(stage && { stage_name: "name of its stage" }),
+    }),
   });
   return { key, name, id: stage_id, is_new: stage === null };
 }

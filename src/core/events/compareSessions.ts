@@ -3,9 +3,11 @@ import { agendaRef } from "./compareRecords.ts";
 import type { PlannedStage } from "./compareRooms.ts";
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { every_room } from "./eventPlan.ts";
-import { fieldsByHand, mergeFields } from "./mergeFields.ts";
+import { fieldsByHand, type Merged, mergeFields } from "./mergeFields.ts";
+import { type Change, changesIn } from "./sayChanges.ts";
 import { isOn } from "../sessions/session.ts";
 import type { SessionTimes } from "./sessionTimes.ts";
+import { localTime } from "../time/venueTime.ts";
 import type { StoredSession } from "./storedEvent.ts";
 
 interface Around {
@@ -28,6 +30,7 @@ export function compareSessions(
   const all_stages = [
     ...new Set([...stored.rooms.map(({ stage }) => stage?.id), ...stage_ids.values()]),
   ].filter((id) => id !== undefined);
+  const saidOf = changesTold(draft, stages);
   const schedules = new Set<string>();
   const session_ids = new Map<string, string>();
   for (const session of plan.sessions) {
@@ -69,9 +72,36 @@ export function compareSessions(
       is_changed,
       kept: merged.kept,
       note: stays ? stayed(draft, key, known) : null,
+      changes: known ? saidOf(known, merged) : [],
     });
   }
   return { session_ids, schedules: [...schedules] };
+}
+
+/** Stages and presenters by their names, times as the event's clock shows them. */
+function changesTold({ plan, stored, writes }: Draft, stages: PlannedStage[]) {
+  const rooms = new Map<string, string>([
+    ...stored.rooms.flatMap(({ stage, name }) => (stage ? [[`stages/${stage.id}`, name] as const] : [])),
+    ...stages.map(({ id, name }) => [`stages/${id}`, name] as const),
+  ]);
+  const people = new Map([...stored.presenters, ...writes.presenters].map(({ id, name }) => [id, name]));
+  const roomSaid = (room: string) =>
+    rooms.get(room) ?? (room.startsWith("venues/") ? "every room" : "another stage");
+  const timeSaid = (at: number) => {
+    const { date, time } = localTime(at, plan.time_zone);
+    return `${date === plan.date ? "" : `${date} `}${time.slice(0, 5)}`;
+  };
+  return (known: StoredSession, merged: Merged): Change[] =>
+    changesIn(merged, fieldsOf(known), {
+      title: "title",
+      times: { label: "time", say: (times) => (times as number[]).map(timeSaid).join("–") },
+      room: { label: "room", say: (room) => roomSaid(room as string) },
+      record: "record",
+      speakers: {
+        label: "speakers",
+        say: (ids) => (ids as string[]).map((id) => people.get(id) ?? "somebody else").join(", "),
+      },
+    });
 }
 
 /** Its audience does not move, and the other room may have a session on. */

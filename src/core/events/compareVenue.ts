@@ -1,6 +1,7 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { seriesOf } from "./eventPlan.ts";
 import { fieldsByHand, type Merged, mergeFields } from "./mergeFields.ts";
+import { changesIn } from "./sayChanges.ts";
 import type { StoredVenue } from "./storedEvent.ts";
 
 /** The venue that the event is in, and what this plan has to say about it. */
@@ -20,7 +21,10 @@ export function compareVenue(draft: Draft): { id: string } {
   const now = { id, name, timezone, ...(merged?.next as Partial<StoredVenue> | undefined) };
   if (merged && merged.changed.length > 0) writes.venue = now;
   const { kept = [] } = merged ?? {};
-  addStep(draft, { ...step, title: now.name, id, is_changed: writes.venue !== null, kept });
+  const changes = merged
+    ? changesIn(merged, { name, timezone }, { name: "name", timezone: "time zone" })
+    : [];
+  addStep(draft, { ...step, title: now.name, id, is_changed: writes.venue !== null, kept, changes });
   if (now.timezone !== plan.time_zone)
     notes.push(`The venue's time zone is ${now.timezone}, the event's ${plan.time_zone}.`);
   if (stored.event?.venue_id && stored.event.venue_id !== id)

@@ -1,6 +1,7 @@
 import type { Values } from "../records/values.ts";
 import type { EventPlan } from "./eventPlan.ts";
 import { type Fields, isSame, type Known, type Merged } from "./mergeFields.ts";
+import { type Change, sayChanges } from "./sayChanges.ts";
 import type {
   EventItem,
   EventRow,
@@ -118,7 +119,7 @@ function isEqual(one: Fields, other: Fields): boolean {
   );
 }
 
-/** A step, and a note of what it leaves as somebody wrote it. */
+/** A step that says what it changes, and a note of what it leaves as somebody wrote it. */
 export function addStep(
   draft: Draft,
   step: Pick<Step, "kind" | "ref" | "title" | "id"> & {
@@ -126,12 +127,14 @@ export function addStep(
     is_changed: boolean;
     kept?: string[];
     note?: string | null;
+    changes?: Change[];
   },
 ): void {
-  const { is_new = false, is_changed, kept = [], note = null, ...shown } = step;
+  const { is_new = false, is_changed, kept = [], note = null, changes = [], ...shown } = step;
   const action = is_new ? "create" : is_changed ? "update" : "keep";
   const left = kept.length === 0 ? null : `changed by hand and kept: ${kept.join(", ")}`;
   if (left !== null) draft.notes.push(`The ${shown.kind} ${shown.ref} (${shown.title}): ${left}.`);
-  const said = [note, left].filter((words) => words !== null);
+  const told = action === "update" ? sayChanges(changes) : null;
+  const said = [note, told, left].filter((words) => words !== null);
   draft.steps.push({ ...shown, action, note: said.length === 0 ? null : said.join("; ") });
 }

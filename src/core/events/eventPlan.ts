@@ -5,9 +5,9 @@ import { timeOfDay } from "../time/timeOfDay.ts";
 import { timezoneNamed } from "../time/timezone.ts";
 import { words } from "../words.ts";
 import { agendaFields } from "./agendaValues.ts";
+import { type Language, languages } from "./languages.ts";
 
-export const languages = ["de", "en", "fr", "it"] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 
 /** Stands for every room of the event. */
 export const every_room = "*";

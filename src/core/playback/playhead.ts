@@ -187,7 +187,7 @@ export class Playhead {
   }
 
   #titleOf(story_id: string): string {
-    return this.#programme.stories[story_id]?.title ?? "";
+    return this.#programme.stories[story_id]?.title ?? "A story that is not released yet";
   }
 
   /** The first rule that holds and plays a story. */

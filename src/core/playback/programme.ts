@@ -1,7 +1,9 @@
 import type { PlayedAgenda } from "../agenda/playedAgenda.ts";
 import type { Brand } from "../brand/brand.ts";
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
+import type { PlayedPoll } from "../polls/poll.ts";
 import type { PlayedWall } from "../posts/playedWall.ts";
+import type { PlayedQuiz } from "../quizzes/shownGame.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { TimedSession } from "../sessions/timetable.ts";
@@ -79,6 +81,8 @@ export interface Programme {
   agendas: PlayedAgenda[];
   /** By engagement: those that blocks show. */
   walls: Record<string, PlayedWall>;
+  quizzes: Record<string, PlayedQuiz>;
+  polls: Record<string, PlayedPoll>;
 }
 
 /** `story_id` may be one that only this programme has: then it is made of the session's title and presenters. */

@@ -1,8 +1,10 @@
 import type { NowPlaying } from "../playback/nowPlaying.ts";
 import type { ChangeOver, LiveState, Programme } from "../playback/programme.ts";
 import type { GuestEngagement } from "../engagements/engagement.ts";
+import type { OwnVote, ShownPoll, Vote } from "../polls/poll.ts";
 import type { GuestPost } from "../posts/guestPost.ts";
 import type { ChangedPost } from "../posts/playedWall.ts";
+import type { GameCount, OwnGame, ShownGame } from "../quizzes/shownGame.ts";
 import type { Values } from "../records/values.ts";
 import type { Measured } from "../stages/calibration.ts";
 import type { Cell } from "../stages/cut.ts";
@@ -48,7 +50,35 @@ export type ClientMessage =
   /** What a visitor chose at the screen; null: it is over. */
   | { type: "visit"; visit: Visit | null }
   /** What was measured in front of the screen's camera. */
-  | { type: "calibration"; calibration: Measured };
+  | { type: "calibration"; calibration: Measured }
+  | GuestAct;
+
+/** What a phone does in a game or a poll; each is answered by the `done` or `not_done` with its `act`. */
+export type GuestAct =
+  | {
+      type: "join";
+      act: number;
+      game_id: string;
+      name: string;
+      team?: { id: string } | { name: string } | undefined;
+    }
+  | { type: "answer"; act: number; game_id: string; q: number; answer: string | number | boolean | string[] }
+  | { type: "vote"; act: number; poll_id: string; run: number; vote: Vote };
+
+/** Why something was not done. Only `too_early` and `busy` are worth another try. */
+export const notDone = [
+  "too_early",
+  "too_late",
+  "answered_otherwise",
+  "not_a_player",
+  "no_answer",
+  "no_vote",
+  "name",
+  "team",
+  "gone",
+  "busy",
+] as const;
+export type NotDone = (typeof notDone)[number];
 
 /** A record as it is now; `values` null: it is gone. */
 export interface ChangedRecord {
@@ -70,11 +100,23 @@ export type ServerMessage =
   | { type: "change_over"; change_over: ChangeOver }
   | { type: "live"; live: Partial<LiveState> }
   | { type: "caught_up"; version: string }
-  | { type: "changed"; topic: string }
+  /** To the studio; of games and polls with what was told. */
+  | { type: "changed"; topic: string; body?: unknown }
   /** To a phone: the engagement as it is now; null: there is none with this code any more. */
   | { type: "engagement"; engagement: GuestEngagement | null }
   /** To a phone: all that it posted, newest first. */
   | { type: "own_posts"; posts: GuestPost[] }
+  /** To screens and phones: the engagement's game; null: none. To a phone with what is its own. */
+  | { type: "game"; engagement_id: string; game: ShownGame | null; own?: OwnGame | null }
+  /** To screens: how many there are by now. */
+  | { type: "count"; engagement_id: string; game_id: string; q: number; count: GameCount }
+  /** To screens and phones: the engagement's poll; null: none. To a phone with its vote. */
+  | { type: "poll"; engagement_id: string; poll: ShownPoll | null; own?: OwnVote | null }
+  /** To a phone: what it did is stored. */
+  | { type: "done"; act: number; own?: OwnGame; vote?: OwnVote }
+  | { type: "not_done"; act: number; because: NotDone }
+  /** To a phone: it goes on in another window with the same token. */
+  | { type: "taken_over" }
   | { type: "pong"; t: number; now: number; version: string | null }
   /** `calibrate` is asked of a stage, that is of all its screens. */
   | { type: "command"; id: string; command: Command | "calibrate"; name: string }

@@ -20,9 +20,9 @@ export function storedFields(fields: Record<string, string | number | boolean | 
 }
 
 /** Counts characters, not UTF-16 units, so that no pair is ever cut in half. */
-function cut(text: string): string {
-  if (text.length <= longestValue) return text;
-  return Array.from(text.slice(0, 2 * longestValue))
-    .slice(0, longestValue)
+export function cut(text: string, longest = longestValue): string {
+  if (text.length <= longest) return text;
+  return Array.from(text.slice(0, 2 * longest))
+    .slice(0, longest)
     .join("");
 }

@@ -27,10 +27,12 @@ const rule = z
 
 type RuleInput = z.output<typeof rule>;
 
+export const most_rules = 100;
+
 /** The rules of a stage in the order in which they are asked, each with an id. */
 export const stageRulesInput = z
   .array(rule)
-  .max(100)
+  .max(most_rules)
   .transform((rules, context): StageRule[] => {
     const repeated = rules.findIndex(
       ({ id }, index) => id !== undefined && rules.findIndex((other) => other.id === id) < index,

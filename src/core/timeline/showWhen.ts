@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { blank } from "../records/blank.ts";
-import type { Condition, Rule } from "../rules/rule.ts";
 import { words } from "../words.ts";
 
 const value = z.union([words(2000), z.number(), z.boolean()]).transform(String);
@@ -15,33 +14,3 @@ export const showWhen = z
   .meta({ id: "ShowWhen", writeOnly: true });
 
 export type ShowWhen = z.output<typeof showWhen>;
-
-export const show_when_id = "show_when";
-
-/** The rule leaves the block out, so it asks for the opposite. */
-export function ruleOfShowWhen(given: ShowWhen): Rule {
-  return {
-    id: show_when_id,
-    enabled: true,
-    match: "all",
-    when: [{ id: "c1", sensor: "field", ...oppositeOf(given) }],
-    set: { hidden: true },
-    fade_ms: 800,
-    phase: "fill",
-  };
-}
-
-function oppositeOf(given: ShowWhen): Omit<Condition, "id" | "sensor"> {
-  switch (given.test) {
-    case "filled":
-      return { op: "not_filled" };
-    case "has":
-      return { op: "empty", property: given.field };
-    case "empty":
-      return { op: "has", property: given.field };
-    case "is":
-      return { op: "is_not", property: given.field, value: { value: given.value } };
-    case "is_not":
-      return { op: "is", property: given.field, value: { value: given.value } };
-  }
-}

@@ -3,7 +3,8 @@ import type { Report } from "../rules/checkRule.ts";
 import { reportTo } from "../rules/reportTo.ts";
 import { mostRules } from "./blockFields.ts";
 import { checkAudio, checkBlock, checkRules } from "./checkBlock.ts";
-import { ruleOfShowWhen, show_when_id, showWhen, type ShowWhen } from "./showWhen.ts";
+import { ruleOfShowWhen, show_when_id } from "./ruleOfShowWhen.ts";
+import { showWhen, type ShowWhen } from "./showWhen.ts";
 import {
   type Audio,
   block,

@@ -21,9 +21,9 @@ const columns = [
   "family",
   "created_at",
 ] as const;
-// A shot and its released copy are one and the same to whoever asks; a release counts while it is what plays. Of what
-// is released only shots and layouts hold `asset_ids`; to ask for their kind as well would lead PostgreSQL to an index
-// that reads them all.
+// A shot and its released copy are one and the same to whoever asks, and so are a quiz and a game of it that runs; a
+// release counts while it is what plays. Of what is released only shots and layouts hold `asset_ids`; to ask for their
+// kind as well would lead PostgreSQL to an index that reads them all.
 const used_by = sql<number>`(
   SELECT count(*) FROM (
     SELECT id FROM presenters WHERE photo_asset_id = assets.id
@@ -31,6 +31,10 @@ const used_by = sql<number>`(
     UNION SELECT id FROM layouts WHERE asset_ids @> ARRAY[assets.id]
     UNION SELECT item_id FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
           WHERE to_release IS NULL AND body -> 'asset_ids' ? assets.id
+    UNION SELECT id FROM quizzes
+          WHERE jsonb_path_query_array(rounds, '$[*].questions[*].image_asset_id') ? assets.id
+    UNION SELECT quiz_id FROM quiz_games
+          WHERE jsonb_path_query_array(quiz, '$.rounds[*].questions[*].image_asset_id') ? assets.id AND phase <> 'ended'
     UNION SELECT id FROM workspaces
           WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id')
   ) AS users

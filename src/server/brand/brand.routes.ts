@@ -44,6 +44,8 @@ const input = z.strictObject({
   accent_color: givenColor.optional(),
   logo_url: fileUrl.nullish(),
   logo_on_dark_url: fileUrl.nullish(),
+  logo_asset_id: id.nullish(),
+  logo_on_dark_asset_id: id.nullish(),
   fonts: z.strictObject({ heading: title(200).nullish(), body: title(200).nullish() }).nullish(),
 });
 

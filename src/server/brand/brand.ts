@@ -11,6 +11,7 @@ import type { StoredBrand } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { type Tx, write } from "../write.ts";
 import { findBrand, lockBrand, saveBrand } from "./brand.repo.ts";
+import { holdLogos, type LogoIds } from "./holdLogos.ts";
 import { type Logos, withLogos } from "./logos.ts";
 
 export async function getBrand(call: Call) {
@@ -18,7 +19,7 @@ export async function getBrand(call: Call) {
   return answerOf(pool, workspaceOf(call), await findBrand(pool, workspaceOf(call)));
 }
 
-type PutInput = BrandInput & Parameters<typeof withLogos>[1];
+type PutInput = BrandInput & Parameters<typeof withLogos>[1] & LogoIds;
 
 /** Changes what is sent, and only that: two callers who send different fields at once both get theirs. */
 export async function putBrand(call: Call, input: PutInput) {
@@ -27,7 +28,11 @@ export async function putBrand(call: Call, input: PutInput) {
   return withLogos(call, input, before, (logos) =>
     write(call, async (tx) => {
       const current = await lockBrand(tx.client, workspace_id);
-      const brand = { ...changeBrand(current, input), ...(await addLogos(tx, workspace_id, logos)) };
+      const brand = {
+        ...changeBrand(current, input),
+        ...(await addLogos(tx, workspace_id, logos)),
+        ...(await holdLogos(tx, workspace_id, input, current)),
+      };
       if (!isDeepStrictEqual(brand, current)) {
         await saveBrand(tx.client, workspace_id, brand);
         tx.change("brand");

@@ -126,3 +126,31 @@ test("a screen is told of another brand, with its logos and its fonts", async ()
   expect(new Set(Object.keys(told.programme.assets))).toEqual(new Set([brand.logo_asset_id, font.id]));
   screen.close();
 });
+
+test("a picture of the library becomes a logo by its id; what is no picture of the workspace is refused", async () => {
+  const upload = async (raw: Uint8Array<ArrayBuffer>, key?: string) =>
+    (await node.call("POST", "/assets", undefined, { raw, ...(key && { key }) })).body.id;
+  const logo = await upload(new Uint8Array(await picture("png")));
+  const { status, body } = await put({ logo_asset_id: logo, logo_on_dark_asset_id: logo });
+  expect([status, body.brand]).toMatchObject([200, { logo_asset_id: logo, logo_on_dark_asset_id: logo }]);
+  expect((await node.call("DELETE", `/assets/${logo}`)).status).toBe(409);
+
+  const before = await everything();
+  const theirs = await upload(new Uint8Array(await picture("png")), strangerKey);
+  const font = await upload(await fontNamed("Logo"));
+  const refused = [
+    await put({ logo_asset_id: "nothing" }),
+    await put({ logo_asset_id: theirs }),
+    await put({ logo_on_dark_asset_id: font }),
+    await put({ logo_asset_id: logo, logo_url: null }),
+  ];
+  expect(refused.map((answer) => [answer.status, answer.body.error.details.field])).toEqual([
+    [400, "logo_asset_id"],
+    [400, "logo_asset_id"],
+    [400, "logo_on_dark_asset_id"],
+    [400, "logo_asset_id"],
+  ]);
+  expect((await everything()).brand).toEqual(before.brand);
+  const cleared = await put({ logo_asset_id: null });
+  expect(cleared.body.brand).toEqual({ ...body.brand, logo_asset_id: null });
+});

@@ -7,7 +7,17 @@ import {
   transports,
 } from "../../core/channels/channel.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { id, idParams, pageOf, pageQuery, readOnly, text, title, webUrl } from "../http/schemas.ts";
+import {
+  id,
+  idParams,
+  pageOf,
+  pageQuery,
+  queryInteger,
+  readOnly,
+  text,
+  title,
+  webUrl,
+} from "../http/schemas.ts";
 import { createChannel, deleteChannel, listChannels, patchChannel, readChannel } from "./channels.ts";
 import { importChannels, playlist_bytes } from "./importChannels.ts";
 
@@ -77,6 +87,15 @@ export const channelEndpoints = [
     query: pageQuery.extend({
       group: z.string().default("").meta({ description: "Only channels with this group title" }),
       q: z.string().default("").meta({ description: "Only channels whose name contains this" }),
+      number: queryInteger
+        .refine((number) => number >= 0 && number <= greatest_number, `must be 0 to ${greatest_number}`)
+        .optional()
+        .meta({
+          type: "integer",
+          minimum: 0,
+          maximum: greatest_number,
+          description: "Only channels with this number",
+        }),
     }),
     responses: { 200: pageOf(Channel) },
     handle: async ({ call, query }) => ok(await listChannels(call, query)),

@@ -184,6 +184,16 @@ describe("the list", () => {
     expect(await of("тв")).toEqual(["ЛДПР ТВ"]);
     expect(await of("nothing")).toEqual([]);
   });
+
+  test("can be asked for a number", async () => {
+    await add("Sport", { number: 7 });
+    await add("7 days", { number: 70 });
+    await add("Local", { number: 7 });
+    expect(await names("number=7")).toEqual(["Sport", "Local"]);
+    expect(await names("number=8")).toEqual([]);
+    const answer = await node.call("GET", "/channels?number=99999999999");
+    expect([answer.status, answer.body.error.details]).toEqual([400, { field: "number" }]);
+  });
 });
 
 describe("what is in use stays", () => {

@@ -17,14 +17,16 @@ import { playedSources } from "./playedChannels.ts";
 export interface ChannelQuery {
   group: string;
   q: string;
+  number?: number | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
-export async function listChannels(call: Call, { group, q, limit, cursor }: ChannelQuery) {
+export async function listChannels(call: Call, { group, q, number, limit, cursor }: ChannelQuery) {
   const after = readCursor("channels", cursor, z.tuple([z.int(), z.int()]));
   let query = selectChannels(call.app.db, workspaceOf(call)).select(["added", inOrder.as("place")]);
   if (q !== "") query = query.where("name", "ilike", contains(q));
+  if (number !== undefined) query = query.where("number", "=", number);
   // Real playlists put a channel into several groups at once: “General;News”.
   if (group !== "")
     query = query.where(
@@ -145,14 +147,14 @@ export async function deleteChannel(call: Call, id: string): Promise<void> {
 }
 
 /** Of these channels those that exist; they are not deleted before the transaction has ended. */
-export async function holdChannels({ db }: Tx, workspace_id: string, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+export async function holdChannels({ db }: Pick<Tx, "db">, workspace_id: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, StoredChannel>();
   const rows = await selectChannels(db, workspace_id)
     .where("id", "in", ids)
     .orderBy("id")
     .forKeyShare()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row): [string, StoredChannel] => [row.id, row]));
 }
 
 function refuseMissing(): never {

@@ -72,3 +72,14 @@ test("where nothing can be done all fail at once", async () => {
   expect((await outs).map((out) => out.status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
   expect(runs).toEqual([["z"], ["a", "y-gone", "b"]]);
 });
+
+test("without keys any go together, as many as there may be", async () => {
+  const runs: string[][] = [];
+  const run = async (items: string[]) => {
+    runs.push(items);
+    return items;
+  };
+  const put = gather<string, string>({ lanes: 1, most: 2, isOfOne: () => false, run });
+  expect(await Promise.all(["a", "a", "a", "a"].map(put))).toEqual(["a", "a", "a", "a"]);
+  expect(runs).toEqual([["a"], ["a", "a"], ["a"]]);
+});

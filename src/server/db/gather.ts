@@ -1,8 +1,8 @@
 interface Options<In, Out> {
   /** Does the work of all items at once; answers in their order. */
   run: (items: In[]) => Promise<Out[]>;
-  /** Two items with the same key never go together. */
-  keyOf: (item: In) => string;
+  /** Two items with the same key never go together; without keys any may. */
+  keyOf?: (item: In) => string;
   /** Whether an error says that one of the items was at fault. */
   isOfOne: (error: unknown) => boolean;
   /** How many runs may be under way at once. */
@@ -40,6 +40,7 @@ export function gather<In, Out>({
   }
 
   function takeNext(): Waiting<In, Out>[] {
+    if (!keyOf) return waiting.splice(0, most);
     const keys = new Set<string>();
     const taken: Waiting<In, Out>[] = [];
     const left: Waiting<In, Out>[] = [];

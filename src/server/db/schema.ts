@@ -2,6 +2,7 @@ import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Json, JsonDefault, Stamp } from "./columns.ts";
 import type { GuestTables } from "./guestTables.ts";
+import type { QuizTables } from "./quizTables.ts";
 import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
 import type { SetChannel } from "../../core/playback/programme.ts";
@@ -22,7 +23,7 @@ export type Role = "owner" | "editor" | "operator" | "viewer";
 export type Origin = "hand" | "api" | "source" | "migration";
 export type LinkKind = "owner" | "invite" | "reset";
 
-export interface Database extends GuestTables {
+export interface Database extends GuestTables, QuizTables {
   installation: { name: string; value: string };
   workspaces: {
     id: string;
@@ -30,6 +31,8 @@ export interface Database extends GuestTables {
     publishing: ColumnType<"auto" | "manual", "auto" | "manual" | undefined>;
     /** Null: the house's own. */
     brand: Json<StoredBrand> | null;
+    /** What the demo made, by path (`stories` …). */
+    demo: Json<Record<string, string[]>> | null;
     created_at: Stamp;
   };
   keys: {
@@ -39,8 +42,21 @@ export interface Database extends GuestTables {
     role: Role;
     scopes: string[];
     secret_hash: Buffer;
+    connector: string | null;
     created_at: Stamp;
     last_used_at: number | null;
+  };
+  connect_codes: {
+    code_hash: Buffer;
+    workspace_id: string;
+    member_id: string;
+    connector: string;
+    scopes: string[];
+    redirect_uri: string;
+    code_challenge: string;
+    expires_at: number;
+    used_at: number | null;
+    key_id: string | null;
   };
   audit: {
     id: Generated<number>;
@@ -182,8 +198,19 @@ export interface Database extends GuestTables {
     collection_id: string;
     url: string;
     every_min: ColumnType<number, number | undefined, number>;
+    title: string | null;
+    feed_url: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    checked_at: number | null;
+    synced_at: number | null;
+    due_at: Stamp;
+    failures: ColumnType<number, number | undefined, number>;
+    sync_error: string | null;
+    items: ColumnType<number, number | undefined, number>;
     created_at: Stamp;
   };
+  feed_items: { feed_id: string; ref: string; values: Json<Record<string, string>>; gone_at: number | null };
   dayparts: {
     id: string;
     workspace_id: string;

@@ -1,8 +1,10 @@
+import { eraseGames } from "../games/eraseGames.ts";
 import { addJobs } from "../jobs/jobs.ts";
+import { erasePolls } from "../polls/erasePolls.ts";
 import type { Tx } from "../write.ts";
 
 /**
- * Deletes an engagement that is locked, with its guests, posts and uploads, and has their files erased. Jobs that are
+ * Deletes an engagement that is locked, with its guests, posts, uploads and games, and has their files erased. Jobs that are
  * writing files of a post hold its row: they are waited for, so that no file is left without one.
  */
 export async function eraseEngagement(
@@ -26,6 +28,8 @@ export async function eraseEngagement(
     [id],
   );
   await forgetAnswers(tx, id);
+  await eraseGames(tx, id);
+  await erasePolls(tx, id);
   // Before the guests, who would be taken out of each of them one by one.
   await client.query("DELETE FROM posts WHERE engagement_id = $1", [id]);
   await client.query("DELETE FROM engagements WHERE id = $1", [id]);

@@ -5,6 +5,7 @@ import { endpoint, ok } from "../http/endpoint.ts";
 import { epochMs, id, pageOf, pageQuery } from "../http/schemas.ts";
 import { MiB } from "../http/server.ts";
 import { applyEvent } from "./applyEvent.ts";
+import { listEvents } from "./listEvents.ts";
 import { listRooms } from "./rooms.ts";
 
 const example = {
@@ -55,6 +56,22 @@ const AppliedEvent = z
   })
   .meta({ id: "AppliedEvent" });
 
+const Event = z
+  .object({
+    ref: z.string(),
+    series: z.string().nullable(),
+    title: z.string(),
+    date: z.string(),
+    time_zone: z.string(),
+    language: z.string(),
+    day_starts: z.string(),
+    venue_id: id.nullable().meta({ description: "Null: the venue was deleted" }),
+    sessions: z.int().meta({ description: "How many there are of it, those gone from the plan too" }),
+    created_at: epochMs,
+    updated_at: epochMs,
+  })
+  .meta({ id: "Event" });
+
 const Room = z
   .object({
     id,
@@ -68,6 +85,16 @@ const Room = z
   .meta({ id: "Room" });
 
 export const eventEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/events",
+    summary: "List the days whose plans were applied, the latest date first",
+    scopes: ["sessions:read"],
+    role: "viewer",
+    query: pageQuery.extend({ ref: z.string().optional().meta({ description: "Only this one" }) }),
+    responses: { 200: pageOf(Event) },
+    handle: async ({ call, query }) => ok(await listEvents(call, query)),
+  }),
   endpoint({
     method: "POST",
     path: "/events/apply",

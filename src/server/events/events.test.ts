@@ -190,6 +190,12 @@ test("a change of the plan writes what it changes, and tells who shows it", asyn
     ["change/session/keynote", "update"],
     ["change/session/workshop", "update"],
   ]);
+  expect(real.steps.flatMap(({ note }: { note: string | null }) => note ?? [])).toEqual([
+    "title “Keynote” → “Opening”",
+    "end “12:00” → “12:30”; room “lab” → “Hall”",
+    "title “Keynote” → “Opening”",
+    "time “10:30–12:00” → “10:30–12:30”; room “lab” → “Main hall”",
+  ]);
   expect(real.clashes).toEqual([{ room: "main", a: "workshop", b: "lunch" }]);
   const idOf = (ref: string) => String(stepOf(real.steps, ref).id);
   const told = await rowsOf("SELECT topic, body FROM changes WHERE id > $1", [last]);

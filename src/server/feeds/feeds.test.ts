@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const url = "https://example.com/news.xml";
+const url = "https://news.invalid/feed.xml";
 
 async function refusal(method: string, path: string, body?: unknown) {
   const { status, body: answer } = await node.call(method, path, body);
@@ -20,13 +20,25 @@ test("feeds are made with a url and a collection alone, listed as added, and del
   const made = await node.call("POST", "/feeds", { url, collection_id });
   expect([made.status, made.body]).toEqual([
     201,
-    { id: expect.any(String), url, collection_id, every_min: 15, created_at: expect.any(Number) },
+    {
+      id: expect.any(String),
+      url,
+      collection_id,
+      every_min: 15,
+      title: null,
+      feed_url: null,
+      items: 0,
+      sync_error: "news.invalid could not be reached",
+      checked_at: expect.any(Number),
+      synced_at: null,
+      created_at: expect.any(Number),
+    },
   ]);
-  const again = { ...made.body, url: "http://example.com/", every_min: 1440 };
+  const again = { ...made.body, url: "http://news.invalid/", every_min: 1440 };
   const second = await node.call("POST", "/feeds", again);
   expect([second.status, second.body]).toEqual([
     201,
-    { ...again, id: expect.any(String), created_at: expect.any(Number) },
+    { ...again, id: expect.any(String), checked_at: expect.any(Number), created_at: expect.any(Number) },
   ]);
   expect(second.body.id).not.toBe(made.body.id);
 
@@ -49,7 +61,7 @@ test("a feed that could never be read, or fills nothing, is refused", async () =
     { name: "Theirs", prefix: "p" },
     { key: strangerKey },
   );
-  const long = `https://example.com/${"x".repeat(1980)}`;
+  const long = `https://news.invalid/${"x".repeat(1979)}`;
   for (const [field, given] of [
     ["url", { url: "" }],
     ["url", { url: "example.com/news.xml" }],

@@ -1,11 +1,27 @@
 import { requireCollection } from "../collections/collections.ts";
+import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { notFound } from "../http/errors.ts";
+import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { write } from "../write.ts";
+import { type Tx, write } from "../write.ts";
+import { askFeed } from "./askFeed.ts";
+import { saveFeed } from "./saveFeed.ts";
+import { askStored } from "./syncFeed.ts";
 
-const columns = ["id", "url", "collection_id", "every_min", "created_at"] as const;
+const columns = [
+  "id",
+  "url",
+  "collection_id",
+  "every_min",
+  "title",
+  "feed_url",
+  "items",
+  "sync_error",
+  "checked_at",
+  "synced_at",
+  "created_at",
+] as const;
 
 export async function listFeeds(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const feeds = call.app.db.selectFrom("feeds").select(columns).where("workspace_id", "=", workspaceOf(call));
@@ -18,19 +34,53 @@ interface NewFeed {
   every_min: number;
 }
 
-export async function createFeed(call: Call, { url, collection_id, every_min }: NewFeed) {
+/** Made and read at once, so that it is there with its first items or with why there are none. */
+export async function createFeed(call: Call, feed: NewFeed) {
+  const asked = await askFeed(call.app, { url: feed.url, feed_url: null, etag: null, last_modified: null });
+  if (asked.kind === "failed" && asked.is_refused) throw invalid("url", `cannot be read: ${asked.why}`);
   return write(call, async (tx) => {
-    await requireCollection(tx, workspaceOf(call), collection_id, "collection_id");
-    const feed = await tx.db
-      .insertInto("feeds")
-      .values({ id: newId(), workspace_id: workspaceOf(call), url, collection_id, every_min })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
-    tx.change(`feeds/${feed.id}`);
+    const id = await insertFeed(tx, workspaceOf(call), feed);
+    await saveFeed(call.app, tx, id, asked);
     // A collection says where its records come from.
-    tx.change(`collections/${collection_id}`);
-    return feed;
+    tx.change(`collections/${feed.collection_id}`);
+    return findFeed(tx.db, workspaceOf(call), id);
   });
+}
+
+/** For a write that brings a feed with it; whoever adds it reads it. */
+export async function addFeed(tx: Tx, workspace_id: string, feed: NewFeed): Promise<string> {
+  const id = await insertFeed(tx, workspace_id, feed);
+  tx.change(`feeds/${id}`);
+  tx.change(`collections/${feed.collection_id}`);
+  return id;
+}
+
+async function insertFeed(tx: Tx, workspace_id: string, feed: NewFeed): Promise<string> {
+  const { url, collection_id, every_min } = feed;
+  await requireCollection(tx, workspace_id, collection_id, "collection_id");
+  const id = newId();
+  await tx.db.insertInto("feeds").values({ id, workspace_id, url, collection_id, every_min }).execute();
+  return id;
+}
+
+export async function readFeedNow(call: Call, id: string) {
+  await findFeed(call.app.db, workspaceOf(call), id);
+  const { asked } = await askStored(call.app, id);
+  return write(call, async (tx) => {
+    await saveFeed(call.app, tx, id, asked);
+    return findFeed(tx.db, workspaceOf(call), id);
+  });
+}
+
+async function findFeed(db: Db, workspace_id: string, id: string) {
+  const feed = await db
+    .selectFrom("feeds")
+    .select(columns)
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!feed) throw notFound("The feed");
+  return feed;
 }
 
 export async function deleteFeed(call: Call, id: string): Promise<void> {

@@ -1,9 +1,11 @@
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { engagementTopic } from "../engagements/engagements.ts";
-import type { Connection } from "../realtime/connection.ts";
+import { GameRoom } from "../games/GameRoom.ts";
+import { PollRoom } from "../polls/PollRoom.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { findById, guestEngagementOf } from "./guestEngagement.ts";
+import type { LivePhone } from "./phone.ts";
 
 /**
  * The phones of one engagement that are connected to this node. However many there are, a change of it is read once and
@@ -12,8 +14,13 @@ import { findById, guestEngagementOf } from "./guestEngagement.ts";
 export class Hall implements Listener {
   readonly id: string;
   readonly workspace_id: string;
+  readonly game: GameRoom;
+  readonly poll: PollRoom;
   #app: App;
-  #phones = new Set<Connection>();
+  #phones = new Set<LivePhone>();
+  /** Phones, and requests under way. */
+  #holders = 0;
+  #is_closed = false;
   #frame: Promise<Buffer>;
   #is_to_be_read = false;
   #onClosed: () => void;
@@ -23,28 +30,41 @@ export class Hall implements Listener {
     this.workspace_id = engagement.workspace_id;
     this.#app = app;
     this.#onClosed = onClosed;
-    this.#listen();
+    app.changes.hub.listen(this.workspace_id, engagementTopic(this.id), this);
+    this.game = new GameRoom(app, engagement);
+    this.poll = new PollRoom(app, engagement);
     // Only now: what changes from here on is heard.
     this.#frame = this.#read();
     this.#frame.catch(() => {});
   }
 
-  async join(phone: Connection): Promise<void> {
-    this.#listen();
-    this.#phones.add(phone);
-    phone.sendFrame(await this.#frame);
-  }
-
-  leave(phone: Connection): void {
-    this.#phones.delete(phone);
-    this.closeIfEmpty();
+  /** False: everybody had left, and it is not kept up to date any more. */
+  hold(): boolean {
+    if (!this.#is_closed) this.#holders += 1;
+    return !this.#is_closed;
   }
 
   /** What nobody listens to is not kept up to date, and not to be found any more. */
-  closeIfEmpty(): void {
-    if (this.#phones.size > 0) return;
+  release(): void {
+    this.#holders -= 1;
+    if (this.#holders > 0) return;
+    this.#is_closed = true;
     this.#app.changes.hub.leave(this.workspace_id, engagementTopic(this.id), this);
+    this.game.close();
+    this.poll.close();
     this.#onClosed();
+  }
+
+  async enter(phone: LivePhone): Promise<void> {
+    this.#phones.add(phone);
+    phone.connection.sendFrame(await this.#frame);
+  }
+
+  leave(phone: LivePhone): void {
+    this.#phones.delete(phone);
+    this.game.leave(phone);
+    this.poll.leave(phone);
+    this.release();
   }
 
   receive(): void {
@@ -58,7 +78,7 @@ export class Hall implements Listener {
   async #readAgain(before: Buffer | null): Promise<Buffer> {
     this.#is_to_be_read = false;
     const frame = await this.#read();
-    if (!before?.equals(frame)) for (const phone of this.#phones) phone.sendFrame(frame);
+    if (!before?.equals(frame)) for (const { connection } of this.#phones) connection.sendFrame(frame);
     return frame;
   }
 
@@ -68,14 +88,10 @@ export class Hall implements Listener {
     return frameOf({ type: "engagement", engagement: row ? guestEngagementOf(row) : null });
   }
 
-  #listen(): void {
-    this.#app.changes.hub.listen(this.workspace_id, engagementTopic(this.id), this);
-  }
-
   /** They come back, and are told then. */
   #sendAway(error: unknown): void {
     this.#app.log.warn({ err: error }, "live connections of phones");
-    for (const { socket } of this.#phones) socket.terminate();
+    for (const { connection } of this.#phones) connection.socket.terminate();
   }
 }
 

@@ -39,15 +39,17 @@ function counting(words: string) {
 }
 
 test("a phone is told what there is to join and what it posted", async () => {
-  const { join_code } = await makeEngagement(node);
+  const { id: engagement_id, join_code } = await makeEngagement(node);
   const phone = new TestPhone(node.url, join_code.toLowerCase());
   const { body: post } = await phone.post(note("Before"));
   await phone.connect();
-  await phone.hear("own_posts");
+  await phone.hear("poll");
   expect(phone.messages).toEqual([
     { type: "welcome", protocol: 1, now: expect.any(Number) },
     { type: "engagement", engagement: usual },
     { type: "own_posts", posts: [post] },
+    { type: "game", engagement_id, game: null, own: null },
+    { type: "poll", engagement_id, poll: null, own: null },
   ]);
   phone.say({ type: "ping", t: 5 });
   expect(await phone.hear("pong")).toEqual({ type: "pong", t: 5, now: expect.any(Number), version: null });
@@ -96,17 +98,23 @@ test("all phones hear of a change that was read once", async () => {
   for (const phone of phones) phone.close();
 });
 
-test("phones that come back all at once cost one look each", async () => {
+test("phones that come back all at once are looked up together", async () => {
   const { join_code } = await makeEngagement(node);
   const first = await new TestPhone(node.url, join_code).connect();
-  await first.hear("own_posts");
+  await first.hear("poll");
   const phones = Array.from({ length: 30 }, () => new TestPhone(node.url, join_code));
   const [engagements, posts] = [counting("FROM engagements"), counting("FROM posts p")];
+  const locked = await node.node.app.pool.connect();
   try {
+    // Nobody can be looked up before all of them are there.
+    await locked.query("BEGIN; LOCK TABLE posts IN ACCESS EXCLUSIVE MODE");
     await Promise.all(phones.map((phone) => phone.connect()));
-    await Promise.all(phones.map((phone) => phone.hear("own_posts")));
-    expect([engagements.count(), posts.count()]).toEqual([0, 30]);
+    await Promise.all(phones.map((phone) => phone.hear("engagement")));
+    await locked.query("COMMIT");
+    await Promise.all(phones.map((phone) => phone.hear("poll")));
+    expect([engagements.count(), posts.count()]).toEqual([0, 3]);
   } finally {
+    locked.release();
     posts.stop();
     engagements.stop();
   }

@@ -1,63 +1,86 @@
-import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
+import type { GuestPost } from "../../core/posts/guestPost.ts";
+import { type ClientMessage, type GuestAct, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { guestTopic } from "../posts/tellPost.ts";
 import type { Connection } from "../realtime/connection.ts";
+import { doAct } from "./acts.ts";
 import { guestOf } from "./guest.ts";
-import { findByCode } from "./guestEngagement.ts";
-import { Hall } from "./Hall.ts";
-import { readOwnPosts } from "./ownPosts.ts";
+import type { Hall } from "./Hall.ts";
+import type { Halls } from "./halls.ts";
+import { gatherOwnPosts } from "./ownPosts.ts";
+import { answerTo, type LivePhone, type Outcome } from "./phone.ts";
 
 type Hello = Extract<ClientMessage, { as: "guest" }>;
 
-/** Live connections of phones. When thousands come back at once, each costs one look at its own posts and no more. */
-export function openGuestLines(app: App) {
-  const halls = new Map<string, Promise<Hall | null>>();
-  const hallOf = new Map<Connection, Hall>();
-  // What was read before is out of date, and everybody comes back.
-  app.changes.onGap(() => halls.clear());
+interface Line {
+  /** Null: it is still being greeted, or nothing has its code. */
+  at: { hall: Hall; phone: LivePhone } | null;
+  /** Resolves when it has been told all; what it does before waits. Null: it has. */
+  greeted: Promise<void> | null;
+  /** How much of what it did is under way. */
+  acts: number;
+}
 
-  /** By its code; those that come together wait for the same one. */
-  function findHall(code: string): Promise<Hall | null> {
-    const known = halls.get(code);
-    if (known) return known;
-    const found = openHall(code);
-    halls.set(code, found);
-    found.then(
-      (hall) => !hall && forget(code, found),
-      () => forget(code, found),
-    );
-    return found;
+/** A page waits for an answer before it does the next thing, but for one that it tries again. */
+const most_acts = 10;
 
-    async function openHall(code: string): Promise<Hall | null> {
-      const engagement = await findByCode(app, code);
-      return engagement ? new Hall(app, engagement, () => forget(code, found)) : null;
+/** Live connections of phones. When thousands come back at once, what they ask of the database is asked together. */
+export function openGuestLines(app: App, halls: Halls) {
+  const lines = new Map<Connection, Line>();
+  const ownPosts = gatherOwnPosts(app);
+
+  async function greet(connection: Connection, line: Line, { join_code, token }: Hello): Promise<void> {
+    connection.send({ type: "welcome", protocol, now: app.now() });
+    const hall = await halls.enter(join_code);
+    if (!hall) {
+      connection.send({ type: "engagement", engagement: null });
+      connection.send({ type: "own_posts", posts: [] });
+      return;
     }
+    if (!connection.isOpen) return hall.release();
+    const phone = { guest: guestOf(hall, token), connection };
+    line.at = { hall, phone };
+    await hall.enter(phone);
+    await followPosts(app, phone, ownPosts);
+    await hall.game.enter(phone);
+    await hall.poll.enter(phone);
   }
 
-  function forget(code: string, hall: Promise<Hall | null>): void {
-    if (halls.get(code) === hall) halls.delete(code);
+  async function act(line: Line, given: GuestAct, received_at: number): Promise<Outcome> {
+    if (line.acts >= most_acts) return "busy";
+    line.acts += 1;
+    if (line.greeted) await line.greeted;
+    const outcome = line.at ? await doAct(line.at.hall, line.at.phone, given, received_at) : "gone";
+    line.acts -= 1;
+    return outcome;
   }
 
   return {
-    async greet(connection: Connection, { join_code, token }: Hello): Promise<void> {
-      connection.send({ type: "welcome", protocol, now: app.now() });
-      const code = join_code.toUpperCase();
-      const hall = await findHall(code);
-      if (!connection.isOpen) return hall?.closeIfEmpty();
-      if (!hall) {
-        connection.send({ type: "engagement", engagement: null });
-        connection.send({ type: "own_posts", posts: [] });
-        return;
-      }
-      hallOf.set(connection, hall);
-      await hall.join(connection);
-      await followPosts(app, connection, guestOf(hall, token));
+    async greet(connection: Connection, hello: Hello): Promise<void> {
+      const line: Line = { at: null, greeted: null, acts: 0 };
+      lines.set(connection, line);
+      line.greeted = greet(connection, line, hello);
+      await line.greeted;
+      line.greeted = null;
+    },
+
+    act(connection: Connection, given: GuestAct, received_at: number): void {
+      const line = lines.get(connection);
+      if (!line) return connection.send(answerTo(given, "gone"));
+      act(line, given, received_at).then(
+        (outcome) => connection.send(answerTo(given, outcome)),
+        (error: unknown) => {
+          // Whether it was stored is not known: the phone comes back, hears what is, and tries again.
+          app.log.warn({ err: error }, "live connection");
+          connection.socket.terminate();
+        },
+      );
     },
 
     left(connection: Connection): void {
-      const hall = hallOf.get(connection);
-      hallOf.delete(connection);
-      hall?.leave(connection);
+      const at = lines.get(connection)?.at;
+      lines.delete(connection);
+      at?.hall.leave(at.phone);
     },
   };
 }
@@ -65,8 +88,8 @@ export function openGuestLines(app: App) {
 /** All posts of the guest, now and whenever one of them changes; several changes at once are told together. */
 async function followPosts(
   app: App,
-  connection: Connection,
-  { id, workspace_id }: { id: string; workspace_id: string },
+  { connection, guest }: LivePhone,
+  ownPosts: (guest_id: string) => Promise<GuestPost[]>,
 ): Promise<void> {
   let is_reading = false;
   let is_changed = false;
@@ -77,7 +100,7 @@ async function followPosts(
     is_reading = true;
     while (is_changed && connection.isOpen) {
       is_changed = false;
-      connection.send({ type: "own_posts", posts: await readOwnPosts(app, app.pool, id) });
+      connection.send({ type: "own_posts", posts: await ownPosts(guest.id) });
     }
     is_reading = false;
   }
@@ -88,6 +111,6 @@ async function followPosts(
       connection.socket.terminate();
     });
   };
-  connection.listen(workspace_id, [guestTopic(id)]);
+  connection.listen(guest.workspace_id, [guestTopic(guest.id)]);
   await tell();
 }

@@ -8,6 +8,7 @@ import { TestPhone } from "../../../test/support/testPhone.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
 import { openServer } from "../http/server.ts";
 import { registerUploads } from "../uploads/registerUploads.ts";
+import { openHalls } from "./halls.ts";
 import { registerGuests } from "./registerGuests.ts";
 
 let node: TestNode;
@@ -60,7 +61,15 @@ test("whoever has the code sees what there is to join, however it is typed", asy
     expect([answer.status, answer.headers.get("cache-control"), await answer.json()]).toEqual([
       200,
       "no-store",
-      { engagement: { state: "open", moderation: "open", ...given }, posts: [] },
+      {
+        engagement: { state: "open", moderation: "open", ...given },
+        posts: [],
+        game: null,
+        own_game: null,
+        poll: null,
+        own_vote: null,
+        now: expect.any(Number),
+      },
     ]);
   }
 });
@@ -235,7 +244,7 @@ test("neither tokens nor codes nor signatures are written into the log of reques
   const log = new Writable({ write: (line: Buffer, _, done) => (lines.push(line.toString()), done()) });
   const { app } = node.node;
   const server = openServer({ config: app.config, log: pino({ level: "trace" }, log) });
-  registerGuests(server, app);
+  registerGuests(server, app, openHalls(app));
   await registerUploads(server, app);
   const { upload_url } = await ticketFor(node, engagement.id, jpeg(10));
   const { pathname, search, searchParams } = new URL(upload_url);

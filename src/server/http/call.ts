@@ -1,5 +1,6 @@
 import type { App } from "../app.ts";
 import type { Origin, Role } from "../db/schema.ts";
+import type { Tx } from "../write.ts";
 
 /** Who calls: a key, or a person signed in to the studio. Both go through the same checks. */
 export interface Actor {
@@ -23,6 +24,15 @@ export interface Call {
   idempotency: { key: string; fingerprint: Buffer; shown_once: boolean } | null;
   /** The header that says which state of a thing the caller means to write over. */
   if_match: string | null;
+  /** Of the larger operation that this one is part of: what it writes goes with the rest, or not at all. */
+  tx?: Tx;
+}
+
+export type PartCall = Call & { tx: Tx };
+
+/** The same caller within a transaction that is open already. */
+export function within(call: Call, tx: Tx): PartCall {
+  return { ...call, tx, idempotency: null, if_match: null };
 }
 
 /** For whom something is done, by a request or by a job. */

@@ -62,7 +62,7 @@ interface Declaration<
   file?: { types: string };
   /** The handler judges each item by itself: text in one that cannot be stored does not refuse the others. */
   judges_items?: true;
-  /** It answers 200 with a file of this type, whose headers the handler sets, instead of JSON. */
+  /** It answers 200 with a file of this type, whose headers the handler sets: instead of JSON, or where it is asked for. */
   answers_file?: string;
   /** Its answers carry the `ETag` of what they hold. */
   etag?: true;
@@ -77,12 +77,26 @@ interface Declaration<
 }
 
 /** The same with its types forgotten, for the table of all endpoints. */
-export type Endpoint = Omit<
-  Declaration<Schema | undefined, Schema | undefined, Schema | undefined>,
-  "handle"
-> & {
+export type Endpoint = KeyedEndpoint | KeylessEndpoint;
+
+type Described = Omit<Declaration<Schema | undefined, Schema | undefined, Schema | undefined>, "handle">;
+
+export type KeyedEndpoint = Described & {
+  keyless?: false;
   handle(input: Input<unknown, unknown, unknown>): Promise<Answer>;
 };
+
+/** What is sent is itself the credential. */
+export type KeylessEndpoint = Described & {
+  keyless: true;
+  handle(input: KeylessInput<unknown>): Promise<Answer>;
+};
+
+interface KeylessInput<B> {
+  app: App;
+  body: B;
+  reply: FastifyReply;
+}
 
 /** One declaration gives the route, its checks, its types and its page in the reference. */
 export function endpoint<
@@ -91,6 +105,19 @@ export function endpoint<
   B extends Schema | undefined = undefined,
 >(declaration: Declaration<P, Q, B>): Endpoint {
   return declaration;
+}
+
+type KeylessDeclaration<B extends Schema> = Pick<
+  Declaration<undefined, undefined, B>,
+  "path" | "summary" | "responses"
+> & {
+  body: B;
+  handle(input: KeylessInput<z.output<B>>): Promise<Answer>;
+};
+
+/** A POST that nobody needs a key for. */
+export function keylessEndpoint<B extends Schema>(declaration: KeylessDeclaration<B>): Endpoint {
+  return { ...declaration, method: "POST", keyless: true, scopes: [], role: "viewer" };
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });

@@ -37,18 +37,22 @@ export function describeApi(endpoints: Endpoint[], base_url: string): Json {
 
 function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
   const { method, path, summary, scopes, role, params, query, body, file, responses } = endpoint;
-  const { etag, if_match, answers_file } = endpoint;
+  const { etag, if_match, answers_file, keyless = false } = endpoint;
   return {
     operationId: operationIdOf(method, path),
     summary,
     tags: [tagOf(path)],
-    description: `Scope: ${scopes.length === 0 ? "any key" : scopes.join(" + ")}. Least role: ${role}.`,
+    ...(keyless
+      ? { description: "Needs no key: what is sent is the credential.", security: [] }
+      : {
+          description: `Scope: ${scopes.length === 0 ? "any key" : scopes.join(" + ")}. Least role: ${role}.`,
+        }),
     "x-scopes": scopes,
-    "x-role": role,
+    "x-role": keyless ? null : role,
     parameters: [
       ...parametersOf(params, "path", schemas),
       ...parametersOf(query, "query", schemas),
-      ...(method === "POST" ? [idempotencyKey] : []),
+      ...(method === "POST" && !keyless ? [idempotencyKey] : []),
       ...(if_match ? [if_match === "version" ? ifMatchVersion : ifMatch] : []),
     ],
     ...((body || file) && {
@@ -67,10 +71,12 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
           {
             description: summary,
             ...(etag && { headers: { ETag: etagHeader } }),
-            ...(schema && {
-              content: { "application/json": { schema: schemaOf(schema, "output", schemas) } },
+            ...((schema || answers_file) && {
+              content: {
+                ...(schema && { "application/json": { schema: schemaOf(schema, "output", schemas) } }),
+                ...(answers_file && { [answers_file]: { schema: binary } }),
+              },
             }),
-            ...(answers_file && { content: { [answers_file]: { schema: binary } } }),
           },
         ]),
       ),
@@ -79,8 +85,9 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
   };
 }
 
-function errorStatusesOf({ path, body, params, query, file, if_match, errors = [] }: Endpoint): number[] {
-  const statuses = new Set([401, 403, 429, 503, ...errors]);
+function errorStatusesOf(endpoint: Endpoint): number[] {
+  const { path, body, params, query, file, if_match, keyless, errors = [] } = endpoint;
+  const statuses = new Set([...(keyless ? [] : [401, 403]), 429, 503, ...errors]);
   if (body || query) statuses.add(400);
   if (if_match) statuses.add(409);
   if (body || file) statuses.add(413).add(415);

@@ -5,13 +5,14 @@ import type { App } from "../app.ts";
 import type { Keys } from "../workspaces/keyRing.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Actor, Call } from "./call.ts";
-import { type Endpoint, holdsScope, type Method, roleReaches } from "./endpoint.ts";
+import { type Endpoint, holdsScope, type KeyedEndpoint, type Method, roleReaches } from "./endpoint.ts";
 import { forbidden, invalid, Refusal } from "./errors.ts";
 import { etagOf } from "./etag.ts";
 import { fingerprintOf, Replay, replayEarlier } from "./idempotency.ts";
 import { openLimits } from "./limits.ts";
 import { parseBody } from "./parseBody.ts";
 import { checkTree } from "./readJson.ts";
+import { registerKeyless } from "./registerKeyless.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -56,6 +57,10 @@ export function registerEndpoints(
   });
 
   for (const endpoint of endpoints) {
+    if (endpoint.keyless) {
+      registerKeyless(server, app, { endpoint, url: prefix + endpoint.path });
+      continue;
+    }
     server.route({
       method: endpoint.method,
       url: prefix + routeOf(endpoint.path),
@@ -142,7 +147,7 @@ function named(params: unknown, path: string): unknown {
   return { ...rest, ref };
 }
 
-function authorize(actor: Actor, endpoint: Endpoint): void {
+function authorize(actor: Actor, endpoint: KeyedEndpoint): void {
   const scope = endpoint.scopes.find((needed) => !holdsScope(actor.scopes, needed));
   if (scope) throw forbidden(`This key lacks the scope ${scope}`, { scope });
   if (!roleReaches(actor.role, endpoint.role)) {

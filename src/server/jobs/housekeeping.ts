@@ -1,5 +1,6 @@
 import type { App } from "../app.ts";
 import { forgetOldUploads } from "../assets/receiveFile.ts";
+import { forgetOldCodes } from "../connect/connect.ts";
 import { forgetOldClaims } from "../http/idempotency.ts";
 import { forgetOldPictures } from "../pictures/pictures.ts";
 import { forgetOldSignIns } from "../people/forgetOldSignIns.ts";
@@ -15,6 +16,7 @@ export function startHousekeeping(app: App): { stop(): void } {
       forgetOldChanges(app.pool),
       forgetOldClaims(app.pool),
       forgetOldSignIns(app.pool),
+      forgetOldCodes(app),
       forgetOldUploads(app),
       forgetUploads(app),
       app.media.tidy(app.now()),

@@ -12,6 +12,8 @@ type Resolve = (hostname: string) => Promise<{ address: string; family: number }
 export interface GuardOptions {
   protocols?: Protocol[];
   headers?: Record<string, string> | undefined;
+  /** What is known of it already; unlike headers it holds no secret, and goes wherever the address leads. */
+  known?: { etag: string | null; last_modified: string | null } | undefined;
   /** `host:port` entries that may be private or plain http. */
   allow_hosts: string[];
   /** Addresses and ranges that may be private, for this one host. */
@@ -71,6 +73,8 @@ async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal):
         headers: {
           "user-agent": "Cuelight",
           ...options.headers,
+          ...(options.known?.etag && { "if-none-match": options.known.etag }),
+          ...(options.known?.last_modified && { "if-modified-since": options.known.last_modified }),
           host: url.host,
           "accept-encoding": "identity",
         },

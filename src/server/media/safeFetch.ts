@@ -27,7 +27,10 @@ export async function safeFetch(url: string, options: SafeFetchOptions): Promise
   try {
     return await fetchWhole(url, options, deadline);
   } catch (error) {
-    if (error instanceof FetchRefused) throw new FetchRefused(error.reason, `${named} ${error.message}`);
+    if (error instanceof FetchRefused) {
+      const { reason, message, status, retry_after } = error;
+      throw new FetchRefused(reason, `${named} ${message}`, { status, retry_after });
+    }
     const why = deadline.aborted ? `did not answer within ${timeout_ms / 1000} s` : "could not be reached";
     throw new FetchRefused("unreachable", `${named} ${why}`, { cause: error });
   }
@@ -53,7 +56,13 @@ async function fetchWhole(first: string, options: SafeFetchOptions, deadline: Ab
   const { response, url, close } = await guardedGet(first, options, deadline);
   try {
     const { statusCode: status = 0, headers } = response;
-    if (status < 200 || status > 299) throw new FetchRefused("unreachable", `answered with status ${status}`);
+    // Nothing newer than what is known.
+    if (status === 304 && options.known) return { status, headers, body: Buffer.alloc(0), url: url.href };
+    if (status < 200 || status > 299)
+      throw new FetchRefused("unreachable", `answered with status ${status}`, {
+        status,
+        retry_after: headers["retry-after"],
+      });
     return { status, headers, body: await readBody(response, options.max_bytes, deadline), url: url.href };
   } finally {
     close();

@@ -181,8 +181,8 @@ test("somebody with an account joins another workspace with the password they ha
     200,
   );
   expect((await visitor.send("GET", "/people/me")).body.workspaces).toEqual([
-    { id: node.node.first_workspace_id, name: "My workspace", role: "viewer" },
-    { id: expect.any(String), name: "Workspace stranger", role: "editor" },
+    { id: node.node.first_workspace_id, name: "My workspace", role: "viewer", member_id: expect.any(String) },
+    { id: expect.any(String), name: "Workspace stranger", role: "editor", member_id: invitation.id },
   ]);
 });
 

@@ -16,7 +16,7 @@ export async function workspacesOf(db: Db, person_id: string) {
   return db
     .selectFrom("members as m")
     .innerJoin("workspaces as w", "w.id", "m.workspace_id")
-    .select(["w.id", "w.name", "m.role"])
+    .select(["w.id", "w.name", "m.role", "m.id as member_id"])
     .where("m.person_id", "=", person_id)
     .orderBy("m.created_at")
     .orderBy("m.id")

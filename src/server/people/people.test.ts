@@ -43,7 +43,7 @@ test("the first-start link makes the owner's account, signs them in and works on
     id: anId,
     name: "Ada",
     email: "ada@example.com",
-    workspaces: [{ id: workspace_id, name: "My workspace", role: "owner" }],
+    workspaces: [{ id: workspace_id, name: "My workspace", role: "owner", member_id: anId }],
   });
   const apiMe = await visitor.api("GET", "/me");
   expect(apiMe.body).toEqual({

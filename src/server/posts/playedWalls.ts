@@ -1,9 +1,9 @@
 import { most_held, type PlayedWall } from "../../core/posts/playedWall.ts";
-import { engagementOf } from "../../core/posts/wallView.ts";
 import { inOrder } from "../../core/posts/withPost.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
+import { engagementsShown } from "../engagements/engagementsShown.ts";
 import { joinUrl } from "../engagements/joinUrl.ts";
 import { isShown, readPlayedPosts } from "./playedPost.ts";
 
@@ -24,7 +24,7 @@ export async function readWalls(
   workspace_id: string,
   stories: Pick<Programme, "shots" | "layouts">,
 ): Promise<PlayedWalls> {
-  const wanted = engagementsOf(stories);
+  const wanted = engagementsShown("wall", stories);
   if (wanted.length === 0) return { walls: {}, assets: {} };
   const { rows } = await q.query<Omit<PlayedWall, "posts" | "join_url"> & { id: string; join_code: string }>(
     "SELECT id, title, state, rooms, kinds, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
@@ -41,16 +41,4 @@ export async function readWalls(
     },
   ]);
   return { walls: Object.fromEntries(walls), assets };
-}
-
-function engagementsOf({ shots, layouts }: Pick<Programme, "shots" | "layouts">): string[] {
-  const timelines = [
-    ...Object.values(shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
-    ...Object.values(layouts),
-  ];
-  const walls = timelines.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === "wall"));
-  // Rules may put another one in its place.
-  const rules = walls.flatMap(({ rules = [] }) => rules);
-  const props = [...walls.map(({ props }) => props), ...rules.map(({ set }) => set.props)];
-  return [...new Set(props.flatMap((props) => engagementOf(props ?? {}) ?? []))];
 }

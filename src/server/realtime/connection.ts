@@ -133,6 +133,8 @@ function written(change: Change): string {
   const { id, topic, body } = change;
   if (isLive(change)) return `{"type":"live","live":${body}}`;
   if (topic.startsWith("posts/")) return `{"type":"post","changed":${body}}`;
+  const told = /^(?:games\/[^/]+\/(game|count)|polls\/[^/]+\/(?:poll|votes))$/.exec(topic);
+  if (told) return `{"type":"${told[1] ?? "poll"}",${body.trimStart().slice(1)}`;
   if (isChangeOver(change)) return `{"type":"change_over","change_over":${body}}`;
   return `{"type":"change","id":${id},"topic":${JSON.stringify(topic)},"body":${body}}`;
 }

@@ -6,6 +6,7 @@ import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
 import { openGuestLines } from "../guests/guestLines.ts";
+import type { Halls } from "../guests/halls.ts";
 import { Programmes } from "../stages/programme.ts";
 import { ScreenSessions } from "../stages/screenSessions.ts";
 import { Connection } from "./connection.ts";
@@ -21,12 +22,16 @@ interface People {
 }
 
 /** Live connections: who says hello becomes a screen or a desk; who falls silent is dropped. */
-export function openLive(server: FastifyInstance, app: App, people: People) {
+export function openLive(
+  server: FastifyInstance,
+  app: App,
+  { people, halls }: { people: People; halls: Halls },
+) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
   const connections = new Set<Connection>();
   const programmes = new Programmes(app);
   const screens = new ScreenSessions(app, programmes);
-  const guests = openGuestLines(app);
+  const guests = openGuestLines(app, halls);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request));
@@ -69,6 +74,10 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
         if (!hello) return refuse(connection, "Say hello first");
         return screens.calibrate(connection, message.calibration);
       }
+      if (message.type === "join" || message.type === "answer" || message.type === "vote") {
+        if (!hello) return refuse(connection, "Say hello first");
+        return guests.act(connection, message, app.now());
+      }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
       const greeted = greet(message);
@@ -86,8 +95,9 @@ export function openLive(server: FastifyInstance, app: App, people: People) {
     async function greetStudio(workspace_id: string) {
       const person = await people.personOfUpgrade(request, workspace_id);
       if (!person) return refuse(connection, "Sign in to the studio first");
-      connection.onChange = ({ topic }) => {
-        connection.send({ type: "changed", topic });
+      connection.onChange = ({ topic, body }) => {
+        const isTold = /^(?:games|polls)\//.test(topic);
+        connection.send({ type: "changed", topic, ...(isTold && { body: JSON.parse(body) as unknown }) });
         // Who is no longer a member hears no more.
         if (topic === `members/${person.id}`) void stillMember();
       };

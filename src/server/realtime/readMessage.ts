@@ -3,6 +3,8 @@ import { type ClientMessage, longest_problem, most_problems } from "../../core/p
 import { readCalibration } from "../../core/stages/calibration.ts";
 import { guestToken, joinCode } from "../../core/engagements/joinCode.ts";
 import { words } from "../../core/words.ts";
+import { plainAnswer } from "../guests/plainAnswer.ts";
+import { guestAct } from "../guests/readAct.ts";
 import { isStorable } from "../http/readJson.ts";
 
 const pixels = z.int().min(1).max(100_000);
@@ -56,6 +58,7 @@ const message = z.discriminatedUnion("type", [
     type: z.literal("calibration"),
     calibration: z.record(z.string(), z.unknown()).transform(readCalibration),
   }),
+  guestAct,
   z.discriminatedUnion("as", [
     z.object({
       type: z.literal("hello"),
@@ -92,7 +95,10 @@ const message = z.discriminatedUnion("type", [
 /** Null for anything that is not a message of this protocol. */
 export function readMessage(text: string): ClientMessage | null {
   try {
-    const parsed = message.safeParse(JSON.parse(text));
+    const given: unknown = JSON.parse(text);
+    const answer = plainAnswer(given);
+    if (answer) return answer;
+    const parsed = message.safeParse(given);
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

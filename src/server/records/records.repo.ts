@@ -1,6 +1,7 @@
 import type { Values } from "../../core/records/values.ts";
 import { mostValues } from "../../core/records/values.ts";
 import type { Origin } from "../db/schema.ts";
+import { contains } from "../db/contains.ts";
 import type { Queryable } from "../db/database.ts";
 
 export interface RecordRow {
@@ -32,23 +33,46 @@ export async function findRecord(q: Queryable, workspace_id: string, ref: string
   return rows[0] ?? null;
 }
 
+// Refs are plain ASCII, so DEL sorts after every ref with this prefix.
+const below = "workspace_id = $1 AND ref >= $2 AND ref < $2 || chr(127)";
+const holds =
+  "(ref ILIKE $5 OR EXISTS (SELECT FROM jsonb_each_text(values) AS v (name, text) WHERE text ILIKE $5))";
+
+export interface RecordQuery {
+  workspace_id: string;
+  prefix: string;
+  /** In the ref or in a value; empty: all. */
+  words: string;
+  after: string | null;
+  count: number;
+}
+
 /** From `after` on (exclusive), those whose ref starts with the prefix. */
 export async function listRecords(
   q: Queryable,
-  {
-    workspace_id,
-    prefix,
-    after,
-    count,
-  }: { workspace_id: string; prefix: string; after: string | null; count: number },
+  { workspace_id, prefix, words, after, count }: RecordQuery,
 ): Promise<RecordRow[]> {
+  const isSearch = words !== "";
   const { rows } = await q.query<RecordRow>({
-    name: "records.list",
-    // Refs are plain ASCII, so DEL sorts after every ref with this prefix.
-    text: `SELECT ${columns} FROM records
-           WHERE workspace_id = $1 AND ref >= $2 AND ref < $2 || chr(127) AND ref > $3
+    name: isSearch ? "records.search" : "records.list",
+    text: `SELECT ${columns} FROM records WHERE ${below} AND ref > $3 ${isSearch ? `AND ${holds}` : ""}
            ORDER BY ref LIMIT $4`,
-    values: [workspace_id, prefix, after ?? "", count],
+    values: [workspace_id, prefix, after ?? "", count, ...(isSearch ? [contains(words)] : [])],
+  });
+  return rows;
+}
+
+/** How many records there are under a prefix, by the next part of their refs; null: those that have no further part. */
+export async function countFolders(
+  q: Queryable,
+  { workspace_id, prefix }: { workspace_id: string; prefix: string },
+): Promise<{ prefix: string | null; records: number }[]> {
+  const { rows } = await q.query<{ prefix: string | null; records: number }>({
+    name: "records.folders",
+    text: `SELECT CASE WHEN slash > 0 THEN left(ref, $3::int + slash) END AS prefix, count(*)::int AS records
+           FROM records, strpos(substr(ref, $3::int + 1), '/') AS slash
+           WHERE ${below} GROUP BY 1 ORDER BY 1 NULLS LAST`,
+    values: [workspace_id, prefix, prefix.length],
   });
   return rows;
 }
@@ -161,4 +185,49 @@ export async function deleteRecord(q: Queryable, workspace_id: string, ref: stri
     values: [workspace_id, ref],
   });
   return rowCount === 1;
+}
+
+/** A record as it is, and what people wrote into it. */
+export interface HeldRow {
+  ref: string;
+  values: Values;
+  hand: Record<string, string | null>;
+  stale: boolean;
+}
+
+/** Those that are there, nobody else writing them until the transaction has ended. */
+export async function holdRecords(q: Queryable, workspace_id: string, refs: string[]): Promise<HeldRow[]> {
+  const { rows } = await q.query<HeldRow>({
+    name: "records.hold",
+    text: `SELECT ref, values, hand, stale FROM records WHERE workspace_id = $1 AND ref = ANY ($2)
+           ORDER BY ref FOR UPDATE`,
+    values: [workspace_id, refs],
+  });
+  return rows;
+}
+
+/** Whether their source still has them; what they hold stays. */
+export async function markStale(
+  q: Queryable,
+  { workspace_id, refs, stale }: { workspace_id: string; refs: string[]; stale: boolean },
+): Promise<void> {
+  await q.query({
+    name: "records.stale",
+    text: `WITH w AS (
+             UPDATE records SET stale = $3, updated_at = now_ms()
+             WHERE workspace_id = $1 AND ref = ANY ($2) AND stale <> $3 RETURNING workspace_id, ref
+           ), ${tell} SELECT FROM w`,
+    values: [workspace_id, refs, stale],
+  });
+}
+
+/** Those that nobody has written since their source lost them. */
+export async function deleteStale(q: Queryable, workspace_id: string, refs: string[]): Promise<void> {
+  await q.query({
+    name: "records.delete stale",
+    text: `WITH w AS (
+             DELETE FROM records WHERE workspace_id = $1 AND ref = ANY ($2) AND stale RETURNING workspace_id, ref
+           ), ${tell} SELECT FROM w`,
+    values: [workspace_id, refs],
+  });
 }

@@ -13,6 +13,7 @@ import {
   patchRecord,
   putRecord,
   readRecord,
+  readRecordFolders,
   saveBatch,
 } from "./records.ts";
 import { byBlankName, values } from "./valuesSchema.ts";
@@ -68,7 +69,13 @@ export const recordEndpoints = [
     path: "/records",
     summary: "List records",
     role: "viewer",
-    query: pageQuery.extend({ prefix: z.string().default("") }),
+    query: pageQuery.extend({
+      prefix: z.string().default(""),
+      q: z
+        .string()
+        .default("")
+        .meta({ description: "Only records whose ref or a value of which contains this" }),
+    }),
     responses: { 200: pageOf(RecordShape) },
     handle: async ({ call, query }) => ok(await listRecords(call, query)),
   }),
@@ -151,5 +158,27 @@ export const recordEndpoints = [
       await deleteRecord(call, params.ref);
       return noContent();
     },
+  }),
+  endpoint({
+    ...common,
+    method: "GET",
+    path: "/record-folders",
+    summary: "Count the records under a prefix, and those of each folder in it",
+    role: "viewer",
+    query: z.object({
+      prefix: z
+        .string()
+        .default("")
+        .meta({ examples: ["menu/"] }),
+    }),
+    responses: {
+      200: z
+        .object({
+          records: z.int().meta({ description: "All under the prefix, those in folders too" }),
+          folders: z.array(z.object({ prefix: z.string(), records: z.int() })),
+        })
+        .meta({ id: "RecordFolders" }),
+    },
+    handle: async ({ call, query }) => ok(await readRecordFolders(call, query.prefix)),
   }),
 ];

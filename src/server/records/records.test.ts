@@ -276,3 +276,36 @@ test("a body of nonsense is refused at its first crowd", async () => {
   const values = await node.call("PUT", "/records/crowd", { values: names });
   expect([values.status, values.body.error.details]).toEqual([400, { field: "values" }]);
 });
+
+test("records are found by words in their refs and values, and counted by folder", async () => {
+  const refs = ["shelf/a/one", "shelf/a/two", "shelf/b/100%", "shelf/c", "shelf/deep/er/x"].map((ref) =>
+    ref.replace("%", ":"),
+  );
+  for (const ref of refs) await node.call("PUT", `/records/${ref}`, { values: { title: `100% of ${ref}` } });
+  await node.call("PUT", "/records/shelf/c", { values: { note: "Say “Grüezi”", title: "Plain" } });
+  const found = async (q: string) =>
+    (await node.call("GET", `/records?prefix=shelf/&q=${encodeURIComponent(q)}`)).body.items.map(
+      ({ ref }: { ref: string }) => ref,
+    );
+  expect([await found("grüezi"), await found("A/T"), await found("100%"), await found("10%f")]).toEqual([
+    ["shelf/c"],
+    ["shelf/a/two"],
+    refs.filter((ref) => ref !== "shelf/c"),
+    [],
+  ]);
+  const folders = async (prefix: string, key?: string) =>
+    (await node.call("GET", `/record-folders?prefix=${prefix}`, undefined, key ? { key } : {})).body;
+  expect([await folders("shelf/"), await folders("shelf/a/"), await folders("shelf/", strangerKey)]).toEqual([
+    {
+      records: 5,
+      folders: [
+        { prefix: "shelf/a/", records: 2 },
+        { prefix: "shelf/b/", records: 1 },
+        { prefix: "shelf/deep/", records: 1 },
+      ],
+    },
+    { records: 2, folders: [] },
+    { records: 0, folders: [] },
+  ]);
+  expect((await folders("")).folders).toContainEqual({ prefix: "shelf/", records: 5 });
+});

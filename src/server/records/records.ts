@@ -13,16 +13,31 @@ type GivenValues = Record<string, string | null>;
 
 export async function listRecords(
   call: Call,
-  { prefix, limit, cursor }: { prefix: string; limit: number; cursor?: string | undefined },
+  { prefix, q, limit, cursor }: { prefix: string; q: string; limit: number; cursor?: string | undefined },
 ) {
   const after = readCursor("records", cursor, z.tuple([z.string()]));
   const rows = await repo.listRecords(call.app.pool, {
     workspace_id: workspaceOf(call),
     prefix,
+    words: q,
     after: after?.[0] ?? null,
     count: limit + 1,
   });
   return pageFrom(rows, { list: "records", limit, key: (row) => [row.ref], item: (row) => row });
+}
+
+/** So many folders are shown; who has more names a longer prefix. */
+const most_folders = 1000;
+
+/** What a prefix holds: slashes in a ref group records like folders. */
+export async function readRecordFolders(call: Call, prefix: string) {
+  const counted = await repo.countFolders(call.app.pool, { workspace_id: workspaceOf(call), prefix });
+  return {
+    records: counted.reduce((sum, { records }) => sum + records, 0),
+    folders: counted
+      .flatMap(({ prefix, records }) => (prefix === null ? [] : [{ prefix, records }]))
+      .slice(0, most_folders),
+  };
 }
 
 export async function readRecord(call: Call, ref: string): Promise<repo.RecordRow> {
@@ -69,6 +84,29 @@ export async function replaceRecords(
     tx.client,
     records.map((record) => ({ ...record, workspace_id, origin })),
   );
+}
+
+/** For a source that writes records: what is there, held until its transaction has ended. */
+export async function holdRecords(tx: Tx, workspace_id: string, refs: string[]): Promise<repo.HeldRow[]> {
+  return repo.holdRecords(tx.client, workspace_id, refs);
+}
+
+/** What a source no longer has, or has again. */
+export async function markStale(
+  tx: Tx,
+  workspace_id: string,
+  { refs, stale }: { refs: string[]; stale: boolean },
+): Promise<void> {
+  if (refs.length > 0) await repo.markStale(tx.client, { workspace_id, refs, stale });
+}
+
+export async function deleteStale(tx: Tx, workspace_id: string, refs: string[]): Promise<void> {
+  if (refs.length > 0) await repo.deleteStale(tx.client, workspace_id, refs);
+}
+
+/** For a write that takes records with it; those that are gone already are no matter. */
+export async function deleteRecords({ client }: Tx, workspace_id: string, refs: string[]): Promise<void> {
+  for (const ref of refs) await repo.deleteRecord(client, workspace_id, ref);
 }
 
 export async function deleteRecord(call: Call, ref: string): Promise<void> {

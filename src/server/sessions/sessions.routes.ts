@@ -87,6 +87,7 @@ export const sessionEndpoints = [
       from: queryInteger.optional().meta({ description: "Those that end later, as planned" }),
       to: queryInteger.optional().meta({ description: "Those that start earlier, as planned" }),
       status: status.optional(),
+      event_ref: z.string().optional().meta({ description: "Those that this event's plan made" }),
     }),
     responses: { 200: pageOf(Session) },
     handle: async ({ call, query }) => ok(await listSessions(call, query)),

@@ -21,13 +21,15 @@ interface SessionQuery {
   from?: number | undefined;
   to?: number | undefined;
   status?: SessionStatus | undefined;
+  event_ref?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
 const listKey = z.tuple([z.int(), z.string()]);
 
-export async function listSessions(call: Call, { stage_id, from, to, status, limit, cursor }: SessionQuery) {
+export async function listSessions(call: Call, wanted: SessionQuery) {
+  const { stage_id, from, to, status, event_ref, limit, cursor } = wanted;
   const after = readCursor("sessions", cursor, listKey);
   const { db } = call.app;
   let query = repo.selectSessions(db, workspaceOf(call));
@@ -41,6 +43,7 @@ export async function listSessions(call: Call, { stage_id, from, to, status, lim
   if (from !== undefined) query = query.where("sessions.ends_at", ">", from);
   if (to !== undefined) query = query.where("sessions.starts_at", "<", to);
   if (status !== undefined) query = query.where("sessions.status", "=", status);
+  if (event_ref !== undefined) query = query.where("events.ref", "=", event_ref);
   if (after)
     query = query.where(sql<boolean>`(sessions.starts_at, sessions.id) > (${after[0]}, ${after[1]})`);
   const rows = await query

@@ -279,3 +279,8 @@ describe("a picture that is kept", () => {
     ]);
   });
 });
+
+test("whoever may read the workspace learns where its pictures are shown", async () => {
+  const { status, body } = await node.call("GET", "/pictures");
+  expect([status, body]).toEqual([200, { url: screenPicturesUrl(node.node.app, workspace_id) }]);
+});

@@ -13,3 +13,6 @@ export const policyWith = (streams: string) =>
   ].join("; ");
 
 export const policy = policyWith("");
+
+/** Of pages where a click decides: no other page puts them under its own. */
+export const unframed = policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'");

@@ -9,11 +9,12 @@ import { prefix } from "../http/registerEndpoints.ts";
 import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { built } from "./builtPages.ts";
 import { registerGuestPage } from "./guestPage.ts";
+import type { Halls } from "../guests/halls.ts";
 import { registerGuests } from "../guests/registerGuests.ts";
 import { registerHealth } from "./health.ts";
 import { registerMediaFiles } from "./mediaFiles.ts";
 import { registerPictureFiles } from "./pictureFiles.ts";
-import { policy, policyWith } from "./policy.ts";
+import { policy, policyWith, unframed } from "./policy.ts";
 import { registerPostFiles } from "./postFiles.ts";
 import { registerRelay } from "../streams/relay.ts";
 import { registerTakeHome } from "../takeHome/takeHome.routes.ts";
@@ -31,7 +32,7 @@ const workerPolicy = [
 ].join("; ");
 
 /** Everything outside `/api/v1`: pages, their files, health, the API description. */
-export async function registerSite(server: FastifyInstance, app: App): Promise<void> {
+export async function registerSite(server: FastifyInstance, app: App, halls: Halls): Promise<void> {
   registerHealth(server, app);
   registerMediaFiles(server, app);
   registerPictureFiles(server, app);
@@ -41,11 +42,13 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
   registerRelay(server, app);
   await registerScreenPictures(server, app);
   await registerUploads(server, app);
-  registerGuests(server, app);
-  const description = JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
-  server.get(`${prefix}/openapi.json`, async (_request, reply) =>
-    reply.type("application/json").send(description),
-  );
+  registerGuests(server, app, halls);
+  // Asked for now and then, and a sixth of a start to make.
+  let description: string | undefined;
+  server.get(`${prefix}/openapi.json`, async (_request, reply) => {
+    description ??= JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
+    return reply.type("application/json").send(description);
+  });
 
   // Below the screen's page too: there the worker that keeps the page for when there is no network answers for it.
   for (const prefix of ["/assets/", "/screen/assets/"])
@@ -60,7 +63,7 @@ export async function registerSite(server: FastifyInstance, app: App): Promise<v
       setHeaders: (reply) => void reply.header("Content-Security-Policy", workerPolicy),
     });
   server.get("/", async (_request, reply) => reply.redirect("/studio"));
-  page(server, ["/studio", "/studio/*"], "studio/index.html");
+  page(server, ["/studio", "/studio/*"], "studio/index.html", unframed);
   page(server, ["/screen"], "screen/index.html", screen_policy);
   server.get("/screen-worker.js", async (_request, reply) =>
     reply

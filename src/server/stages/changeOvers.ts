@@ -65,7 +65,15 @@ function contentOf(programme: Programme): string {
     .map(([ref, { values, stale, created_at }]) => [ref, values, stale, created_at] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const passing = { assets: null, pictures: null, made_at: null, change_over: null, near: null, visit: null };
-  const shown = { channel: null, channels: null, brand: null, agendas: null, walls: null };
+  const shown = {
+    channel: null,
+    channels: null,
+    brand: null,
+    agendas: null,
+    walls: null,
+    quizzes: null,
+    polls: null,
+  };
   const written = { ...programme, ...passing, ...shown, records: rolled };
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 }

@@ -12,6 +12,14 @@ const near_ms = 9 * 86_400_000;
 
 /** What a stage plays at a moment, and what comes then: judged by the very code that screens run. */
 export async function readNow(call: Call, stage_id: string, moment?: number) {
+  const { playhead, playing, sensors } = await readPlaying(call, stage_id, moment);
+  const until = playing.step ? playing.until : endOfCard(playhead, playing, sensors);
+  const next = until === Infinity ? null : playhead.at(until, sensors);
+  return { playing: nowPlaying({ ...playing, until }), why: playing.why, next: next && nowPlaying(next) };
+}
+
+/** The same with all that it is played from. */
+export async function readPlaying(call: Call, stage_id: string, moment?: number) {
   const { app } = call;
   const workspace_id = workspaceOf(call);
   const now = app.now();
@@ -27,10 +35,7 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
   // Who will be near nobody knows; what a visitor opened closes by itself.
   const near = moment === undefined ? programme.near : null;
   const sensors = { near, visit: programme.visit };
-  const playing = playhead.at(at, sensors);
-  const until = playing.step ? playing.until : endOfCard(playhead, playing, sensors);
-  const next = until === Infinity ? null : playhead.at(until, sensors);
-  return { playing: nowPlaying({ ...playing, until }), why: playing.why, next: next && nowPlaying(next) };
+  return { programme, playhead, sensors, playing: playhead.at(at, sensors) };
 }
 
 /** What was asked for is what plays, a take, a show or a session's turn, though its first frame is still a moment away. */

@@ -14,6 +14,10 @@ import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { readAgendas } from "../events/playedAgendas.ts";
+import { countTopic, gameTopic } from "../games/gameTopics.ts";
+import { readQuizzes } from "../games/playedQuizzes.ts";
+import { readPolls } from "../polls/playedPolls.ts";
+import { pollTopic, votesTopic } from "../polls/pollTopics.ts";
 import { postsTopic } from "../posts/tellPost.ts";
 import { readWalls } from "../posts/playedWalls.ts";
 import { readSessions } from "../sessions/playedSessions.ts";
@@ -47,12 +51,17 @@ export async function buildProgramme(
   stage_id: string,
   around = app.now(),
 ): Promise<BuiltProgramme | null> {
+  return inSnapshot(app, (q) => readProgramme(app, q, workspace_id, stage_id, around));
+}
+
+/** All that is read in it was true at the same moment. */
+export async function inSnapshot<T>(app: App, read: (q: Queryable) => Promise<T>): Promise<T> {
   const client = await app.pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const built = await readProgramme(app, client, workspace_id, stage_id, around);
+    const result = await read(client);
     await client.query("COMMIT");
-    return built;
+    return result;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
     throw error;
@@ -73,7 +82,7 @@ export async function readProgramme(
   return stage && assemble(app, q, stage, around);
 }
 
-type StageRow = Programme["stage"] & {
+export type StageRow = Programme["stage"] & {
   workspace_id: string;
   idle_story_id: string | null;
   take: Take | null;
@@ -107,7 +116,12 @@ const ahead_ms = 10 * 86_400_000;
 // What began before may still be on.
 const behind_ms = 32 * 86_400_000;
 
-async function assemble(app: App, q: Queryable, stage: StageRow, around: number): Promise<BuiltProgramme> {
+export async function assemble(
+  app: App,
+  q: Queryable,
+  stage: StageRow,
+  around: number,
+): Promise<BuiltProgramme> {
   const { workspace_id, id, name, width, height, wall, traits, venue_id, venue_name, timezone, mode } = stage;
   const { take, rules, idle_story_id, plays_audio, languages, presence, interaction, calibration } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
@@ -155,6 +169,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
   const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
   const channels = await readChannels(app, q, stage, stories);
   const walls = await readWalls(app, q, workspace_id, stories);
+  const quizzes = await readQuizzes(app, q, workspace_id, stories);
+  const polls = await readPolls(app, q, workspace_id, stories);
   const prefixes = [...Object.values(collections).map(({ prefix }) => `${prefix}/`), ...boards.prefixes];
   return {
     version: app.changes.versionOf(stage),
@@ -190,7 +206,10 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
         ends_at,
       })),
       idle_story_id,
-      assets: { ...(await readAssets(app, q, workspace_id, [...files])), ...walls.assets },
+      assets: {
+        ...(await readAssets(app, q, workspace_id, [...files, ...quizzes.asset_ids])),
+        ...walls.assets,
+      },
       fonts,
       pictures: screenPicturesUrl(app, workspace_id),
       collections,
@@ -204,6 +223,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       brand,
       agendas: boards.agendas,
       walls: walls.walls,
+      quizzes: quizzes.quizzes,
+      polls,
     },
     structure: [
       "publishing",
@@ -213,7 +234,7 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       `schedules/${id}`,
       ...ofSessions.presenter_ids.map((id) => `presenters/${id}`),
       ...boards.topics,
-      ...Object.keys(walls.walls).map((id) => `engagements/${id}`),
+      ...[walls.walls, quizzes.quizzes, polls].flatMap(Object.keys).map((id) => `engagements/${id}`),
       ...(venue_id ? [`venues/${venue_id}`] : []),
       ...Object.keys(collections).map((id) => `collections/${id}`),
       ...topicsFor(Object.keys(channels)),
@@ -225,6 +246,8 @@ async function assemble(app: App, q: Queryable, stage: StageRow, around: number)
       changeOverTopic(id),
       liveTopic(id),
       ...Object.keys(walls.walls).map(postsTopic),
+      ...Object.keys(quizzes.quizzes).flatMap((id) => [gameTopic(id), countTopic(id)]),
+      ...Object.keys(polls).flatMap((id) => [pollTopic(id), votesTopic(id)]),
       ...prefixes.map((prefix) => `records/${prefix}`),
       ...Object.keys(records)
         .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
@@ -261,7 +284,10 @@ export class Programmes {
     this.#app = app;
     app.changes.onChange((change) => {
       // Of screens nothing is part of it, and they report often.
-      if (!/^(?:(?:records|screens|live|posts|guests)\/|jobs$)/.test(change.topic) && !isChangeOver(change))
+      if (
+        !/^(?:(?:records|screens|live|posts|guests|games|polls)\/|jobs$)/.test(change.topic) &&
+        !isChangeOver(change)
+      )
         this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());

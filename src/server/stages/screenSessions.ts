@@ -29,7 +29,7 @@ import {
 
 /** Screens make of it what they need; all else means another programme. */
 const isPassedOn = (change: Change) =>
-  /^(records|posts)\//.test(change.topic) || isChangeOver(change) || isLive(change);
+  /^(records|posts|games|polls)\//.test(change.topic) || isChangeOver(change) || isLive(change);
 
 /** What a change says to the screen that it is about; most say nothing that it needs to know. */
 interface News {

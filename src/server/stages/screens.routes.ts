@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { commands } from "../../core/protocol/messages.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, readOnly, text } from "../http/schemas.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text } from "../http/schemas.ts";
 import { PlayingShape } from "./now.routes.ts";
 import { commandScreen } from "./screenCommands.ts";
-import { claimScreen, listScreens, patchScreen, removeScreen } from "./screens.ts";
+import { claimScreen, listAllScreens, listScreens, patchScreen, removeScreen } from "./screens.ts";
 import { readPicture } from "./screenshots.ts";
 
 const Screen = z
@@ -48,6 +48,16 @@ export const screenEndpoints = [
     params: idParams,
     responses: { 200: z.object({ items: z.array(Screen), next_cursor: z.null() }) },
     handle: async ({ call, params }) => ok({ items: await listScreens(call, params.id), next_cursor: null }),
+  }),
+  endpoint({
+    ...scopes,
+    method: "GET",
+    path: "/screens",
+    summary: "List the screens of all stages in the order added",
+    role: "viewer",
+    query: pageQuery,
+    responses: { 200: pageOf(Screen.extend({ stage_id: id }).meta({ id: "StageScreen" })) },
+    handle: async ({ call, query }) => ok(await listAllScreens(call, query)),
   }),
   endpoint({
     ...scopes,

@@ -5,6 +5,7 @@ import type { Cell, Wall } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
+import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { addChanges } from "../realtime/outbox.ts";
 import { write } from "../write.ts";
@@ -137,6 +138,17 @@ export async function listScreens(call: Call, stage_id: string) {
   return rows.map((row) => screenOf(call, row));
 }
 
+/** For who watches over all of them: one request, however many stages there are. */
+export async function listAllScreens(call: Call, page: { limit: number; cursor?: string | undefined }) {
+  const all = selectScreens(call.app.db, workspaceOf(call)).select(["stage_id", "created_at"]);
+  const { items, next_cursor } = await pageByAge(all, { list: "screens", ...page });
+  const listed = items.map((row) => {
+    const { created_at: _, ...screen } = row;
+    return screenOf(call, screen);
+  });
+  return { items: listed, next_cursor };
+}
+
 /** Those of a stage that would hear a command now. */
 export async function onlineScreens(call: Call, db: Db, stage_id: string) {
   const rows = await selectScreens(db, workspaceOf(call)).where("stage_id", "=", stage_id).execute();
@@ -209,7 +221,7 @@ function selectScreens(db: Db, workspace_id: string) {
 
 type ScreenRow = Awaited<ReturnType<ReturnType<typeof selectScreens>["executeTakeFirstOrThrow"]>>;
 
-function screenOf(call: Call, row: ScreenRow) {
+function screenOf<Row extends ScreenRow>(call: Call, row: Row) {
   return { ...row, online: isOnline(row.last_seen_at, call.app.now()) };
 }
 

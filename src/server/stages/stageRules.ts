@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { StageRule } from "../../core/stages/stageRule.ts";
+import { most_rules, type StageRule } from "../../core/stages/stageRule.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
 import { holdChannels } from "../channels/channels.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
-import { invalid } from "../http/errors.ts";
+import { type Call, within, workspaceOf } from "../http/call.ts";
+import { conflict, invalid } from "../http/errors.ts";
 import { refuseUnknown } from "../rules/namedConditions.ts";
 import { requireControl } from "../shows/heldShow.ts";
 import { makeLive } from "../stories/stories.ts";
@@ -36,6 +36,19 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
       tx.change(`stages/${id}`);
     }
     return { stage_id: id, rules };
+  });
+}
+
+/** Before all others, in place of an earlier one by the same id. */
+export async function putRuleFirst(call: Call, id: string, rule: StageRule) {
+  return write(call, async (tx) => {
+    // Stories are held before the stage is, here as everywhere; the rules may have changed until it is.
+    await putOnStage(tx, workspaceOf(call), [rule, ...(await rulesOf(tx.db, id))]);
+    await lockStage(tx.db, workspaceOf(call), id);
+    const others = (await rulesOf(tx.db, id)).filter((other) => other.id !== rule.id);
+    if (others.length >= most_rules)
+      throw conflict(`The stage has ${most_rules} rules already, and there is no room for another`);
+    return putRules(within(call, tx), id, [rule, ...others]);
   });
 }
 

@@ -105,6 +105,28 @@ async function claim(stage_id: string, body: object = {}) {
 const screensOf = async (stage_id: string) =>
   (await node.call("GET", `/stages/${stage_id}/screens`)).body.items;
 
+test("the screens of all stages are one list, with the stage of each", async () => {
+  const [hall, foyer] = [await make("/stages", { name: "Hall" }), await make("/stages", { name: "Foyer" })];
+  const claimed = [];
+  for (const stage of [hall, foyer, hall]) claimed.push({ stage, ...(await claim(stage.id)) });
+  const page = async (query: string, options = {}) =>
+    (await node.call("GET", `/screens?${query}`, undefined, options)).body;
+  const first = await page("limit=2");
+  const rest = await page(`cursor=${first.next_cursor}`);
+  const all = [...first.items, ...rest.items].filter(({ stage_id }) =>
+    [hall.id, foyer.id].includes(stage_id),
+  );
+  expect(all).toEqual(
+    claimed.map(({ answer, stage }) => ({
+      ...answer.body,
+      stage_id: stage.id,
+      last_seen_at: expect.any(Number),
+    })),
+  );
+  expect(await page("", { key: strangerKey })).toEqual({ items: [], next_cursor: null });
+  for (const { screen } of claimed) screen.close();
+});
+
 test("a screen is claimed for its place on a wall, and moved", async () => {
   const wall = await make("/stages", { name: "Wall", kind: "wall", wall: { cols: 3, rows: 2 } });
   const { screen, answer } = await claim(wall.id, { name: "Left", cell: { col: 0, row: 1 } });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams } from "../http/schemas.ts";
-import { endTake, takeStage } from "./takes.ts";
+import { endTake, readTake, takeStage } from "./takes.ts";
 
 const Take = z
   .object({
@@ -31,6 +31,16 @@ export const takeEndpoints = [
     }),
     responses: { 200: z.object({ stage_id: id, take: Take }) },
     handle: async ({ call, params, body }) => ok(await takeStage(call, params.id, body)),
+  }),
+  endpoint({
+    scopes: live.scopes,
+    role: "viewer",
+    method: "GET",
+    path: "/stages/{id}/take",
+    summary: "Read what was put on a stage by hand; null: nothing is",
+    params: idParams,
+    responses: { 200: z.object({ stage_id: id, take: Take.nullable() }) },
+    handle: async ({ call, params }) => ok(await readTake(call, params.id)),
   }),
   endpoint({
     ...live,

@@ -67,6 +67,17 @@ test("a story or a scene is taken, for a time or until it is ended; the last tak
   expect(await timesTold()).toBe(4);
 });
 
+test("what was put on by hand can be read, and is nothing once its time is over", async () => {
+  const read = async (options = {}) =>
+    outcome(await node.call("GET", `/stages/${stage_id}/take`, undefined, options));
+  expect(await read()).toEqual([200, { stage_id, take: null }]);
+  const { body } = await take({ story_id, for_ms: 1000 });
+  expect(await read()).toEqual([200, body]);
+  clock(noon + lead_ms + 1000);
+  expect(await read()).toEqual([200, { stage_id, take: null }]);
+  expect(await read({ key: strangerKey })).toEqual([404, {}]);
+});
+
 test("an operator may take, and is named", async () => {
   const { key } = await make("/keys", { name: "Desk", role: "operator", scopes: ["stages"] });
   const answer = await node.call("POST", `/stages/${stage_id}/take`, { story_id }, { key });

@@ -1,4 +1,5 @@
 import { lead_ms } from "../../core/playback/changeOver.ts";
+import type { Db } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
@@ -47,20 +48,28 @@ async function found(tx: Tx, workspace_id: string, { story_id = null, scene_id =
   return { story_id, scene_id };
 }
 
-/** One whose time is over is none. */
+export async function readTake(call: Call, id: string): Promise<{ stage_id: string; take: Take | null }> {
+  await findStage(call.app.db, workspaceOf(call), id);
+  return { stage_id: id, take: await takeOf(call, call.app.db, id) };
+}
+
 export async function endTake(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const { db, change } = tx;
     await lockStage(db, workspaceOf(call), id);
     await requireControl(tx, call, id);
-    const { take } = await db
-      .selectFrom("stages")
-      .select("take")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    if (take === null || (take.until !== null && take.until <= call.app.now()))
-      throw new Refusal("not_found", "Nothing is put on this stage by hand");
+    if (!(await takeOf(call, db, id))) throw new Refusal("not_found", "Nothing is put on this stage by hand");
     await db.updateTable("stages").set({ take: null }).where("id", "=", id).execute();
     change(`stages/${id}`);
   });
+}
+
+/** One whose time is over is none. */
+async function takeOf({ app }: Call, db: Db, id: string): Promise<Take | null> {
+  const { take } = await db
+    .selectFrom("stages")
+    .select("take")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return take && (take.until ?? Infinity) > app.now() ? take : null;
 }

@@ -34,7 +34,9 @@ export async function requireMeans({ config }: App, { kind, bytes }: Announced):
   if (kind === "video" && !(await hasVideoTools()))
     throw unavailable("Videos cannot be made ready on this node right now");
   const { bavail, bsize } = await statfs(config.DATA_DIR);
-  if (bavail * bsize < bytes + spare_bytes) throw unavailable("There is no room for more files right now");
+  // What is too large anyway is told so, not that the disk is full.
+  const wanted = Math.min(bytes, uploadKinds[kind].most_bytes);
+  if (bavail * bsize < wanted + spare_bytes) throw unavailable("There is no room for more files right now");
 }
 
 export async function makeTicket(

@@ -110,6 +110,7 @@ describe("an upload", () => {
     [{ kind: "video", mime: "video/x-msvideo", bytes: 1 }, 415, "unsupported_media_type", "mime"],
     [{ kind: "photo", mime: "image/jpeg", bytes: 10_485_761 }, 413, "too_large", "bytes"],
     [{ kind: "video", mime: "video/mp4", bytes: 209_715_201 }, 413, "too_large", "bytes"],
+    [{ kind: "photo", mime: "image/jpeg", bytes: Number.MAX_SAFE_INTEGER }, 413, "too_large", "bytes"],
   ])("is not announced as %j", async (announced, status, code, field) => {
     const answer = await node.call("POST", `/engagements/${engagement_id}/uploads`, announced);
     expect([answer.status, answer.body.error.code, answer.body.error.details.field]).toEqual([

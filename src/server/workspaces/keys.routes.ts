@@ -17,6 +17,13 @@ const Key = z
   })
   .meta({ id: "Key" });
 
+const ListedKey = Key.extend({
+  connector: z
+    .string()
+    .nullable()
+    .meta({ description: "the host of the site that was connected; null of a key that somebody made" }),
+}).meta({ id: "ListedKey" });
+
 export const keyEndpoints = [
   endpoint({
     method: "GET",
@@ -25,7 +32,7 @@ export const keyEndpoints = [
     scopes: ["keys"],
     role: "owner",
     query: pageQuery,
-    responses: { 200: pageOf(Key) },
+    responses: { 200: pageOf(ListedKey) },
     handle: async ({ call, query }) => ok(await listKeys(call, query)),
   }),
   endpoint({

@@ -3,50 +3,70 @@ import type { Role } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
-import { write } from "../write.ts";
+import { type Tx, write } from "../write.ts";
 import { hashSecret } from "./keyRing.ts";
+
+const shown = ["id", "name", "role", "scopes", "created_at", "last_used_at"] as const;
 
 export async function listKeys(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const keys = call.app.db
     .selectFrom("keys")
-    .select(["id", "name", "role", "scopes", "created_at", "last_used_at"])
+    .select([...shown, "connector"])
     .where("workspace_id", "=", workspaceOf(call));
   return pageByAge(keys, { list: "keys", ...page });
 }
 
-export async function createKey(
-  call: Call,
-  { name, role, scopes }: { name: string; role: Role; scopes: string[] },
+interface NewKey {
+  name: string;
+  role: Role;
+  scopes: readonly string[];
+  /** The site that asked for it. */
+  connector?: string;
+}
+
+export async function createKey(call: Call, key: NewKey) {
+  return write(call, (tx) => addKey(tx, workspaceOf(call), key));
+}
+
+/** Answers what is shown once; only a hash of it is kept. */
+export async function addKey(
+  { db, change }: Tx,
+  workspace_id: string,
+  { name, role, scopes, connector }: NewKey,
 ) {
   const id = randomBytes(9).toString("hex");
   const secret = randomBytes(32).toString("base64url");
-  return write(call, async ({ db, change }) => {
-    const made = await db
-      .insertInto("keys")
-      .values({
-        id,
-        workspace_id: workspaceOf(call),
-        name,
-        role,
-        scopes: [...new Set(scopes)],
-        secret_hash: hashSecret(secret),
-      })
-      .returning(["id", "name", "role", "scopes", "created_at", "last_used_at"])
-      .executeTakeFirstOrThrow();
-    change(`keys/${id}`);
-    return { ...made, key: `cue.${id}.${secret}` };
-  });
+  const made = await db
+    .insertInto("keys")
+    .values({
+      id,
+      workspace_id,
+      name,
+      role,
+      scopes: [...new Set(scopes)],
+      secret_hash: hashSecret(secret),
+      connector: connector ?? null,
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+  change(`keys/${id}`);
+  return { ...made, key: `cue.${id}.${secret}` };
 }
 
 export async function revokeKey(call: Call, id: string): Promise<void> {
-  await write(call, async ({ db, change }) => {
-    const { numDeletedRows } = await db
-      .deleteFrom("keys")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound("The key");
-    change(`keys/${id}`);
+  await write(call, async (tx) => {
+    if (!(await removeKey(tx, workspaceOf(call), id))) throw notFound("The key");
   });
   await call.app.changes.everywhere();
+}
+
+/** Counts everywhere once the change is told: ask `changes.everywhere` after the commit. */
+export async function removeKey({ db, change }: Tx, workspace_id: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("keys")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  change(`keys/${id}`);
+  return numDeletedRows > 0n;
 }

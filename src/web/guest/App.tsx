@@ -7,6 +7,8 @@ import { News } from "./parts/News.tsx";
 import { TopBar } from "./parts/TopBar.tsx";
 import type { Phone, PhoneState } from "./phone.ts";
 import { Speaking } from "./speaking.tsx";
+import { useLoaded } from "./play/useLoaded.ts";
+import { type Tabs, useTab } from "./play/useTab.ts";
 import { usePhone } from "./usePhone.ts";
 import { useView, type View } from "./view.ts";
 
@@ -18,6 +20,7 @@ interface Props {
 export function App({ phone, brand_name }: Props) {
   const state = usePhone(phone);
   const [view, show] = useView();
+  const tabs = useTab(state.play, view.at === "compose");
   const { engagement } = state;
   const title = engagement?.title;
   useEffect(() => {
@@ -35,10 +38,45 @@ export function App({ phone, brand_name }: Props) {
         name={view.at === "home" ? brand_name : engagement.title}
         line={state.line}
         isSending={state.sending.some(({ post }) => post.step.at !== "refused")}
+        tabs={tabs}
       />
-      <Shown phone={phone} state={state} engagement={engagement} view={view} show={show} />
+      <Played phone={phone} state={state} engagement={engagement} tabs={tabs} />
+      {/* What somebody was writing is there when they come back. */}
+      {(tabs.shown === "posts" || view.at === "compose") && !state.play?.isTakenOver && (
+        <div class="posting" hidden={tabs.shown !== "posts"}>
+          <Shown phone={phone} state={state} engagement={engagement} view={view} show={show} />
+        </div>
+      )}
       <News posts={state.posts} />
     </Speaking>
+  );
+}
+
+interface PlayedProps {
+  phone: Phone;
+  state: PhoneState;
+  engagement: GuestEngagement;
+  tabs: Tabs;
+}
+
+function Played({ phone, state, engagement, tabs }: PlayedProps) {
+  const loaded = useLoaded(() => import("./play/PlayArea.tsx"));
+  const { play } = state;
+  const tab = tabs.shown === "posts" ? "game" : tabs.shown;
+  if (!play || (tabs.shown === "posts" && !play.isTakenOver)) return null;
+  if (!loaded) return <main class="page" aria-busy="true" />;
+  const canPost = engagement.state !== "closed" && engagement.kinds.length > 0;
+  return (
+    <loaded.PlayArea
+      play={phone.play}
+      state={play}
+      tab={tab}
+      canPost={canPost}
+      onClose={() => {
+        tabs.close();
+        scrollTo(0, 0);
+      }}
+    />
   );
 }
 

@@ -1,9 +1,17 @@
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
+import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
-import { openLive } from "../shared/live.ts";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
+import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
+import { Clock } from "../shared/clock.ts";
+import { type Live, openLive } from "../shared/live.ts";
+import { type Act, type Acted, openActs } from "./acts.ts";
 import type { Ask } from "./queue/ask.ts";
 
 export type LineState = "connecting" | "connected" | "lost";
+
+export type Told = Extract<ServerMessage, { type: "game" | "poll" }>;
 
 interface Options {
   join_code: string;
@@ -13,6 +21,11 @@ interface Options {
   /** Null: there is none with this code any more. */
   onEngagement: (engagement: GuestEngagement | null) => void;
   onPosts: (posts: GuestPost[]) => void;
+  onPlay: (told: Told) => void;
+  /** The guest plays in another window now; nothing more is heard until `goOn`. */
+  onTakenOver: () => void;
+  /** Whether something is going on that does not wait. */
+  isPlaying: () => boolean;
 }
 
 export interface Line {
@@ -20,57 +33,152 @@ export interface Line {
   hurry(): void;
   /** Asks what is true, whether or not somebody told. */
   refresh(): void;
+  /** Null: it is not known whether it arrived. */
+  act(act: Act): Promise<Acted | null>;
+  goOn(): void;
+  /** The server's time. */
+  now(): number;
+}
+
+interface Looked {
+  engagement: GuestEngagement;
+  posts: GuestPost[];
+  game?: ShownGame | null;
+  own_game?: OwnGame | null;
+  poll?: ShownPoll | null;
+  own_vote?: OwnVote | null;
+  now?: number;
 }
 
 const poll_ms = 4_000;
+/** In a game there is something new every few seconds. */
+const playing_poll_ms = 1_000;
+/** A clock that is this good agrees with every screen, and need not ask again and again. */
+const good_ms = 40;
+const ping_ms = 5_000;
+const look_ms = 1_000;
+/** Then it is better tried again: meanwhile the socket may be back. */
+const act_ms = 4_000;
 
 /** What the server tells this phone: over a socket, and where there is none, as often as it is polite to ask. */
-export function openLine({ join_code, token, ask, onState, onEngagement, onPosts }: Options): Line {
+export function openLine(options: Options): Line {
+  const { join_code, token, ask, onState, onEngagement, onPosts, onPlay, onTakenOver, isPlaying } = options;
+  const headers = { Authorization: `Guest ${token}` };
   let isLive = false;
+  let isTakenOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const live = openLive({
-    url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`,
-    hello: { type: "hello", protocol: 1, as: "guest", join_code, token },
-    onState(state) {
-      isLive = state === "live";
-      clearTimeout(timer);
-      if (isLive) onState("connected");
-      // A socket that is being opened is given a moment.
-      else timer = setTimeout(() => void poll(), state === "connecting" ? poll_ms : 0);
-    },
-    onMessage(message) {
-      if (message.type === "engagement") onEngagement(message.engagement);
-      if (message.type === "own_posts") onPosts(message.posts);
-    },
+  const clock = new Clock({
+    localTime: () => performance.now(),
+    wallTime: Date.now,
+    onParted: () => live.check(),
   });
+  const acts = openActs({
+    say: (act) => live.send(act),
+    ask: (act) =>
+      ask({
+        method: "POST",
+        path: `/guest/${join_code}/act`,
+        headers,
+        body: act,
+        signal: AbortSignal.timeout(act_ms),
+      }),
+    onSilence: () => live.check(),
+  });
+  let live = open();
+  setInterval(() => clock.look(), look_ms);
+
+  function open(): Live {
+    return openLive({
+      url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`,
+      hello: { type: "hello", protocol: 1, as: "guest", join_code, token },
+      localTime: clock.localTime,
+      ping_ms: (pings) => (clock.error_ms() > good_ms ? waitAfterPing_ms(pings) : ping_ms),
+      onState(state) {
+        isLive = state === "live";
+        clearTimeout(timer);
+        if (isLive) onState("connected");
+        else {
+          acts.lose();
+          // A socket that is being opened is given a moment.
+          timer = setTimeout(() => void poll(), state === "connecting" ? poll_ms : 0);
+        }
+      },
+      onMessage: hear,
+    });
+  }
+
+  function hear(message: ServerMessage) {
+    switch (message.type) {
+      case "welcome":
+        return live.check();
+      case "pong":
+        return clock.hear(message, clock.localTime());
+      case "engagement":
+        return onEngagement(message.engagement);
+      case "own_posts":
+        return onPosts(message.posts);
+      case "game":
+      case "poll":
+        return onPlay(message);
+      case "done":
+      case "not_done":
+        return acts.hear(message);
+      case "taken_over":
+        return stop();
+      default:
+    }
+  }
+
+  function stop() {
+    isTakenOver = true;
+    isLive = false;
+    clearTimeout(timer);
+    live.close();
+    acts.lose();
+    onTakenOver();
+  }
 
   async function poll() {
     clearTimeout(timer);
     // A phone in a pocket asks for nothing.
     if (document.visibilityState === "visible") await look();
-    if (!isLive) timer = setTimeout(() => void poll(), poll_ms);
+    if (!isLive && !isTakenOver)
+      timer = setTimeout(() => void poll(), isPlaying() ? playing_poll_ms : poll_ms);
   }
 
   async function look() {
-    const { status, body } = await ask({
-      method: "GET",
-      path: `/guest/${join_code}`,
-      headers: { Authorization: `Guest ${token}` },
-    });
-    if (status === 200) {
-      const { engagement, posts } = body as { engagement: GuestEngagement; posts: GuestPost[] };
-      onEngagement(engagement);
-      onPosts(posts);
-    } else if (status === 404) onEngagement(null);
+    const asked_at = clock.localTime();
+    const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}`, headers });
+    if (status === 200) hearLook(body as Looked, asked_at);
+    else if (status === 404) onEngagement(null);
     if (!isLive) onState(status === 200 || status === 404 ? "connected" : "lost");
+  }
+
+  function hearLook({ engagement, posts, now, ...play }: Looked, asked_at: number) {
+    onEngagement(engagement);
+    onPosts(posts);
+    // What comes over the socket is newer.
+    if (isLive || isTakenOver) return;
+    if (now !== undefined) clock.hear({ t: asked_at, now }, clock.localTime());
+    const { game = null, own_game = null, poll = null, own_vote = null } = play;
+    onPlay({ type: "game", engagement_id: "", game, own: own_game });
+    onPlay({ type: "poll", engagement_id: "", poll, own: own_vote });
   }
 
   return {
     hurry() {
+      if (isTakenOver) return;
+      live.check();
       live.retryNow();
       if (!isLive) void poll();
     },
     refresh: () => void look(),
+    act: acts.act,
+    goOn() {
+      if (!isTakenOver) return;
+      isTakenOver = false;
+      live = open();
+    },
+    now: () => clock.now(),
   };
 }

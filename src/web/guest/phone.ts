@@ -2,6 +2,7 @@ import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { Joined } from "./given.ts";
 import { type LineState, openLine } from "./line.ts";
+import { openPlay, type Play, type PlayState, type Team } from "./play/openPlay.ts";
 import { ask } from "./queue/ask.ts";
 import { openKept } from "./queue/kept.ts";
 import { firstStep, type PostForm } from "./queue/queuedPost.ts";
@@ -16,6 +17,8 @@ export interface PhoneState {
   posts: GuestPost[];
   /** Oldest first. */
   sending: Sending[];
+  /** Null: nothing was heard yet of games and polls. */
+  play: PlayState | null;
 }
 
 /** A file as it is sent. */
@@ -38,6 +41,7 @@ export interface Phone {
   withdraw(post_id: string): Promise<boolean>;
   /** The picture of an own post while the server has made none of it yet. */
   pictureOf(post_id: string): Blob | null;
+  play: Play;
 }
 
 export function openPhone({ join_code, engagement }: Joined): Phone {
@@ -45,20 +49,39 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
   const pictures = new Map<string, Blob>();
   const withdrawn = new Set<string>();
   const listeners = new Set<() => void>();
-  let state: PhoneState = { line: "connecting", engagement, posts: [], sending: [] };
+  let state: PhoneState = { line: "connecting", engagement, posts: [], sending: [], play: null };
 
   function change(changed: Partial<PhoneState>) {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   }
 
+  const headers = { Authorization: `Guest ${token}` };
+  const playing = openPlay({
+    act: (act) => line.act(act),
+    async teams() {
+      const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}/teams`, headers });
+      return status === 200 ? (body as { teams: Team[] }).teams : null;
+    },
+    goOn: () => line.goOn(),
+    now: () => line.now(),
+    onChange: (play) => change({ play }),
+  });
+
   const line = openLine({
     join_code,
     token,
     ask,
-    onState: (line) => line !== state.line && change({ line }),
+    onState(line) {
+      if (line === state.line) return;
+      change({ line });
+      if (line === "connected") playing.hurry();
+    },
     onEngagement: (engagement) => change({ engagement }),
     onPosts: (posts) => change({ posts: posts.filter(isThere) }),
+    onPlay: playing.hear,
+    onTakenOver: playing.takeOver,
+    isPlaying: playing.isOn,
   });
 
   const sender = openSender({
@@ -121,7 +144,7 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
       const { status } = await ask({
         method: "DELETE",
         path: `/guest/${join_code}/posts/${post_id}`,
-        headers: { Authorization: `Guest ${token}` },
+        headers,
       });
       if (status !== 204 && status !== 404) return false;
       withdrawn.add(post_id);
@@ -129,6 +152,7 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
       change({ posts: state.posts.filter(isThere) });
       return true;
     },
+    play: playing.play,
     pictureOf: (post_id) => pictures.get(post_id) ?? null,
   };
 }

@@ -18,8 +18,11 @@ export function whoAmI(): Identity {
   return { token, isKept: recall("token") === token };
 }
 
+/** `answer`: one the server may not have yet; `game`: the one whose end was seen. */
+type What = "token" | "name" | "answer" | "game";
+
 /** What a phone remembers of its guest; browsers that keep nothing are no reason to stop. */
-export function remember(what: "token" | "name", value: string): void {
+export function remember(what: What, value: string): void {
   try {
     localStorage.setItem(`cuelight.${what}`, value);
   } catch {
@@ -27,7 +30,7 @@ export function remember(what: "token" | "name", value: string): void {
   }
 }
 
-export function recall(what: "token" | "name"): string | null {
+export function recall(what: What): string | null {
   try {
     return localStorage.getItem(`cuelight.${what}`);
   } catch {

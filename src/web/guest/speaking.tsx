@@ -1,18 +1,21 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect } from "preact/hooks";
 import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
-import { en } from "./words/en.ts";
-import { type Words, wordsOf } from "./words/words.ts";
+import type { Language } from "../../core/engagements/engagement.ts";
+import { wordsOf } from "./words/words.ts";
 
-const Spoken = createContext<Words>(en);
+const Spoken = createContext<Language>("en");
 
-/** The words in the phone's language, if it is among those that are offered. */
-export const useWords = () => useContext(Spoken);
+/** The phone's, if it is among those that are offered. */
+export const useLanguage = () => useContext(Spoken);
+
+/** The words in that language. */
+export const useWords = () => wordsOf[useLanguage()];
 
 export function Speaking({ offered, children }: { offered: string[]; children: ComponentChildren }) {
   const language = chooseLanguage(navigator.languages, offered);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return <Spoken.Provider value={wordsOf[language]}>{children}</Spoken.Provider>;
+  return <Spoken.Provider value={language}>{children}</Spoken.Provider>;
 }

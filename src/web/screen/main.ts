@@ -6,7 +6,7 @@ import type { ServerMessage } from "../../core/protocol/messages.ts";
 import { version } from "../../../package.json";
 import { Camera } from "./camera/camera.ts";
 import { Nearby } from "./camera/nearby.ts";
-import { Clock } from "./clock.ts";
+import { Clock } from "../shared/clock.ts";
 import { Connection } from "./connection.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
 import { Hands } from "./hands/hands.ts";

@@ -302,6 +302,8 @@ export class Player {
       sensors: this.#options.sensors(),
       tv: this.#tv,
       walls: this.#walls,
+      quizzes: { of: (id) => this.#newest?.quizzes[id] ?? null },
+      polls: { of: (id) => this.#newest?.polls[id] ?? null },
     });
   }
 

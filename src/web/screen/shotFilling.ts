@@ -8,7 +8,7 @@ import { presentersOf, sessionReading, sessionValues } from "../../core/playback
 import { spoken } from "../../core/records/spoken.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
-import type { Fault, Surroundings, Walls } from "./blocks/drawer.ts";
+import type { Fault, Surroundings } from "./blocks/drawer.ts";
 import type { Tries } from "./blocks/tries.ts";
 import type { Tv } from "./tv/tv.ts";
 
@@ -36,8 +36,17 @@ export function shotFilling(
     sensors,
     tv,
     walls,
+    quizzes,
+    polls,
     ...files
-  }: Files & { programme: Programme; at: number; tries: Tries; tv: Tv; walls: Walls; sensors: Sensors },
+  }: Files &
+    Required<Pick<Surroundings, "walls" | "quizzes" | "polls">> & {
+      programme: Programme;
+      at: number;
+      tries: Tries;
+      tv: Tv;
+      sensors: Sensors;
+    },
 ): Filling & Surroundings {
   const { step } = playing;
   const { chapter, record_ref } = step;
@@ -67,5 +76,7 @@ export function shotFilling(
     tries,
     tv,
     walls,
+    quizzes,
+    polls,
   };
 }

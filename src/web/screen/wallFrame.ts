@@ -3,6 +3,8 @@ import { type Cell, type Cut, cutOf, type Size, type Wall } from "../../core/sta
 interface Frame {
   wall: Wall | null;
   cell: Cell | null;
+  /** Where a picture is drawn within another page it has no window of its own, but a box. */
+  window?: Size;
 }
 
 /** Which part of a wall this screen shows: it stands on the screen's element, where all that is drawn finds it. */
@@ -17,8 +19,8 @@ export function frameScreen(screen: HTMLElement, frame: Frame): void {
 /** The part of a picture of this size that the window shows. */
 export function cutFor(element: HTMLElement, picture: Size): Cut {
   const framed = element.closest<HTMLElement>("[data-frame]");
-  const { wall, cell } = framed ? (JSON.parse(framed.dataset["frame"]!) as Frame) : noFrame;
-  return cutOf({ width: innerWidth, height: innerHeight }, picture, wall, cell);
+  const { wall, cell, window } = framed ? (JSON.parse(framed.dataset["frame"]!) as Frame) : noFrame;
+  return cutOf(window ?? { width: innerWidth, height: innerHeight }, picture, wall, cell);
 }
 
 const noFrame: Frame = { wall: null, cell: null };

@@ -2,6 +2,7 @@ export interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** From the site's root: `/api/v1/keys`, `/people/me`. */
   path: string;
+  /** A file goes as it is, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -39,10 +40,14 @@ export async function fetchFile(call: ApiCall): Promise<{ file: Blob; etag: stri
 }
 
 async function answerTo({ method = "GET", path, body, headers, signal }: ApiCall): Promise<Response> {
+  const sent = body instanceof Blob ? body : JSON.stringify(body);
   const response = await fetch(path, {
     method,
-    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      ...headers,
+      ...(body !== undefined && !(body instanceof Blob) && { "Content-Type": "application/json" }),
+    },
+    ...(sent !== undefined && { body: sent }),
     ...(signal && { signal }),
     credentials: "same-origin",
   }).catch((error: unknown) => {

@@ -37,6 +37,36 @@ test("gives up a connection that has gone silent and opens another", async () =>
   expect(states.slice(0, 2)).toEqual(["connecting", "lost"]);
 });
 
+test("pings with its own clock, and sends once it was welcomed", async () => {
+  const server = await startServer((socket) =>
+    socket.send(JSON.stringify({ type: "welcome", protocol: 1, now: 1 })),
+  );
+  const { live, states } = connect(server.url, {
+    ping_ms: (count) => (count < 2 ? 1 : 60_000),
+    localTime: () => 7,
+  });
+  expect(live.send({ type: "ping", t: 1 })).toBe(false);
+  await expect.poll(() => states).toEqual(["connecting", "live"]);
+  await expect
+    .poll(() => server.heard.slice(1))
+    .toEqual([
+      { type: "ping", t: 7 },
+      { type: "ping", t: 7 },
+    ]);
+  expect(live.send({ type: "ping", t: 2 })).toBe(true);
+  await expect.poll(() => server.heard.at(-1)).toEqual({ type: "ping", t: 2 });
+});
+
+test("looks for another connection when the one it has gives no answer", async () => {
+  const server = await startServer((socket) =>
+    socket.send(JSON.stringify({ type: "welcome", protocol: 1, now: 1 })),
+  );
+  const { live, states } = connect(server.url);
+  await expect.poll(() => states).toEqual(["connecting", "live"]);
+  live.check();
+  await expect.poll(() => states, { timeout: 10_000 }).toEqual(["connecting", "live", "lost", "live"]);
+});
+
 test("ignores what is no message", async () => {
   const server = await startServer((socket) => {
     socket.send("}{");

@@ -1,4 +1,15 @@
-import { House, type LucideIcon, Monitor, Settings, UsersRound } from "lucide-react";
+import {
+  CalendarDays,
+  Clapperboard,
+  House,
+  LibraryBig,
+  type LucideIcon,
+  Monitor,
+  Settings,
+  Table2,
+  Tv,
+  UsersRound,
+} from "lucide-react";
 import type { LinkProps } from "@tanstack/react-router";
 
 export interface Room {
@@ -13,6 +24,11 @@ export interface Room {
 export const rooms: Room[] = [
   { to: "/", label: "Home", icon: House, shortcut: "h" },
   { to: "/screens", label: "Screens", icon: Monitor, shortcut: "c" },
+  { to: "/stories", label: "Stories", icon: Clapperboard, shortcut: "t" },
+  { to: "/library", label: "Library", icon: LibraryBig, shortcut: "l" },
+  { to: "/data", label: "Data", icon: Table2, shortcut: "d" },
+  { to: "/events", label: "Events", icon: CalendarDays, shortcut: "e" },
   { to: "/guests", label: "Guests", icon: UsersRound, shortcut: "p" },
+  { to: "/channels", label: "Channels", icon: Tv, shortcut: "v" },
   { to: "/settings", label: "Settings", icon: Settings, shortcut: "s" },
 ];

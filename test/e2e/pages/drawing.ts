@@ -7,6 +7,8 @@ import type { Brand } from "../../../src/core/brand/brand.ts";
 import { agendaView } from "../../../src/core/agenda/agendaView.ts";
 import type { Programme } from "../../../src/core/playback/programme.ts";
 import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
+import type { PlayedPoll } from "../../../src/core/polls/poll.ts";
+import type { PlayedQuiz } from "../../../src/core/quizzes/shownGame.ts";
 import type { PlayedWall } from "../../../src/core/posts/playedWall.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
@@ -32,6 +34,8 @@ export interface Drawing {
   keep(name: string, url: string): void;
   /** What guests posted, by engagement; as it is whenever it is asked for. */
   walls: Record<string, PlayedWall>;
+  quizzes: Record<string, PlayedQuiz>;
+  polls: Record<string, PlayedPoll>;
   /** A video, each tenth of a second of which is a shade of grey brighter than the one before. */
   film(seconds: number): Promise<string>;
   /** What could not be shown. */
@@ -70,6 +74,8 @@ function composed(timeline: Timeline, { programme, ...surroundings }: Around) {
       of: (id: string) => window.drawing.walls[id] ?? null,
       fileUrl: (id: string) => files.get(id) ?? null,
     },
+    quizzes: { of: (id: string) => window.drawing.quizzes[id] ?? null },
+    polls: { of: (id: string) => window.drawing.polls[id] ?? null },
     ...surroundings,
   };
   const pictureUrl = (source: { asset: string } | NamedPicture) =>
@@ -142,6 +148,8 @@ window.drawing = {
   },
   keep: (name, url) => files.set(name, url),
   walls: {},
+  quizzes: {},
+  polls: {},
   async film(seconds) {
     const canvas = new OffscreenCanvas(64, 36);
     const context = canvas.getContext("2d")!;

@@ -66,7 +66,9 @@ function surroundings(
     const owner =
       name === "template"
         ? "scenes"
-        : name.replace(/^photo_/, "").replace(/y_id$|_ids?$/, (end) => (end === "y_id" ? "ies" : "s"));
+        : name
+            .replace(/^(?:photo|image)_/, "")
+            .replace(/y_id$|_ids?$/, (end) => (end === "y_id" ? "ies" : "s"));
     return /_ids?$/.test(name) || name === "template"
       ? [own[owner], own[owner], foreign[owner]].filter((id) => id !== undefined)
       : [];

@@ -1,23 +1,46 @@
 import type { LineState } from "../line.ts";
+import type { Tabs } from "../play/useTab.ts";
 import { useWords } from "../speaking.tsx";
 
 interface Props {
   name: string | null;
   line: LineState;
   isSending: boolean;
+  tabs: Tabs;
 }
 
 /** Whose page this is, and whether it is connected: always in sight. */
-export function TopBar({ name, line, isSending }: Props) {
+export function TopBar({ name, line, isSending, tabs }: Props) {
   const words = useWords();
+  const hasTabs = tabs.offered.length > 1;
   const said = line === "lost" && isSending ? words.lost_and_sending : words[line];
   return (
     <header class="top">
-      {name !== null && <p class="top-name">{name}</p>}
+      {hasTabs ? <TabBar tabs={tabs} /> : name !== null && <p class="top-name">{name}</p>}
       <p class="line" data-line={line} role="status">
         <span class="line-dot" aria-hidden="true" />
-        {said}
+        <span class={hasTabs && line === "connected" ? "unseen" : undefined}>{said}</span>
       </p>
     </header>
+  );
+}
+
+function TabBar({ tabs: { offered, shown, calling, choose } }: { tabs: Tabs }) {
+  const words = useWords();
+  return (
+    <nav class="tabs">
+      {offered.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          class="tab"
+          aria-current={tab === shown ? "page" : undefined}
+          onClick={() => choose(tab)}
+        >
+          {words.tab[tab]}
+          {tab === calling && <span class="tab-call">{words.question_waits}</span>}
+        </button>
+      ))}
+    </nav>
   );
 }

@@ -7,6 +7,9 @@ export const de: Words = {
   lost_and_sending:
     "Keine Verbindung. Beiträge bleiben gespeichert und werden gesendet, sobald sie wieder steht.",
 
+  tab: { game: "Quiz", poll: "Umfrage", posts: "Beiträge" },
+  question_waits: "Frage!",
+
   invitation: "Was hier gepostet wird, kann auf den Bildschirmen erscheinen.",
   paused: "Kurze Pause. Beiträge werden aufbewahrt und danach angesehen.",
   closed: "Beiträge sind nicht mehr möglich",

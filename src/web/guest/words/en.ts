@@ -6,6 +6,9 @@ export const en: Words = {
   lost: "No connection. Trying again…",
   lost_and_sending: "No connection. Your posts are kept and sent as soon as it is back.",
 
+  tab: { game: "Quiz", poll: "Poll", posts: "Posts" },
+  question_waits: "Question!",
+
   invitation: "What you post can appear on the screens here.",
   paused: "There is a short break. Your posts are kept and looked at afterwards.",
   closed: "Posting has ended",

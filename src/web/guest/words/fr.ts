@@ -6,6 +6,9 @@ export const fr: Words = {
   lost: "Pas de connexion. Nouvel essai…",
   lost_and_sending: "Pas de connexion. Vos envois sont conservés et partiront dès son retour.",
 
+  tab: { game: "Quiz", poll: "Vote", posts: "Envois" },
+  question_waits: "Question !",
+
   invitation: "Ce que vous publiez peut apparaître sur les écrans.",
   paused: "Petite pause. Vos envois sont conservés et seront examinés ensuite.",
   closed: "Les envois sont terminés",

@@ -6,6 +6,9 @@ export const it: Words = {
   lost: "Nessuna connessione. Nuovo tentativo…",
   lost_and_sending: "Nessuna connessione. I tuoi contributi restano salvati e partiranno appena torna.",
 
+  tab: { game: "Quiz", poll: "Voto", posts: "Contributi" },
+  question_waits: "Domanda!",
+
   invitation: "Ciò che pubblichi può apparire sugli schermi.",
   paused: "Breve pausa. I tuoi contributi vengono conservati ed esaminati dopo.",
   closed: "Non si accettano più contributi",

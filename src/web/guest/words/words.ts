@@ -15,6 +15,9 @@ export interface Words {
   lost: string;
   lost_and_sending: string;
 
+  tab: { game: string; poll: string; posts: string };
+  question_waits: string;
+
   invitation: string;
   paused: string;
   closed: string;

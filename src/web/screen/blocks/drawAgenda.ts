@@ -10,16 +10,13 @@ import { type BoardLayout, boardLayout } from "./agenda/boardLayout.ts";
 import { type Content, cutIntoPages, inStrips, type Picture, pictureOf } from "./agenda/boardPicture.ts";
 import { Gallery } from "./agenda/gallery.ts";
 import { Slots } from "./agenda/slots.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { typeset } from "./typeset.ts";
 
 export const agenda: Drawer = {
   draw: drawAgenda,
-  usualSize: ({ transform: { x, y } }, { width, height }) => ({
-    w: Math.max(1, width - x - width * 0.05),
-    h: Math.max(1, height - y - height * 0.05),
-  }),
+  usualSize: toMargins,
   faces: [
     { family: "heading", weight: 600 },
     { family: "body", weight: 400 },

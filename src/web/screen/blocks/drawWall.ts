@@ -6,7 +6,7 @@ import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
 import { engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
 import { inTime } from "../inTime.ts";
 import { restyle } from "../restyle.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { typeset } from "./typeset.ts";
 import { Arrivals } from "./wall/arrivals.ts";
@@ -19,10 +19,7 @@ import { wallWords } from "./wall/wallWords.ts";
 
 export const wall: Drawer = {
   draw: drawWall,
-  usualSize: ({ transform: { x, y } }, { width, height }) => ({
-    w: Math.max(1, width - x - width * 0.05),
-    h: Math.max(1, height - y - height * 0.05),
-  }),
+  usualSize: toMargins,
   faces: [
     { family: "heading", weight: 600 },
     { family: "body", weight: 400 },

@@ -6,7 +6,7 @@ import { countdownPulse, countdownText, progressAt, usual_span_min } from "./cou
 import { looksTheSame } from "./drawCaption.ts";
 import { blockElement, type Drawer, type Drawn, type Setting, type Surroundings } from "./drawer.ts";
 import { part } from "./part.ts";
-import { timeText } from "./timeFormat.ts";
+import { momentText, timeText } from "./timeFormat.ts";
 import { leadingOf, letterSize, typeset } from "./typeset.ts";
 
 export const widget: Drawer = {
@@ -110,15 +110,23 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       restyle(value.element, { transform: pulse === 1 ? "" : `scale(${pulse.toFixed(4)})` });
     },
     fit,
-    isThere: () => block.target_at !== undefined || kind() === "clock" || kind() === "date",
+    isThere: () =>
+      block.target_at !== undefined || ((kind() === "clock" || kind() === "date") && !tellsMoment(block)),
   };
 }
 
 function valueText(block: ComposedBlock, { timezone, language = "en" }: Surroundings, now: number): string {
   const { widget = "clock", format = "short", target_at } = block;
-  if (widget === "clock" || widget === "date") return timeText({ widget, format, language, timezone }, now);
+  if (widget === "clock" || widget === "date") {
+    const written = { widget, format, language, timezone };
+    if (!tellsMoment(block)) return timeText(written, now);
+    return target_at === undefined ? "" : momentText(written, target_at, now);
+  }
   return target_at === undefined ? "" : countdownText(target_at - now, format);
 }
+
+/** A clock or a date that names a blank tells the moment in it instead of the present one. */
+const tellsMoment = ({ target_blank = "" }: ComposedBlock) => target_blank !== "";
 
 function fillTransform({ from_at, props }: ComposedBlock, target_at: number, now: number): string {
   const span = props?.["span_min"];

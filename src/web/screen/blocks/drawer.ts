@@ -1,5 +1,7 @@
 import type { ComposedBlock, Filling } from "../../../core/compose/composeShot.ts";
 import type { PlayedPresenter } from "../../../core/playback/programme.ts";
+import type { PlayedPoll } from "../../../core/polls/poll.ts";
+import type { PlayedQuiz } from "../../../core/quizzes/shownGame.ts";
 import type { PlayedWall } from "../../../core/posts/playedWall.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
@@ -28,8 +30,13 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     tv?: Tv;
     /** What guests posted. */
     walls?: Walls;
+    /** Games and polls of guests, as they are at the moment they are asked for. */
+    quizzes?: { of(engagement_id: string): PlayedQuiz | null };
+    polls?: { of(engagement_id: string): PlayedPoll | null };
     /** Of all files, beyond this one drawing. */
     tries?: Tries;
+    /** What wears the brand; the whole page unless told. */
+    wearer?: HTMLElement;
   };
 
 /** As they are at the moment they are asked for, also by a shot on its way out: what is hidden is hidden everywhere. */
@@ -110,6 +117,12 @@ export interface Drawer {
   /** The colour that rules change, where it is not the one for text. */
   colour?: (block: ComposedBlock) => string | undefined;
 }
+
+/** What a block without a size takes that is made to fill the picture: all up to the margin. */
+export const toMargins: NonNullable<Drawer["usualSize"]> = ({ transform: { x, y } }, { width, height }) => ({
+  w: Math.max(1, width - x - width * 0.05),
+  h: Math.max(1, height - y - height * 0.05),
+});
 
 export function blockElement(kind: string, ...children: Node[]): HTMLElement {
   const element = document.createElement("div");

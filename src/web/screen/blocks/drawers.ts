@@ -4,8 +4,10 @@ import { caption } from "./drawCaption.ts";
 import { clip } from "./drawClip.ts";
 import type { Drawer } from "./drawer.ts";
 import { nothing } from "./drawNothing.ts";
+import { poll } from "./drawPoll.ts";
 import { presenter } from "./drawPresenter.ts";
 import { qr } from "./drawQr.ts";
+import { quiz } from "./drawQuiz.ts";
 import { shape } from "./drawShape.ts";
 import { still } from "./drawStill.ts";
 import { ticker } from "./drawTicker.ts";
@@ -25,8 +27,8 @@ export const drawers: Partial<Record<string, Drawer>> = {
   agenda,
   channel,
   wall,
-  quiz: nothing,
-  poll: nothing,
+  quiz,
+  poll,
 };
 
 /** A kind that a newer server knows is left out of the picture. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeText } from "./timeFormat.ts";
+import { momentText, timeText } from "./timeFormat.ts";
 
 const now = Date.UTC(2026, 2, 12, 17, 47, 26);
 const formats = ["short", "medium", "long"] as const;
@@ -27,4 +27,17 @@ test("a date is written in the stage's language", () => {
 
 test("a language that is none is written like English", () => {
   expect(texts("clock", "not a language")).toEqual(texts("clock", "en"));
+});
+
+test("a moment is told by its time, and on another day by that too", () => {
+  const at = (moment: number, widget: "clock" | "date" = "clock") =>
+    momentText({ widget, format: "short", language: "en", timezone: "Europe/Zurich" }, moment, now);
+  const hour = 3_600_000;
+  expect([at(now - 2 * hour), at(now - 18 * hour), at(now - 20 * hour), at(now + 7 * hour)]).toEqual([
+    "16:47",
+    "00:47",
+    "11 Mar, 22:47",
+    "13 Mar, 01:47",
+  ]);
+  expect(at(now - 20 * hour, "date")).toBe("11 Mar");
 });

@@ -1,3 +1,4 @@
+import { localTime } from "../../../core/time/venueTime.ts";
 import type { Format } from "./countdown.ts";
 
 type Options = Intl.DateTimeFormatOptions;
@@ -33,6 +34,14 @@ export function timeText({ widget, format, language, timezone }: Written, now: n
     known.set(key, written);
   }
   return written.format(now);
+}
+
+/** A moment as people tell it: on another day than today's, a clock names the day too. */
+export function momentText(written: Written, moment: number, now: number): string {
+  const time = timeText(written, moment);
+  const day = (at: number) => localTime(at, written.timezone).date;
+  if (written.widget === "date" || day(moment) === day(now)) return time;
+  return `${timeText({ ...written, widget: "date", format: "short" }, moment)}, ${time}`;
 }
 
 /** English of nowhere in particular counts to 24 and names the day before the month, as the other languages here do. */

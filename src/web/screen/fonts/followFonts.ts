@@ -28,7 +28,7 @@ export function followFonts(around: () => Surroundings) {
   };
   return {
     write(shot: ComposedShot) {
-      const fonts = fontsOf(shot);
+      const fonts = fontsOf(shot, around().wearer);
       const wanted = [...fonts.keys()].join();
       if (wanted === known) return;
       known = wanted;
@@ -42,8 +42,11 @@ export function followFonts(around: () => Surroundings) {
 }
 
 /** What the words of a shot are set in, as style sheets write it, each with the first block that needs it. */
-function fontsOf({ blocks, fonts: { heading = "", body = "" } }: ComposedShot): Map<string, string> {
-  const page = getComputedStyle(document.documentElement);
+function fontsOf(
+  { blocks, fonts: { heading = "", body = "" } }: ComposedShot,
+  wearer: Element = document.documentElement,
+): Map<string, string> {
+  const page = getComputedStyle(wearer);
   const roles: Partial<Record<string, string>> = {
     heading: before(heading, page.getPropertyValue("--brand-heading")),
     body: before(body, page.getPropertyValue("--brand-body")),

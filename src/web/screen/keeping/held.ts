@@ -1,6 +1,7 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { withRecord } from "../../../core/playback/withRecord.ts";
 import { withPost } from "../../../core/posts/withPost.ts";
+import { withCount, withGame, withPoll } from "../../../core/playback/withGame.ts";
 import type { ServerMessage } from "../../../core/protocol/messages.ts";
 import type { Cell } from "../../../core/stages/cut.ts";
 
@@ -29,21 +30,19 @@ export function hear(held: Held, message: ServerMessage): Held {
     case "programme":
       return { ...held, arriving: message.programme };
     case "change":
-      return held.arriving
-        ? { ...held, arriving: withChange(held.arriving, message) }
-        : { ...held, programme: held.programme && withChange(held.programme, message) };
+      return changed(held, (programme) => withChange(programme, message));
     case "post":
-      return held.arriving
-        ? { ...held, arriving: withPost(held.arriving, message.changed) }
-        : { ...held, programme: held.programme && withPost(held.programme, message.changed) };
+      return changed(held, (programme) => withPost(programme, message.changed));
+    case "game":
+      return changed(held, (programme) => withGame(programme, message));
+    case "count":
+      return changed(held, (programme) => withCount(programme, message));
+    case "poll":
+      return changed(held, (programme) => withPoll(programme, message));
     case "change_over":
-      return held.arriving
-        ? { ...held, arriving: { ...held.arriving, change_over: message.change_over } }
-        : { ...held, programme: held.programme && { ...held.programme, change_over: message.change_over } };
+      return changed(held, (programme) => ({ ...programme, change_over: message.change_over }));
     case "live":
-      return held.arriving
-        ? { ...held, arriving: { ...held.arriving, ...message.live } }
-        : { ...held, programme: held.programme && { ...held.programme, ...message.live } };
+      return changed(held, (programme) => ({ ...programme, ...message.live }));
     case "caught_up":
       return {
         ...held,
@@ -59,11 +58,20 @@ export function hear(held: Held, message: ServerMessage): Held {
     case "changed":
     case "engagement":
     case "own_posts":
+    case "done":
+    case "not_done":
+    case "taken_over":
     case "bye":
     case "refused":
       break;
   }
   return held;
+}
+
+/** What is on its way already has all that came before. */
+function changed(held: Held, change: (programme: Programme) => Programme): Held {
+  if (held.arriving) return { ...held, arriving: change(held.arriving) };
+  return { ...held, programme: held.programme && change(held.programme) };
 }
 
 const isSameCell = (one: Cell | null, other: Cell | null) =>

@@ -3,18 +3,18 @@ import { postFilesOf } from "../../../core/posts/withPost.ts";
 import type { Held } from "./held.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
-const name = "cuelight.screen.16";
+const name = "cuelight.screen.17";
 const table = "held";
 
 type Kept = Pick<Held, "programme" | "version" | "cell">;
 
 /**
- * What changes often: words, guests' posts, and what a visitor chose. Who was near has long gone when the device is on
+ * What changes often: words, guests' posts, games and polls, and what a visitor chose. Who was near has long gone when the device is on
  * again.
  */
-const passing = ["records", "near", "visit", "walls"] as const;
+const passing = ["records", "near", "visit", "walls", "quizzes", "polls"] as const;
 type Rest = Omit<Programme, (typeof passing)[number]>;
-type Words = Pick<Programme, "records" | "visit" | "walls"> &
+type Words = Pick<Programme, "records" | "visit" | "walls" | "quizzes" | "polls"> &
   Pick<Held, "version" | "cell"> & {
     /** Of the posts. */
     files: Programme["assets"];
@@ -58,11 +58,11 @@ export async function openHeldDatabase(): Promise<HeldDatabase> {
     write: ({ programme, version, cell }, before) =>
       change((store) => {
         if (!programme) return;
-        const { records, near: _near, visit, walls, ...rest } = programme;
+        const { records, near: _near, visit, walls, quizzes, polls, ...rest } = programme;
         const { library, files } = partAssets(programme);
         if (!before.programme || !differsInWordsOnly(programme, before.programme))
           store.put({ ...rest, assets: library } satisfies Rest, "rest");
-        store.put({ records, visit, walls, files, version, cell } satisfies Words, "words");
+        store.put({ records, visit, walls, quizzes, polls, files, version, cell } satisfies Words, "words");
       }),
 
     clear: () => change((store) => store.clear()),

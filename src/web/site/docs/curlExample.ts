@@ -2,7 +2,7 @@ import { exampleOf } from "./exampleOf.ts";
 import type { Endpoint, OpenApi } from "./openapi.ts";
 
 export function curlExample(
-  { method, path, parameters, requestBody }: Endpoint,
+  { method, path, parameters, requestBody, "x-role": role }: Endpoint,
   { servers, components }: OpenApi,
 ): string {
   const json = requestBody?.content["application/json"];
@@ -13,7 +13,7 @@ export function curlExample(
     (query.length > 0 ? `?${query.map(({ name }) => `${name}=${name.toUpperCase()}`).join("&")}` : "");
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`,
-    `-H "Authorization: Bearer $CUELIGHT_KEY"`,
+    ...(role === null ? [] : [`-H "Authorization: Bearer $CUELIGHT_KEY"`]),
     ...(json
       ? [`-H "Content-Type: application/json"`, `-d '${quoted(exampleOf(json.schema, components.schemas))}'`]
       : requestBody

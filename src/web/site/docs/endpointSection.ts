@@ -25,13 +25,15 @@ export function methodBadge(method: string): HTMLElement {
 }
 
 function needs({ "x-scopes": scopes, "x-role": role }: Endpoint): HTMLElement {
-  const scope = scopes.length === 0 ? ["any key"] : scopes.map((name) => element("code", {}, name));
+  if (role === null) return element("p", { class: "needs" }, "Needs no key");
+  const scope =
+    scopes.length === 0 ? ["any key"] : scopes.flatMap((name) => [element("code", {}, name), " "]);
   return element(
     "p",
     { class: "needs" },
     "Scope ",
     ...scope,
-    " · role ",
+    "· role ",
     element("code", {}, role),
     " or higher",
   );

@@ -11,7 +11,8 @@ export interface Operation {
   summary: string;
   tags: string[];
   "x-scopes": string[];
-  "x-role": string;
+  /** Null where no key is needed. */
+  "x-role": string | null;
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;

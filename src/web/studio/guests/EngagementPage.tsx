@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ApiError } from "../../shared/api.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
@@ -6,17 +6,21 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { useSession } from "../people/session.ts";
 import "../settings/settings.css";
+import { useChanges } from "../shell/changes.ts";
 import { EngagementContext } from "./engagementContext.ts";
 import { EngagementHead } from "./EngagementHead.tsx";
 import { engagementQuery } from "./engagements.ts";
 import "./guests.css";
+import { quizzesQuery } from "./quiz/quizzes.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
 
 const tabs = [
-  { to: "/guests/$engagement_id", label: "Desk" },
-  { to: "/guests/$engagement_id/join", label: "How guests join" },
-  { to: "/guests/$engagement_id/settings", label: "Settings" },
+  { to: "/guests/$engagement_id", label: "Desk", exact: true },
+  { to: "/guests/$engagement_id/quiz", label: "Quiz", exact: false },
+  { to: "/guests/$engagement_id/polls", label: "Polls", exact: true },
+  { to: "/guests/$engagement_id/join", label: "How guests join", exact: true },
+  { to: "/guests/$engagement_id/settings", label: "Settings", exact: true },
 ] as const;
 
 export function EngagementPage() {
@@ -24,6 +28,7 @@ export function EngagementPage() {
   const { engagement_id } = route.useParams();
   const { data: engagement, error, refetch } = useQuery(engagementQuery(session, engagement_id));
   useTitle(engagement?.title, "Guests");
+  useGames(engagement_id);
 
   // What is gone stays in the cache as it was last read.
   if (error instanceof ApiError && error.status === 404) return <Gone />;
@@ -33,13 +38,13 @@ export function EngagementPage() {
     <div className="engagement">
       <EngagementHead engagement={engagement} />
       <nav className="tabs" aria-label="Engagement">
-        {tabs.map(({ to, label }) => (
+        {tabs.map(({ to, label, exact }) => (
           <Link
             key={to}
             to={to}
             params={{ engagement_id }}
             className="tab"
-            activeOptions={{ exact: true, includeSearch: false }}
+            activeOptions={{ exact, includeSearch: false }}
           >
             {label}
           </Link>
@@ -50,6 +55,18 @@ export function EngagementPage() {
       </EngagementContext>
     </div>
   );
+}
+
+/** A game that starts, moves or ends is no change of its quiz, but stands in the same list. */
+function useGames(engagement_id: string): void {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { queryKey } = quizzesQuery(session, engagement_id);
+  useChanges({
+    onTopic(topic) {
+      if (topic === `games/${engagement_id}/game`) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
 }
 
 function Gone() {

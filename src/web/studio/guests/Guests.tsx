@@ -1,20 +1,16 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { useChanges } from "../shell/changes.ts";
 import { EngagementRow } from "./EngagementRow.tsx";
 import { engagementsQuery } from "./engagements.ts";
 import "./guests.css";
-
-// Guests may post many times a second; how many wait is told often enough like this.
-const recount_ms = 1000;
+import { useRecount } from "./useRecount.ts";
 
 export function Guests() {
   const session = useSession();
@@ -58,21 +54,4 @@ function NewLink({ label }: { label: string }) {
       {label}
     </Link>
   );
-}
-
-/** A post that comes or is decided changes how many wait, which is no change of its engagement. */
-function useRecount(): void {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useChanges({
-    onTopic(topic) {
-      if (!topic.startsWith("posts/")) return;
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
-        void queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
-      }, recount_ms);
-    },
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
 }

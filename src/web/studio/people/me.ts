@@ -6,6 +6,8 @@ export interface Membership {
   id: string;
   name: string;
   role: Role;
+  /** What the API calls this person by in this workspace: who controls a show, who did something. */
+  member_id: string;
 }
 
 export interface Me {

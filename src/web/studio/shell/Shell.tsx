@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { Outlet, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo } from "react";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { meQuery, type Me, type Membership } from "../people/me.ts";
 import { currentWorkspace, rememberWorkspace, SessionContext, workspaceApi } from "../people/session.ts";
+import { ToSignIn } from "../people/ToSignIn.tsx";
+import { SearchDialog } from "../search/SearchDialog.tsx";
 import { ChangesContext } from "./changes.ts";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { NoWorkspace } from "./NoWorkspace.tsx";
 import { Rail } from "./Rail.tsx";
-import { SearchDialog } from "./SearchDialog.tsx";
+import { ServerTimeContext } from "./serverTime.ts";
 import "./shell.css";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
@@ -28,16 +30,9 @@ export function Shell() {
   return <OpenShell key={workspace.id} me={me} workspace={workspace} />;
 }
 
-function ToSignIn() {
-  const { state } = useRouter();
-  // Only what was wanted at first: the address already changes while the sign-in page is being loaded.
-  const [wanted] = useState(state.location.href);
-  return <Navigate to="/sign-in" search={wanted === "/" ? {} : { to: wanted }} replace />;
-}
-
 function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
   const session = useMemo(() => ({ me, workspace, api: workspaceApi(workspace.id) }), [me, workspace]);
-  const { state, changes } = useLiveChanges(workspace.id);
+  const { state, changes, time } = useLiveChanges(workspace.id);
   const { opened, open } = useShortcuts();
   useEffect(() => rememberWorkspace(workspace.id), [workspace.id]);
 
@@ -50,12 +45,14 @@ function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
         <Rail onSearch={() => open("search")} onShortcuts={() => open("shortcuts")} />
         <main className="shell-room" id="room" tabIndex={-1}>
           <ConnectionLine state={state} />
-          <ChangesContext value={changes}>
-            <Outlet />
-          </ChangesContext>
+          <ServerTimeContext value={time}>
+            <ChangesContext value={changes}>
+              <Outlet />
+            </ChangesContext>
+          </ServerTimeContext>
         </main>
       </div>
-      <SearchDialog open={opened === "search"} onClose={() => open(null)} />
+      {opened === "search" && <SearchDialog onClose={() => open(null)} />}
       <ShortcutsDialog open={opened === "shortcuts"} onClose={() => open(null)} />
     </SessionContext>
   );

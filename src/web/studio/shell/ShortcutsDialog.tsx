@@ -2,6 +2,7 @@ import { useMatchRoute } from "@tanstack/react-router";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { KeyCap } from "../parts/KeyCap.tsx";
 import { deskShortcuts } from "../guests/desk/deskShortcuts.ts";
+import { gameShortcuts } from "../guests/quiz/game/gameShortcuts.ts";
 import { rooms } from "../rooms.ts";
 
 const shortcuts = [
@@ -13,15 +14,22 @@ const shortcuts = [
 ];
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const isDesk = useMatchRoute()({ to: "/guests/$engagement_id" }) !== false;
+  const own = useOwnShortcuts();
   return (
     <DialogBox title="Shortcuts" open={open} onClose={onClose}>
-      {isDesk && <h3 className="shortcuts-of">On the desk</h3>}
-      {isDesk && <Shortcuts shortcuts={deskShortcuts} />}
-      {isDesk && <h3 className="shortcuts-of">Everywhere</h3>}
+      {own && <h3 className="shortcuts-of">On the desk</h3>}
+      {own && <Shortcuts shortcuts={own} />}
+      {own && <h3 className="shortcuts-of">Everywhere</h3>}
       <Shortcuts shortcuts={shortcuts} />
     </DialogBox>
   );
+}
+
+/** Those of the desk that is open. */
+function useOwnShortcuts() {
+  const matches = useMatchRoute();
+  if (matches({ to: "/guests/$engagement_id" }) !== false) return deskShortcuts;
+  return matches({ to: "/guests/$engagement_id/quiz/games/$game_id" }) !== false ? gameShortcuts : null;
 }
 
 function Shortcuts({ shortcuts }: { shortcuts: { keys: string[]; does: string }[] }) {

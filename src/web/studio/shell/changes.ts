@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
 
 export interface ChangeListener {
-  /** Of every change that is told. */
-  onTopic(topic: string): void;
+  /** Of every change that is told; of games and polls with what was told. */
+  onTopic(topic: string, body: unknown): void;
   /** The connection is there, for the first time or again: what happened before was not heard. */
   onWelcome?(): void;
 }
@@ -16,10 +16,10 @@ export const ChangesContext = createContext<Changes>({ listen: () => () => {} })
 
 export function useChanges(listener: ChangeListener): void {
   const changes = useContext(ChangesContext);
-  const onTopic = useEffectEvent((topic: string) => listener.onTopic(topic));
+  const onTopic = useEffectEvent((topic: string, body: unknown) => listener.onTopic(topic, body));
   const onWelcome = useEffectEvent(() => listener.onWelcome?.());
   useEffect(
-    () => changes.listen({ onTopic: (topic) => onTopic(topic), onWelcome: () => onWelcome() }),
+    () => changes.listen({ onTopic: (topic, body) => onTopic(topic, body), onWelcome: () => onWelcome() }),
     [changes],
   );
 }
@@ -31,8 +31,8 @@ export function openChanges(): Changes & ChangeListener {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onTopic(topic) {
-      for (const listener of listeners) listener.onTopic(topic);
+    onTopic(topic, body) {
+      for (const listener of listeners) listener.onTopic(topic, body);
     },
     onWelcome() {
       for (const listener of listeners) listener.onWelcome?.();

@@ -3,15 +3,24 @@ import { useEffect, useState } from "react";
 import { type LiveState, openLive } from "../../shared/live.ts";
 import { meKey } from "../people/me.ts";
 import { type Changes, openChanges } from "./changes.ts";
+import { openServerTime, type ServerTime } from "./serverTime.ts";
 
 // A burst of changes (an import, a plan applied) re-reads each list once.
 const gather_ms = 200;
 
+/** Several times a second, with all there is to know: nothing is read anew. */
+const isCount = (topic: string) => /^(?:games\/[^/]+\/(?:count|removed)|polls\/[^/]+\/votes)$/.test(topic);
+
 /** Lists update by themselves: a change of `keys/1` re-reads what was read as `keys` of this workspace. */
-export function useLiveChanges(workspace_id: string): { state: LiveState; changes: Changes } {
+export function useLiveChanges(workspace_id: string): {
+  state: LiveState;
+  changes: Changes;
+  time: ServerTime;
+} {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("connecting");
   const [listeners] = useState(openChanges);
+  const [time] = useState(openServerTime);
 
   useEffect(() => {
     const changes = gatherChanges(queryClient, workspace_id);
@@ -21,11 +30,13 @@ export function useLiveChanges(workspace_id: string): { state: LiveState; change
       onState: setState,
       onMessage(message) {
         if (message.type === "changed") {
-          changes.add(message.topic);
-          listeners.onTopic(message.topic);
+          if (!isCount(message.topic)) changes.add(message.topic);
+          listeners.onTopic(message.topic, message.body);
         }
+        if (message.type === "pong") time.hear(message);
         if (message.type === "refused") void queryClient.invalidateQueries({ queryKey: meKey });
         if (message.type === "welcome") {
+          time.start(message.now);
           // What happened before was not heard, the first time too: lists are read while the connection is made.
           void queryClient.invalidateQueries();
           listeners.onWelcome?.();
@@ -41,9 +52,9 @@ export function useLiveChanges(workspace_id: string): { state: LiveState; change
       changes.drop();
       live.close();
     };
-  }, [queryClient, workspace_id, listeners]);
+  }, [queryClient, workspace_id, listeners, time]);
 
-  return { state, changes: listeners };
+  return { state, changes: listeners, time };
 }
 
 function gatherChanges(queryClient: QueryClient, workspace_id: string) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Form } from "../parts/Form.tsx";
 import { useNotify } from "../parts/Notices.tsx";
@@ -7,7 +7,10 @@ import { useSession } from "../people/session.ts";
 import { NewStageFields } from "./NewStageFields.tsx";
 import { addStage, stagesQuery } from "./stages.ts";
 
+const route = getRouteApi("/shell/screens/new");
+
 export function NewStageDialog() {
+  const { venue } = route.useSearch();
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -25,7 +28,7 @@ export function NewStageDialog() {
   return (
     <DialogBox title="Add a stage" open onClose={() => void close()}>
       <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Add the stage">
-        <NewStageFields />
+        <NewStageFields venue_id={venue} />
       </Form>
     </DialogBox>
   );

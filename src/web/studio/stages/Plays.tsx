@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
-import { type Session, useSession } from "../people/session.ts";
+import { usePlayed } from "./usePlayed.ts";
 
 const why: Record<NowPlaying["kind"], string> = {
   show: ", in a show",
@@ -13,49 +12,9 @@ const why: Record<NowPlaying["kind"], string> = {
 
 /** What a screen shows, in a line. */
 export function Plays({ playing }: { playing: NowPlaying }) {
-  const { kind, story_id, scene_id, chapter_id } = playing;
-  const session = useSession();
-  const { data: story } = useQuery(storyQuery(session, story_id));
-  const { data: scene } = useQuery(sceneQuery(session, story_id === null ? scene_id : null));
-  const chapter = story?.chapters.find(({ id }) => id === chapter_id);
-  const titles = [chapter?.scene_title ?? scene?.title, story?.title].filter(Boolean);
-  const made = kind === "card" || (story_id === null && scene_id === null) ? ofNobody[kind] : null;
-  if (!made && titles.length === 0) return null;
+  const played = usePlayed(playing);
+  if (!played) return null;
   return (
-    <span className="muted small cut">
-      {made ?? `Plays ${titles.map((title) => `“${title}”`).join(" of ")}${why[kind]}`}
-    </span>
+    <span className="muted small cut">{played.made ?? `Plays ${played.titles}${why[playing.kind]}`}</span>
   );
-}
-
-/** What is no story or scene of anybody's. */
-const ofNobody: Partial<Record<NowPlaying["kind"], string>> = {
-  show: "Shows a session's title and presenters",
-  card: "Shows the idle card",
-};
-
-// Told as changed when it changes; a screen comes back to the same ones over and over.
-const kept = { staleTime: Infinity };
-
-interface Story {
-  title: string;
-  chapters: { id: string; scene_title: string | null }[];
-}
-
-function storyQuery({ workspace, api }: Session, id: string | null) {
-  return queryOptions({
-    ...kept,
-    queryKey: [workspace.id, "stories", id],
-    queryFn: ({ signal }) => api<Story>({ path: `/stories/${id}`, signal }),
-    enabled: id !== null,
-  });
-}
-
-function sceneQuery({ workspace, api }: Session, id: string | null) {
-  return queryOptions({
-    ...kept,
-    queryKey: [workspace.id, "scenes", id],
-    queryFn: ({ signal }) => api<{ title: string }>({ path: `/scenes/${id}`, signal }),
-    enabled: id !== null,
-  });
 }

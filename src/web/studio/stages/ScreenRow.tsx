@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
@@ -12,9 +13,11 @@ import { ScreenPicture } from "./ScreenPicture.tsx";
 import { commandScreen, nameOf, type Screen } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 
+const route = getRouteApi("/shell/screens/$stage_id");
+
 export function ScreenRow({ screen }: { screen: Screen }) {
   const { workspace } = useSession();
-  const { online, resolution, playing, problems } = screen;
+  const { online, resolution, playing, problems, cell } = screen;
 
   return (
     <li>
@@ -27,6 +30,7 @@ export function ScreenRow({ screen }: { screen: Screen }) {
       <span className="muted small list-when">
         <Seen screen={screen} />
         {resolution && ` · ${saySize(resolution)}`}
+        {cell && ` · row ${cell.row + 1}, column ${cell.col + 1}`}
       </span>
       {mayEdit(workspace.role) && <ScreenMenu screen={screen} />}
     </li>
@@ -49,6 +53,8 @@ function ProblemList({ screen }: { screen: Screen }) {
 function ScreenMenu({ screen }: { screen: Screen }) {
   const session = useSession();
   const notify = useNotify();
+  const navigate = useNavigate();
+  const { stage_id } = route.useParams();
   const [removing, setRemoving] = useState(false);
   const [pictured, setPictured] = useState(false);
   const name = nameOf(screen);
@@ -70,6 +76,14 @@ function ScreenMenu({ screen }: { screen: Screen }) {
           { label: "Identify", disabled, onSelect: () => ask.mutate("identify") },
           { label: "Take a picture", disabled, onSelect: () => setPictured(true) },
           { label: "Reload", disabled, onSelect: () => ask.mutate("reload") },
+          {
+            label: "Name and place",
+            onSelect: () =>
+              void navigate({
+                to: "/screens/$stage_id/screen/$screen_id",
+                params: { stage_id, screen_id: screen.id },
+              }),
+          },
           { label: "Remove", danger: true, onSelect: () => setRemoving(true) },
         ]}
       />

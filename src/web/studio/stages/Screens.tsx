@@ -1,60 +1,113 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { MonitorPlay } from "lucide-react";
+import { useId } from "react";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { List } from "../parts/List.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import "../parts/list.css";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { StageRow } from "./StageRow.tsx";
-import { stagesQuery } from "./stages.ts";
+import { VenueHead } from "../venues/VenueHead.tsx";
+import { type Venue, venuesQuery } from "../venues/venues.ts";
+import { groupByVenue } from "./groupByVenue.ts";
+import { allScreensQuery, type StageScreen } from "./screens.ts";
+import { StageCard } from "./StageCard.tsx";
+import { type Stage, stagesQuery } from "./stages.ts";
 import "./stages.css";
-
-// A screen that falls silent is no change that is told, so the screens are read anew now and then: more rarely
-// where there are many stages, to stay well below the server's limit on requests.
-const reread_ms = 5000;
-const reread_ms_per_stage = 100;
+import { useFollowStages } from "./useFollowStages.ts";
 
 export function Screens() {
   const session = useSession();
-  const query = useInfiniteQuery(stagesQuery(session));
-  const count = query.data?.length ?? 0;
+  const stages = useInfiniteQuery(stagesQuery(session));
+  const venues = useInfiniteQuery(venuesQuery(session));
+  const { data: screens } = useQuery(allScreensQuery(session));
+  useFollowStages();
   const isEditor = mayEdit(session.workspace.role);
+  const error = stages.error ?? venues.error;
+  const retry = () => void Promise.all([stages.refetch(), venues.refetch()]);
+  const isEmpty = stages.data?.length === 0 && venues.data?.length === 0;
 
   return (
     <Room title="Screens">
-      {query.data?.length !== 0 && (
+      {!isEmpty && (
         <RoomHead action={isEditor && <Actions />}>
           A stage is a place where something is shown. Every screen paired with it plays the same.
         </RoomHead>
       )}
-      <List
-        label="Stages"
-        query={query}
-        empty={
-          <EmptyState icon={MonitorPlay} title="No stages yet" step={isEditor && <FirstStep />}>
-            A stage is a place with something to show: the foyer, the main hall, a wall of displays. Screens
-            are the browsers on the machines there; each is paired with a stage and plays what it plays.
-          </EmptyState>
-        }
-      >
-        {(stage) => (
-          <StageRow
-            key={stage.id}
-            stage={stage}
-            reread_ms={Math.max(reread_ms, count * reread_ms_per_stage)}
-          />
-        )}
-      </List>
+      {isEmpty ? (
+        <EmptyState icon={MonitorPlay} title="No stages yet" step={isEditor && <FirstStep />}>
+          A stage is a place with something to show: the foyer, the main hall, a wall of displays. Screens are
+          the browsers on the machines there; each is paired with a stage and plays what it plays.
+        </EmptyState>
+      ) : stages.data && venues.data ? (
+        groupByVenue(stages.data, venues.data).map((group) => (
+          <VenueStages key={group.venue?.id ?? "none"} {...group} screens={screens} />
+        ))
+      ) : error ? (
+        <ErrorState error={error} retry={retry} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      {stages.hasNextPage && (
+        <button
+          type="button"
+          className="button list-more"
+          disabled={stages.isFetchingNextPage}
+          onClick={() => void stages.fetchNextPage()}
+        >
+          {stages.isFetchingNextPage ? "Loading more" : "Load more"}
+        </button>
+      )}
       <Outlet />
     </Room>
   );
 }
 
+interface VenueStagesProps {
+  venue: Venue | null;
+  stages: Stage[];
+  screens: StageScreen[] | undefined;
+}
+
+function VenueStages({ venue, stages, screens }: VenueStagesProps) {
+  const { workspace } = useSession();
+  const id = useId();
+  return (
+    <section className="venue" aria-labelledby={id}>
+      <VenueHead id={id} venue={venue} hasStages={stages.length > 0} />
+      {stages.length > 0 ? (
+        <ul className="stage-cards" aria-labelledby={id}>
+          {stages.map((stage) => (
+            <StageCard
+              key={stage.id}
+              stage={stage}
+              screens={screens?.filter(({ stage_id }) => stage_id === stage.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">
+          No stage stands here yet.{" "}
+          {mayEdit(workspace.role) && (
+            <Link to="/screens/new" search={{ venue: venue?.id }}>
+              Add the first one
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
 function Actions() {
   return (
-    <div className="list-tools">
+    <div className="list-tools screens-actions">
+      <Link className="button" to="/screens/venues/new">
+        Add a venue
+      </Link>
       <Link className="button" to="/screens/new">
         Add a stage
       </Link>
@@ -73,6 +126,7 @@ function FirstStep() {
       </Link>
       <p>
         Is a screen already showing its code? <Link to="/pair">Pair it</Link> and name its stage in one go.
+        Several places with clocks of their own? <Link to="/screens/venues/new">Add a venue</Link> first.
       </p>
     </>
   );

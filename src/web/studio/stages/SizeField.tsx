@@ -2,15 +2,16 @@ import { Proportions } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { useId, useState } from "react";
 import { Field } from "../parts/Field.tsx";
-import { saySize, sizes } from "./sizes.ts";
+import { presetOf, saySize, type Size, sizes } from "./sizes.ts";
 import { StageShape } from "./StageShape.tsx";
 
 // What the server takes.
 const pixels = { type: "number", inputMode: "numeric", min: 1, max: 32_768, required: true } as const;
 
-export function SizeField() {
+export function SizeField({ initial = sizes[0] }: { initial?: Size }) {
   const id = useId();
-  const [size, setSize] = useState<string>(sizes[0].name);
+  const { width, height } = initial;
+  const [size, setSize] = useState<string>(() => presetOf(initial)?.name ?? "custom");
   return (
     <div className="field">
       <span id={id} className="field-label">
@@ -37,8 +38,8 @@ export function SizeField() {
       </RadioGroup.Root>
       {size === "custom" && (
         <div className="size-custom">
-          <Field label="Width" name="width" defaultValue={1920} {...pixels} />
-          <Field label="Height" name="height" defaultValue={1080} {...pixels} />
+          <Field label="Width" name="width" defaultValue={width} {...pixels} />
+          <Field label="Height" name="height" defaultValue={height} {...pixels} />
         </div>
       )}
     </div>

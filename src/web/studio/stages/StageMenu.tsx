@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
@@ -5,14 +6,17 @@ import { useNotify } from "../parts/Notices.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import type { Stage } from "./stages.ts";
 
-/** The ways to a stage's player without a code. */
-export function StageMenu({ name, player_url }: { name: Stage["name"]; player_url: string }) {
+/** The ways to a stage's player: by its code, and without one. */
+export function StageMenu({ stage: { id, name, player_url } }: { stage: Stage }) {
   const notify = useNotify();
+  const navigate = useNavigate();
   const [shows, setShows] = useState(false);
+  // Null for who may not pair screens: nothing here is theirs.
+  if (player_url === null) return null;
 
-  async function copy() {
+  async function copy(url: string) {
     try {
-      await navigator.clipboard.writeText(player_url);
+      await navigator.clipboard.writeText(url);
       notify(`The player link of ${name} is copied`);
     } catch {
       // Browsers give the clipboard to secure pages only.
@@ -26,7 +30,11 @@ export function StageMenu({ name, player_url }: { name: Stage["name"]; player_ur
         label={`More for ${name}`}
         items={[
           { label: "Open in this browser", onSelect: () => void open(player_url, "_blank", "noopener") },
-          { label: "Copy player link", onSelect: () => void copy() },
+          { label: "Copy player link", onSelect: () => void copy(player_url) },
+          {
+            label: "Pair a screen",
+            onSelect: () => void navigate({ to: "/pair", search: { stage: id } }),
+          },
         ]}
       />
       <DialogBox title={`Player link of ${name}`} open={shows} onClose={() => setShows(false)}>

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import type { Command } from "../../../core/protocol/messages.ts";
+import type { Cell } from "../../../core/stages/cut.ts";
 import { ApiError } from "../../shared/api.ts";
 import { textIn } from "../parts/Form.tsx";
 import type { Session } from "../people/session.ts";
@@ -9,6 +10,7 @@ import type { Size } from "./sizes.ts";
 export interface Screen {
   id: string;
   name: string;
+  cell: Cell | null;
   online: boolean;
   last_seen_at: number | null;
   resolution: Size | null;
@@ -25,6 +27,41 @@ export function screensQuery({ workspace, api }: Session, stage_id: string) {
     queryFn: ({ signal }) => api<{ items: Screen[] }>({ path: `/stages/${stage_id}/screens`, signal }),
     select: ({ items }) => items,
   });
+}
+
+// The most that the server gives at once.
+const page_screens = 200;
+
+// A screen that falls silent is no change that is told, so the screens are read anew now and then.
+export const reread_ms = 5000;
+
+/** Of all stages: one request, however many there are. */
+export function allScreensQuery({ workspace, api }: Session) {
+  return queryOptions({
+    queryKey: [...screensKey(workspace.id), "all"],
+    queryFn: ({ signal }) => readAll(api, signal),
+    refetchInterval: reread_ms,
+  });
+}
+
+export type StageScreen = Screen & { stage_id: string };
+
+async function readAll(api: Session["api"], signal: AbortSignal): Promise<StageScreen[]> {
+  const screens: StageScreen[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: URLSearchParams = new URLSearchParams({
+      limit: String(page_screens),
+      ...(cursor && { cursor }),
+    });
+    const page: { items: StageScreen[]; next_cursor: string | null } = await api({
+      path: `/screens?${query}`,
+      signal,
+    });
+    screens.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return screens;
 }
 
 export function nameOf({ name }: Screen): string {

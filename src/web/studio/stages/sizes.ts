@@ -8,6 +8,10 @@ export const sizes = [
   { name: "portrait", label: "Portrait", width: 1080, height: 1920 },
 ] as const;
 
+export function presetOf({ width, height }: Size) {
+  return sizes.find((preset) => preset.width === width && preset.height === height);
+}
+
 /** The size chosen in a SizeField. */
 export function sizeIn(values: FormData): Size {
   const preset = sizes.find(({ name }) => name === values.get("size"));

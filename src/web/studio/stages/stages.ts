@@ -1,3 +1,6 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Wall } from "../../../core/stages/cut.ts";
+import type { Presence } from "../../../core/stages/presence.ts";
 import { textIn } from "../parts/Form.tsx";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
@@ -7,17 +10,49 @@ export interface Stage extends Size {
   id: string;
   name: string;
   location: string;
+  venue_id: string | null;
+  space: string;
+  kind: "screen" | "projector" | "wall";
+  wall: Wall | null;
+  plays_audio: boolean;
+  traits: Record<string, string>;
   idle_story_id: string | null;
+  languages: string[];
+  presence: Presence;
   /** Null for who may not pair screens. */
   player_url: string | null;
 }
+
+export type StageFields = Pick<
+  Stage,
+  "name" | "venue_id" | "space" | "kind" | "wall" | "width" | "height" | "plays_audio" | "traits"
+>;
 
 export function stagesQuery(session: Pick<Session, "workspace" | "api">) {
   return listQuery<Stage>(session, "stages");
 }
 
+/**
+ * What belongs to one stage is not kept under the first word of its topics: a change of any stage would read anew what
+ * belongs to all of them. useFollowStages tells which.
+ */
+export const stageKey = (workspace_id: string, stage_id: string) =>
+  [workspace_id, "stage", stage_id] as const;
+
+export function stageQuery({ workspace, api }: Session, id: string) {
+  return queryOptions({
+    queryKey: [...stageKey(workspace.id, id), "itself"],
+    queryFn: ({ signal }) => api<Stage>({ path: `/stages/${id}`, signal }),
+  });
+}
+
 /** Made from the fields of NewStageFields. */
 export function addStage({ api }: Pick<Session, "api">, values: FormData): Promise<Stage> {
-  const body = { name: textIn(values, "name"), ...sizeIn(values) };
+  const venue_id = textIn(values, "venue_id");
+  const body = { name: textIn(values, "name"), ...(venue_id !== "" && { venue_id }), ...sizeIn(values) };
   return api<Stage>({ method: "POST", path: "/stages", body });
+}
+
+export function patchStage({ api }: Session, id: string, fields: Partial<StageFields>): Promise<Stage> {
+  return api<Stage>({ method: "PATCH", path: `/stages/${id}`, body: fields });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Plug } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
 import { AskDialog } from "../parts/AskDialog.tsx";
@@ -6,8 +7,10 @@ import { useNotify } from "../parts/Notices.tsx";
 import { roles } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { type Key, keysQuery } from "./keys.ts";
+import "./keys.css";
+import { sayScopes } from "./scopes.ts";
 
-export function KeyRow({ item: { id, name, role, scopes, last_used_at } }: { item: Key }) {
+export function KeyRow({ item: { id, name, role, scopes, connector, last_used_at } }: { item: Key }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -16,7 +19,7 @@ export function KeyRow({ item: { id, name, role, scopes, last_used_at } }: { ite
     mutationFn: () => session.api({ method: "DELETE", path: `/keys/${id}` }),
     onSuccess() {
       setAsking(false);
-      notify(`The key “${name}” is revoked.`);
+      notify(connector === null ? `The key “${name}” is revoked.` : `${connector} is no longer connected.`);
       return queryClient.invalidateQueries({ queryKey: keysQuery(session).queryKey });
     },
   });
@@ -26,9 +29,14 @@ export function KeyRow({ item: { id, name, role, scopes, last_used_at } }: { ite
       <div className="list-main">
         <span className="list-name">
           {name} <span className="badge">{roles.find((known) => known.name === role)?.label}</span>
+          {connector !== null && (
+            <span className="badge key-connected">
+              <Plug aria-hidden /> Connected site
+            </span>
+          )}
         </span>
         <span className="muted small">
-          <span className="code">cue.{id}</span> · {scopes.length === 0 ? "no scopes" : scopes.join(", ")}
+          <span className="code">cue.{id}</span> · {sayScopes(scopes)}
         </span>
       </div>
       <span className="muted small list-when">
@@ -46,7 +54,9 @@ export function KeyRow({ item: { id, name, role, scopes, last_used_at } }: { ite
         onYes={() => revoke.mutate()}
         onClose={() => setAsking(false)}
       >
-        Programs that use this key are refused at once. It cannot be brought back, only replaced by a new one.
+        {connector === null
+          ? "Programs that use this key are refused at once. It cannot be brought back, only replaced by a new one."
+          : `${connector} is refused at once. To come back, it must be connected anew by an owner.`}
       </AskDialog>
     </li>
   );

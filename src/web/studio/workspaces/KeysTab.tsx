@@ -22,7 +22,8 @@ export function KeysTab() {
   return (
     <>
       <RoomHead action={query.data?.length ? make : undefined}>
-        Keys let programs call the API for this workspace. Each has a role and the scopes it needs.
+        Keys let programs call the API for this workspace. Each has a role and the scopes it needs. Sites that
+        an owner connected have theirs here too.
       </RoomHead>
       <List
         label="Keys"

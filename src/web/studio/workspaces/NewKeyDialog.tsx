@@ -9,7 +9,7 @@ import { useSession } from "../people/session.ts";
 import { type Key, keysQuery } from "./keys.ts";
 import { ScopesField } from "./ScopesField.tsx";
 
-type NewKey = Key & { key: string };
+type NewKey = Omit<Key, "connector"> & { key: string };
 
 export function NewKeyDialog() {
   const session = useSession();

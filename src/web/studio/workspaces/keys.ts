@@ -7,6 +7,8 @@ export interface Key {
   name: string;
   role: Role;
   scopes: string[];
+  /** The site that was connected; null of a key that somebody made. */
+  connector: string | null;
   created_at: number;
   last_used_at: number | null;
 }

@@ -1,3 +1,12 @@
+/** In few words: the whole list of a key that may do nearly everything says nothing. */
+export function sayScopes(scopes: string[]): string {
+  const all = scopeGroups.flatMap((group) => group.scopes.map(({ name }) => name as string));
+  const missing = all.filter((name) => !scopes.includes(name));
+  if (scopes.length === 0) return "no scopes";
+  if (missing.length === 0) return "every scope";
+  return missing.length <= 2 ? `every scope but ${missing.join(" and ")}` : scopes.join(", ");
+}
+
 /** What a key may be allowed to touch, as the form shows it. */
 export const scopeGroups = [
   {

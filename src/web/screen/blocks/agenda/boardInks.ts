@@ -10,24 +10,37 @@ const past_share = 0.5;
 
 /** Colours for a board, by what it stands on; every one can be read there. */
 export function boardInks(element: HTMLElement, canvas: Canvas, own: string | undefined) {
+  const { text, muted, past, surface, line, ground, accent } = inksOn(element, canvas, own);
+  return {
+    style: {
+      "--agenda-text": text,
+      "--agenda-muted": muted,
+      "--agenda-past": past,
+      "--agenda-surface": surface,
+      "--agenda-line": line,
+      "--agenda-ground": ground,
+      "--agenda-accent": accent,
+    },
+    trackColour: (colour: string) => visible(colour, surface),
+  };
+}
+
+/** The brand's colours as they can be read on what a block stands on. */
+export function inksOn(element: HTMLElement, canvas: Canvas, own: string | undefined) {
   const page = getComputedStyle(element);
   const brand = (name: string) => colourIn(page.getPropertyValue(name).trim());
   const ground = colourIn(groundOf(canvas)) ?? brand("--brand-background") ?? "#0e1116";
   const given = own === undefined ? undefined : colourIn(own);
   const text = given ?? readable(brand("--brand-text") ?? "#e8ecf1", ground);
   const surface = mix(ground, text, surface_share);
-  const accent = visible(brand("--brand-accent") ?? "#ffb224", surface);
   return {
-    style: {
-      "--agenda-text": text,
-      "--agenda-muted": dimmed(text, surface, muted_share),
-      "--agenda-past": dimmed(text, ground, past_share),
-      "--agenda-surface": surface,
-      "--agenda-line": mix(ground, text, 0.18),
-      "--agenda-ground": ground,
-      "--agenda-accent": accent,
-    },
-    trackColour: (colour: string) => visible(colour, surface),
+    ground,
+    text,
+    surface,
+    muted: dimmed(text, surface, muted_share),
+    past: dimmed(text, ground, past_share),
+    line: mix(ground, text, 0.18),
+    accent: visible(brand("--brand-accent") ?? "#ffb224", surface),
   };
 }
 

@@ -1,0 +1,296 @@
+import pg from "pg";
+import { call } from "./support/call.ts";
+import { LightSocket } from "./support/lightSocket.ts";
+import { quantile } from "./support/load.ts";
+import { Player } from "./support/players.ts";
+import { memoryOf, type Program, withPrograms } from "./support/programs.ts";
+
+const count = Number(process.env["QUIZ_PLAYERS"] ?? 10_000);
+const rates = [2_000, 5_000, 20_000];
+/** At each rate; the first of all warms up and is not counted. */
+const questions_of_rate = 3;
+const options = ["a", "b", "c", "d"];
+
+/**
+ * One game of ten thousand: how long a question and a reveal take to the last phone, and an answer to its acknowledgement,
+ * which means that it is on disk. Beside it the same with the socket library and the database alone: a broadcast of the
+ * same bytes, and answers gathered into one statement.
+ */
+export async function bench(): Promise<void> {
+  await withPrograms(async ({ cuelight, bare, database_url }) => {
+    const database = new pg.Client({ connectionString: database_url });
+    await database.connect();
+    const { game_id, join_code } = await prepareGame(cuelight);
+    const before = memoryOf(cuelight);
+    const players = Array.from({ length: count }, (_, n) => new Player(cuelight.url, join_code, n));
+    const connected = await timed(() => inLots(players, 250, (player) => player.connect()));
+    const joined = await timed(() => inLots(players, 500, (player) => player.join(game_id)));
+    const pings = keepAlive(players);
+    await pause(3_000);
+    const per_player = (memoryOf(cuelight) - before) / count;
+
+    const ours = await play(cuelight, database, { game_id, players });
+    const again = await comeBack(players, game_id);
+    clearInterval(pings);
+    const peak = memoryOf(cuelight);
+    for (const player of players) player.socket?.close();
+    await pause(1_500);
+
+    const theirs = await playBare(bare, ours.frames);
+    say(`${count} players in one game: connected in ${seconds(connected)}, joined in ${seconds(joined)}`);
+    say(
+      `memory: ${(per_player / 1024).toFixed(1)} KB a player, ${(peak / 2 ** 20).toFixed(0)} MB in all at the end`,
+    );
+    compare("question → phones", ours.asked, theirs.asked, "p99 ≤ 250 ms");
+    compare("reveal → phones, each with its own points", ours.revealed, theirs.revealed, "p99 ≤ 250 ms");
+    for (const rate of rates)
+      compare(
+        `answer → on disk and acknowledged, ${rate}/s`,
+        ours.answered.get(rate)!,
+        theirs.answered.get(rate)!,
+        rate === 5_000 ? "p99 ≤ 50 ms" : "",
+      );
+    compare("all come back at once → each has its game", again, theirs.again, "");
+    await database.end();
+  });
+}
+
+interface Figures {
+  asked: number[];
+  revealed: number[];
+  answered: Map<number, number[]>;
+  again?: number[];
+}
+
+async function prepareGame(cuelight: Program): Promise<{ game_id: string; join_code: string }> {
+  const { id, join_code } = await call<{ id: string; join_code: string }>(cuelight, "POST", "/engagements", {
+    title: "Hall",
+  });
+  const questions = Array.from({ length: 1 + rates.length * questions_of_rate }, (_, n) => ({
+    kind: "choice",
+    text: `Which of these four is the one that we are looking for in question number ${n + 1}?`,
+    options: options.map((id) => ({ id, label: `The answer that is called ${id}` })),
+    answer: { index: n % 4 },
+    time_s: 120,
+  }));
+  const quiz = await call<{ id: string }>(cuelight, "POST", `/engagements/${id}/quizzes`, {
+    title: "Ten thousand",
+    rounds: [{ title: "One", questions }],
+    settings: { read_ms: 0 },
+  });
+  const game = await call<{ id: string }>(cuelight, "POST", `/quizzes/${quiz.id}/games`);
+  return { game_id: game.id, join_code };
+}
+
+async function play(
+  cuelight: Program,
+  database: pg.Client,
+  { game_id, players }: { game_id: string; players: Player[] },
+): Promise<Figures & { frames: { question: string; reveal: string } }> {
+  const figures: Figures = { asked: [], revealed: [], answered: new Map(rates.map((rate) => [rate, []])) };
+  const frames = { question: "", reveal: "" };
+  const act = (action: string) => call(cuelight, "POST", `/quiz-games/${game_id}/${action}`);
+  for (let q = 0; q < 1 + rates.length * questions_of_rate; q += 1) {
+    const rate = q === 0 ? rates[0]! : rates[Math.floor((q - 1) / questions_of_rate)]!;
+    const asked = await told(players, ["question", q], () => act(q === 0 ? "begin" : "next"));
+    const answered = await paced(players, rate, (player, n) =>
+      player.answer(game_id, q, options[(n + q) % 4]!),
+    );
+    await checkStored(database, game_id, q);
+    const revealed = await told(players, ["reveal", q], () => act("reveal"));
+    [frames.question, frames.reveal] = [asked.text, revealed.text];
+    if (q === 0) continue;
+    figures.asked.push(...asked.took);
+    figures.revealed.push(...revealed.took);
+    figures.answered.get(rate)!.push(...answered);
+  }
+  await checkStanding(cuelight, game_id);
+  return { ...figures, frames };
+}
+
+/** What was acknowledged is stored, each once. */
+async function checkStored(database: pg.Client, game_id: string, q: number): Promise<void> {
+  const { rows } = await database.query<{ stored: number }>(
+    "SELECT count(*)::int AS stored FROM quiz_answers WHERE game_id = $1 AND q = $2",
+    [game_id, q],
+  );
+  if (rows[0]!.stored !== count) throw new Error(`${rows[0]!.stored} of ${count} answers are stored`);
+}
+
+/** Each player was right in every fourth question, whichever that was. */
+async function checkStanding(cuelight: Program, game_id: string): Promise<void> {
+  const { leaderboard, questions } = await call<{
+    leaderboard: { correct: number }[];
+    questions: { answered: number; right: number }[];
+  }>(cuelight, "GET", `/quiz-games/${game_id}`);
+  const correct = leaderboard.reduce((sum, row) => sum + row.correct, 0);
+  const right = questions.reduce((sum, question) => sum + question.right, 0);
+  if (
+    leaderboard.length !== count ||
+    correct !== right ||
+    questions.some(({ answered }) => answered !== count)
+  )
+    throw new Error(`the leaderboard has ${leaderboard.length} rows, ${correct} right answers of ${right}`);
+}
+
+/** All phones lose their line and open it again in the same moment; each must find its own place in the game. */
+async function comeBack(players: Player[], game_id: string): Promise<number[]> {
+  for (const player of players) player.socket!.close();
+  await pause(2_000);
+  const began_at = performance.now();
+  return inLots(players, count, async (player) => {
+    const { own } = (await player.connect()) as {
+      own?: { game_id: string; standing: { rank: number } | null };
+    };
+    if (own?.game_id !== game_id || !own.standing?.rank) throw new Error(`${player.name} lost its place`);
+    return performance.now() - began_at;
+  });
+}
+
+/** Each phone pings every five seconds, as the page does, and not all of them in the same moment. */
+function keepAlive(players: Player[]): NodeJS.Timeout {
+  const [every_ms, rounds] = [50, 100];
+  let round = 0;
+  return setInterval(() => {
+    round = (round + 1) % rounds;
+    for (let at = round; at < players.length; at += rounds) players[at]!.ping();
+  }, every_ms);
+}
+
+/** The same bytes to as many sockets, and as many answers as fast, with nothing between the libraries. */
+async function playBare(
+  bare: Program,
+  frames: { question: string; reveal: string },
+): Promise<Required<Figures>> {
+  const open = async () => {
+    const socket = await LightSocket.open(bare.url);
+    const hears = new Set<(text: string) => void>();
+    socket.onMessage = (text) => {
+      for (const hear of hears) hear(text);
+    };
+    return { socket, hears };
+  };
+  const sockets: Awaited<ReturnType<typeof open>>[] = [];
+  for (let at = 0; at < count; at += 250)
+    sockets.push(...(await Promise.all(Array.from({ length: Math.min(250, count - at) }, open))));
+  const next = ({ hears }: (typeof sockets)[number], word: string) =>
+    new Promise<void>((resolve) => {
+      const hear = (text: string) => {
+        if (!text.includes(word)) return;
+        hears.delete(hear);
+        resolve();
+      };
+      hears.add(hear);
+    });
+  const broadcast = async (text: string) => {
+    const began_at = performance.now();
+    const heard = Promise.all(
+      sockets.map(async (socket) => {
+        await next(socket, '"game"');
+        return performance.now() - began_at;
+      }),
+    );
+    await fetch(bare.url, { method: "POST", body: text });
+    return heard;
+  };
+  const asked: number[] = [];
+  const revealed: number[] = [];
+  await broadcast(frames.question);
+  for (let round = 0; round < rates.length * questions_of_rate; round += 1) {
+    asked.push(...(await broadcast(frames.question)));
+    revealed.push(...(await broadcast(frames.reveal)));
+  }
+  const answered = new Map<number, number[]>();
+  let q = 0;
+  for (const rate of [rates[0]!, ...rates]) {
+    const took: number[] = [];
+    for (let round = 0; round < questions_of_rate; round += 1) {
+      q += 1;
+      took.push(
+        ...(await paced(sockets, rate, async (one, n) => {
+          const done = next(one, `"act":${q}`);
+          one.socket.send(JSON.stringify({ type: "answer", act: q, player: `player ${n}`, q, answer: "a" }));
+          await done;
+        })),
+      );
+    }
+    answered.set(rate, took);
+  }
+  for (const { socket } of sockets) socket.close();
+  await pause(2_000);
+  const began_at = performance.now();
+  const again = await Promise.all(
+    sockets.map(async () => {
+      const one = await open();
+      const known = next(one, '"type":"game"');
+      one.socket.send('{"type":"hello"}');
+      await known;
+      return { one, took: performance.now() - began_at };
+    }),
+  );
+  for (const { one } of again) one.socket.close();
+  return { asked, revealed, answered, again: again.map(({ took }) => took) };
+}
+
+/** From the quizmaster's press to each phone. */
+async function told(players: Player[], [phase, q]: [string, number], press: () => Promise<unknown>) {
+  const words = [/"type": ?"game"/, new RegExp(`"phase": ?"${phase}"`), new RegExp(`"q": ?${q}\\b`)];
+  let text = "";
+  const heard = Promise.all(
+    players.map(async (player) => {
+      text = await player.next(...words);
+      return performance.now();
+    }),
+  );
+  const began_at = performance.now();
+  const [moments] = await Promise.all([heard, press()]);
+  return { took: moments.map((at) => at - began_at), text };
+}
+
+/** As many a second, each measured from when it was meant to be sent, however late the load is itself. */
+async function paced<T>(
+  all: T[],
+  rate: number,
+  send: (one: T, n: number) => Promise<unknown>,
+): Promise<number[]> {
+  const began_at = performance.now();
+  const sent: Promise<number>[] = [];
+  while (sent.length < all.length) {
+    const due = Math.min(all.length, Math.floor(((performance.now() - began_at) * rate) / 1000) + 1);
+    while (sent.length < due) {
+      const n = sent.length;
+      const at = began_at + (n * 1000) / rate;
+      sent.push(send(all[n]!, n).then(() => performance.now() - at));
+    }
+    await pause(1);
+  }
+  return Promise.all(sent);
+}
+
+async function inLots<T, R>(all: T[], lot: number, work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < all.length; at += lot)
+    done.push(...(await Promise.all(all.slice(at, at + lot).map(work))));
+  return done;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began_at = performance.now();
+  await work();
+  return performance.now() - began_at;
+}
+
+function compare(what: string, ours: number[], theirs: number[], aim: string): void {
+  const [one, other] = [ours, theirs].map((all) => all.toSorted((a, b) => a - b)) as [number[], number[]];
+  const shares = [0.5, 0.95, 0.99, 1] as const;
+  const [p50, p95, p99, last] = shares.map((share) => quantile(one, share).toFixed(1));
+  const [, , bare99, bareLast] = shares.map((share) => quantile(other, share).toFixed(1));
+  const ratio = (quantile(one, 0.99) / quantile(other, 0.99)).toFixed(2);
+  say(
+    `${what.padEnd(46)} p50 ${p50}  p95 ${p95}  p99 ${p99}  last ${last} ms   bare p99 ${bare99}  last ${bareLast} ms   ratio of p99 ${ratio} (aim ≤ 3${aim && `, ${aim}`})`,
+  );
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

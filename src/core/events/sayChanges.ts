@@ -1,0 +1,47 @@
+import type { Field, Fields, Merged } from "./mergeFields.ts";
+
+export interface Change {
+  /** As people call the field. */
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** Longer values would hide what else a line says. */
+const longest_value = 80;
+
+/** `title “Copper” → “Zinc”; start “09:00” → “09:15”`, each said once; null where there is nothing to say. */
+export function sayChanges(changes: readonly Change[]): string | null {
+  const said = new Set(
+    changes
+      .filter(({ from, to }) => from !== to)
+      .map(({ label, from, to }) => `${label} ${quoted(from)} → ${quoted(to)}`),
+  );
+  return said.size === 0 ? null : [...said].join("; ");
+}
+
+/** What a comparison changes, in the words given for its fields; fields without words are not told. */
+export function changesIn(
+  { changed, next }: Pick<Merged, "changed" | "next">,
+  current: Fields,
+  words: Record<string, string | { label: string; say: (value: Field | undefined) => string }>,
+): Change[] {
+  return changed.flatMap((name) => {
+    const told = words[name];
+    if (told === undefined) return [];
+    const { label, say } = typeof told === "string" ? { label: told, say: plain } : told;
+    return [{ label, from: say(current[name]), to: say(next[name]) }];
+  });
+}
+
+function plain(value: Field | undefined): string {
+  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+}
+
+function quoted(value: string): string {
+  if (value === "") return "nothing";
+  const characters = Array.from(value);
+  return characters.length > longest_value
+    ? `“${characters.slice(0, longest_value - 1).join("")}…”`
+    : `“${value}”`;
+}

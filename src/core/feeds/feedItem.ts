@@ -1,0 +1,35 @@
+/** What a feed says of one item, in plain words; what it does not say is empty. */
+export interface FeedItem {
+  /** Short, the same at every reading, and part of the record's ref. */
+  key: string;
+  title: string;
+  summary: string;
+  image: string;
+  link: string;
+  /** Epoch ms. */
+  published_at: number | null;
+  source: string;
+}
+
+/** The fields of a collection that is made for a feed. */
+export const feedFields = [
+  { name: "title", type: "text" },
+  { name: "summary", type: "text" },
+  { name: "image", type: "image" },
+  { name: "link", type: "url" },
+  { name: "published_at", type: "datetime" },
+  { name: "source", type: "text" },
+] as const;
+
+/** More are on no wall; the newest count. */
+export const most_items = 200;
+
+/** Each key once, the newest first; those without a date are as new as they are read. */
+export function newestItems(items: readonly FeedItem[]): FeedItem[] {
+  const by_key = new Map<string, FeedItem>();
+  for (const item of items) if (!by_key.has(item.key)) by_key.set(item.key, item);
+  const age = ({ published_at }: FeedItem) => (published_at === null ? -Infinity : -published_at);
+  const byAge = (one: FeedItem, other: FeedItem) =>
+    age(one) === age(other) ? 0 : age(one) < age(other) ? -1 : 1;
+  return [...by_key.values()].toSorted(byAge).slice(0, most_items);
+}

@@ -1,0 +1,90 @@
+export const pollKinds = ["single", "multi", "words", "rating", "text", "ranking"] as const;
+export type PollKind = (typeof pollKinds)[number];
+
+export const runStates = ["prepared", "open", "closed"] as const;
+export type RunState = (typeof runStates)[number];
+
+export const pollActions = ["open", "close", "show", "hide", "reset"] as const;
+export type PollAction = (typeof pollActions)[number];
+
+export const pollFitting: Record<PollAction, readonly RunState[]> = {
+  open: ["prepared", "closed"],
+  close: ["open"],
+  show: ["open", "closed"],
+  hide: ["open", "closed"],
+  reset: ["open", "closed"],
+};
+
+export function pollAllowedIn(state: RunState): PollAction[] {
+  return pollActions.filter((action) => pollFitting[action].includes(state));
+}
+
+/** Kinds whose votes name options. */
+export const hasOptions = (kind: PollKind): boolean =>
+  kind === "single" || kind === "multi" || kind === "ranking";
+
+export interface PollOption {
+  id: string;
+  label: string;
+}
+
+export interface Scale {
+  min: number;
+  max: number;
+  min_label: string;
+  max_label: string;
+}
+
+/** What is asked. */
+export interface AskedPoll {
+  kind: PollKind;
+  question: string;
+  /** Of `single`, `multi` and `ranking`. */
+  options: PollOption[];
+  /** Of `multi` and `words`. */
+  max_choices: number | null;
+  /** Of `rating`. */
+  scale: Scale | null;
+}
+
+/** An option's id; ids; words; a value of the scale; a text; all ids, the best first. */
+export type Vote = string | number | string[];
+
+/**
+ * By option of `single` and `multi`: votes; of `ranking`: points; by value of `rating`: votes, and their `mean`, null without
+ * any; words and texts by themselves.
+ */
+export type Results =
+  | Record<string, number | null>
+  | { word: string; votes: number }[]
+  | { text: string; at: number }[];
+
+/** How many words and texts anybody is told of. */
+export const most_listed = 200;
+
+/** A poll as screens and phones see it. */
+export interface ShownPoll extends AskedPoll {
+  id: string;
+  state: RunState;
+  run: number;
+  closes_at: number | null;
+  votes: number;
+  /** Null: not to be shown. */
+  results: Results | null;
+}
+
+/** What one phone is told of itself. */
+export interface OwnVote {
+  poll_id: string;
+  run: number;
+  vote: Vote;
+}
+
+/** What screens know of an engagement's polls. */
+export interface PlayedPoll {
+  title: string;
+  join_url: string;
+  languages: string[];
+  /** The one that is open, or the one that was last. */
+  poll: ShownPoll | null;
+}

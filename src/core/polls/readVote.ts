@@ -1,0 +1,63 @@
+import type { AskedPoll, PollOption, Scale, Vote } from "./poll.ts";
+
+export const longest_word = 30;
+export const longest_text = 200;
+
+/** A vote as it is stored; null: it is no vote in this poll. */
+export function readVote({ kind, options, max_choices, scale }: AskedPoll, vote: Vote): Vote | null {
+  switch (kind) {
+    case "single":
+      return typeof vote === "string" && options.some(({ id }) => id === vote) ? vote : null;
+    case "multi":
+      return Array.isArray(vote) ? readChosen(options, vote, max_choices ?? options.length) : null;
+    case "ranking":
+      return Array.isArray(vote) && areSame(options, vote) ? vote : null;
+    case "rating":
+      return typeof vote === "number" && isOn(scale!, vote) ? vote : null;
+    case "words":
+      return Array.isArray(vote) ? readWords(vote, max_choices ?? 1) : null;
+    case "text":
+      return typeof vote === "string" ? readText(vote) : null;
+  }
+  return kind satisfies never;
+}
+
+/** The words of a vote that people would read. */
+export function wordsOf({ kind }: Pick<AskedPoll, "kind">, vote: Vote): string[] {
+  if (kind !== "words" && kind !== "text") return [];
+  return Array.isArray(vote) ? vote : [String(vote)];
+}
+
+/** However it is typed it is the same word. */
+export const sameWord = (word: string): string => word.toLowerCase();
+
+/** In the order of the options: who chose the same votes the same. */
+function readChosen(options: readonly PollOption[], ids: readonly string[], most: number): string[] | null {
+  const chosen = options.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  return chosen.length === ids.length && chosen.length >= 1 && chosen.length <= most ? chosen : null;
+}
+
+function areSame(options: readonly PollOption[], ids: readonly string[]): boolean {
+  return ids.length === options.length && options.every(({ id }) => ids.includes(id));
+}
+
+function isOn({ min, max }: Scale, value: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+function readWords(given: readonly string[], most: number): string[] | null {
+  const words = given.map((word) => cleaned(word).replace(/\s+/g, " "));
+  const areFine = words.every((word) => canBeSeen(word) && [...word].length <= longest_word);
+  const areDifferent = new Set(words.map(sameWord)).size === words.length;
+  return areFine && areDifferent && words.length >= 1 && words.length <= most ? words : null;
+}
+
+function readText(given: string): string | null {
+  const text = cleaned(given);
+  return canBeSeen(text) && [...text].length <= longest_text ? text : null;
+}
+
+const cleaned = (text: string): string => text.normalize("NFC").trim();
+
+/** Not spaces alone, nor signs that only steer others. */
+const canBeSeen = (text: string): boolean => /[^\s\p{C}]/u.test(text);

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { composeShot } from "../compose/composeShot.ts";
+import { timelineInput } from "../timeline/writeTimeline.ts";
+import { channelShot } from "./channelShot.ts";
+import { headlineShot } from "./headlineShot.ts";
+import { welcomeShot } from "./welcomeShot.ts";
+
+const sizes = [
+  ["landscape", { width: 1920, height: 1080 }],
+  ["portrait", { width: 1080, height: 1920 }],
+  ["square", { width: 1080, height: 1080 }],
+  ["a long band", { width: 5760, height: 1080 }],
+] as const;
+
+const designs = (size: { width: number; height: number }) => [
+  headlineShot(size),
+  channelShot(size, { channel_id: "stage", default_channel_id: "one" }),
+  welcomeShot(size, { headline: "Hello" }),
+  welcomeShot(size, { headline: "Herzlich willkommen", line: "Kaffee gibt es an der Bar." }),
+];
+
+test.each(sizes)("a design for %s can be written as it is", (_, size) => {
+  for (const design of designs(size)) expect(timelineInput.parse(design)).toEqual(design);
+});
+
+test.each(sizes)("nothing to read is too small or stands at the edge: %s", (_, size) => {
+  for (const { blocks } of designs(size))
+    for (const { kind, font_size, transform } of blocks.filter(({ kind }) => kind !== "channel")) {
+      const { x, y, w = 0, h = 0 } = transform;
+      if (kind !== "caption" && kind !== "widget") continue;
+      expect(font_size! / size.height).toBeGreaterThanOrEqual(0.026);
+      expect(x).toBeGreaterThanOrEqual(Math.floor(size.width * 0.05));
+      expect(x + w).toBeLessThanOrEqual(Math.ceil(size.width * 0.95));
+      expect(y).toBeGreaterThanOrEqual(Math.floor(size.height * 0.05));
+      expect(y + h).toBeLessThanOrEqual(Math.ceil(size.height * 0.95) + 1);
+    }
+});
+
+test("a headline shows what there is, each thing once", () => {
+  const item = { title: "Ferry", summary: "Saturday", image: "https://a.example/1.png", source: "Gazette" };
+  const shown = (values: Record<string, string>) => {
+    const filling = { values, named: {}, timezone: "UTC", pictureUrl: () => "picture" };
+    const parts = { timeline: headlineShot({ width: 1920, height: 1080 }), layout: null, layout_opts: {} };
+    return composeShot(parts, filling).blocks.map(({ label }) => label);
+  };
+  const words = ["Bar", "Source", "Published", "Title", "Line", "Summary"];
+  expect(shown(item)).toEqual(["Behind the picture", "Picture", ...words]);
+  expect(shown({ ...item, image: "" })).toEqual(words);
+  expect(shown({ ...item, image: "", summary: "" })).toEqual([
+    "Bar",
+    "Source",
+    "Published",
+    "Title without a summary",
+    "Summary",
+  ]);
+});

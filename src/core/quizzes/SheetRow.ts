@@ -1,0 +1,88 @@
+import { bounds } from "./bounds.ts";
+import { most_options } from "./quiz.ts";
+import type { Choice } from "./sheetChoice.ts";
+import type { Field, Header } from "./sheetHeader.ts";
+import { sheetNumber } from "./sheetNumber.ts";
+import { shortened } from "./shortened.ts";
+
+/** The cells of a row by what the header calls them; what they should not hold is complained of. */
+export class SheetRow {
+  readonly #cells: string[];
+  readonly header: Header;
+  readonly #delimiter: string;
+  readonly complain: (problem: string) => void;
+
+  constructor(
+    cells: string[],
+    { header, delimiter }: { header: Header; delimiter: string },
+    complain: (problem: string) => void,
+  ) {
+    this.#cells = cells;
+    this.header = header;
+    this.#delimiter = delimiter;
+    this.complain = complain;
+    // A comma without quotation marks has moved all that follows it into other columns.
+    if (cells.slice(header.width).some((cell) => cell.trim() !== ""))
+      complain("it has more cells than the header");
+  }
+
+  cell(field: Field): string {
+    const column = this.header.columns[field];
+    return column ? this.#at(column.index) : "";
+  }
+
+  isEmpty(): boolean {
+    const { columns, options } = this.header;
+    return [...Object.values(columns), ...options].every(({ index }) => this.#at(index) === "");
+  }
+
+  words(field: Field, most: number): string {
+    const words = this.cell(field);
+    this.#checkLength(this.#name(field), words, most);
+    return words;
+  }
+
+  choices(): Choice[] {
+    const choices = this.header.options
+      .map(({ index, place, name }) => ({ place, name, label: this.#at(index) }))
+      .filter(({ label }) => label !== "");
+    for (const { name, label } of choices) this.#checkLength(name, label, bounds.label);
+    if (choices.length > most_options) this.complain(`it has more than ${most_options} options`);
+    return choices;
+  }
+
+  number(field: Field): number | null {
+    return sheetNumber(this.cell(field), this.#delimiter);
+  }
+
+  numberWithin(field: Field, [least, most]: readonly [number, number]): number | null {
+    const number = this.number(field);
+    if (number === null) this.#complainOf(field, "is not a number");
+    else if (number < least || number > most) this.#complainOf(field, `is not from ${least} to ${most}`);
+    return number;
+  }
+
+  integerWithin(field: Field, range: readonly [number, number]): number | undefined {
+    if (this.cell(field) === "") return undefined;
+    const number = this.numberWithin(field, range);
+    if (number !== null && !Number.isInteger(number)) this.#complainOf(field, "is not a whole number");
+    return number ?? undefined;
+  }
+
+  /** What is cut off here is far beyond every bound. */
+  #at(index: number): string {
+    return (this.#cells[index] ?? "").slice(0, 1_000).trim();
+  }
+
+  #complainOf(field: Field, problem: string): void {
+    this.complain(`${this.#name(field)} ${problem}: ${shortened(this.cell(field))}`);
+  }
+
+  #checkLength(name: string, words: string, most: number): void {
+    if (Array.from(words).length > most) this.complain(`${name} is longer than ${most} characters`);
+  }
+
+  #name(field: Field): string {
+    return this.header.columns[field]?.name ?? field;
+  }
+}

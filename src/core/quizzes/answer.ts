@@ -1,0 +1,62 @@
+import { grace_ms } from "./step.ts";
+import type { Game } from "./game.ts";
+import type { Question } from "./quiz.ts";
+
+/**
+ * What a player answered, as it is stored and compared: an option's id, `true` or `false`, a number, or the ids of an
+ * order with commas between them. Null: it is no answer to this question.
+ */
+export function readAnswer(
+  { kind, options }: Pick<Question, "kind" | "options">,
+  given: unknown,
+): string | null {
+  switch (kind) {
+    case "choice":
+      return options.some(({ id }) => id === given) ? (given as string) : null;
+    case "true_false":
+      return typeof given === "boolean" ? String(given) : null;
+    case "number":
+      return typeof given === "number" && Number.isFinite(given) && Math.abs(given) <= largest
+        ? String(given)
+        : null;
+    case "order":
+      return Array.isArray(given) && isOrderOf(options, given) ? given.join(",") : null;
+  }
+  return kind satisfies never;
+}
+
+/** Nobody means more, and sums stay exact. */
+const largest = 1e15;
+
+function isOrderOf(options: Question["options"], given: unknown[]): boolean {
+  const ids = new Set(options.map(({ id }) => id));
+  return (
+    given.length === ids.size &&
+    new Set(given).size === ids.size &&
+    given.every((id) => ids.has(id as string))
+  );
+}
+
+export type NotTaken = "too_early" | "too_late";
+
+/**
+ * How long after the opening an answer came that the server received at this moment. After a natural lock one more second
+ * counts as the last moment; after a lock by hand none.
+ */
+export function answerTime(
+  {
+    phase,
+    opens_at,
+    locks_at,
+    is_locked_early,
+  }: Pick<Game, "phase" | "opens_at" | "locks_at" | "is_locked_early">,
+  { time_s }: Pick<Question, "time_s">,
+  received_at: number,
+): number | NotTaken {
+  if ((phase !== "question" && phase !== "locked") || opens_at === null || locks_at === null)
+    return "too_late";
+  const until = is_locked_early ? locks_at : locks_at + grace_ms;
+  if (received_at > until) return "too_late";
+  if (received_at < opens_at) return phase === "locked" ? "too_late" : "too_early";
+  return Math.min(received_at - opens_at, time_s * 1_000);
+}

@@ -1,0 +1,78 @@
+import type { AskedQuestion, Settings } from "./quiz.ts";
+import { type QuestionResult, questionResult } from "./questionResult.ts";
+import type { BoardRow } from "./shownGame.ts";
+import type { Members, Side } from "./sides.ts";
+import { afterQuestion, atStart, ranked, ranksAmong, type Standings } from "./standings.ts";
+import { answersOfSides, type TakenAnswer } from "./takenAnswer.ts";
+
+/** Where everybody stands after the questions that count. */
+export interface Board {
+  /** Everybody, the first first. */
+  rows: BoardRow[];
+  byId: Map<string, BoardRow>;
+  questions: QuestionResult[];
+}
+
+/** What is folded question by question, and what a board is made of. */
+export interface Progress {
+  standings: Standings;
+  /** Before the last question. */
+  before: Standings;
+  questions: QuestionResult[];
+}
+
+export const atFirst: Progress = { standings: new Map(), before: new Map(), questions: [] };
+
+/** One question further. Who joined too late for it is not asked. */
+export function withQuestion(
+  { standings: before, questions }: Progress,
+  asked: AskedQuestion,
+  { settings, members, answers }: { settings: Settings; members: Members; answers: Iterable<TakenAnswer> },
+): Progress {
+  const { question, index } = asked;
+  const { streak, captain } = settings;
+  const given = answersOfSides(answers, members, { index, captain });
+  const everybody = idsOf(askedOf(members, index));
+  return {
+    standings: afterQuestion(before, { question, streak, everybody }, given),
+    before,
+    questions: [...questions, questionResult(asked, given, (id) => members.sides.get(id)!.name)],
+  };
+}
+
+function* askedOf({ sides }: Members, index: number): Iterable<Side> {
+  for (const side of sides.values()) if (side.from_q <= index) yield side;
+}
+
+function* idsOf(sides: Iterable<Side>): Iterable<string> {
+  for (const { id } of sides) yield id;
+}
+
+/** With those who have come since; who was not asked the last question had no rank before it. */
+export function boardAfter({ standings, before, questions }: Progress, members: Members): Board {
+  const { sides } = members;
+  const last = questions.length - 1;
+  const rankBefore = last < 1 ? null : ranksAmong(standingsOf(before, askedOf(members, last)));
+  const rows: BoardRow[] = [];
+  const byId = new Map<string, BoardRow>();
+  for (const { id, score, correct, streak, rank, last: answered } of ranked(withAll(standings, sides))) {
+    const { name, from_q, players } = sides.get(id)!;
+    const prev_rank = rankBefore && from_q <= last ? rankBefore(before.get(id) ?? atStart) : null;
+    const row: BoardRow = { id, name, score, correct, streak, rank, prev_rank, last: answered };
+    if (players !== undefined) row.players = players;
+    rows.push(row);
+    byId.set(id, row);
+  }
+  return { rows, byId, questions };
+}
+
+function* standingsOf(standings: Standings, sides: Iterable<Side>) {
+  for (const { id } of sides) yield standings.get(id) ?? atStart;
+}
+
+function withAll(standings: Standings, sides: Members["sides"]): Standings {
+  if (standings.size === sides.size) return standings;
+  const all = new Map(standings);
+  for (const id of sides.keys()) if (!all.has(id)) all.set(id, atStart);
+  return all;
+}

@@ -1,0 +1,23 @@
+/** Of what a quiz is made of; text in characters, numbers from the first to the second. */
+export const bounds = {
+  title: 80,
+  text: 200,
+  label: 80,
+  unit: 16,
+  points: [0, 5_000],
+  time_s: [5, 120],
+  read_ms: [0, 15_000],
+  reveal_ms: [2_000, 30_000],
+  board_ms: [3_000, 60_000],
+  // Nobody means more, and sums stay exact.
+  number: [-1e15, 1e15],
+  tolerance: [0, 1e15],
+} as const;
+
+export const usualQuestion = {
+  image_asset_id: null,
+  unit: "",
+  points: 1_000,
+  time_s: 20,
+  partial: false,
+} as const;

@@ -1,0 +1,79 @@
+import type { QuestionKind } from "./quiz.ts";
+
+type OptionGiven = string | { id?: string | undefined; label: string };
+
+export interface AnswerGiven {
+  option_id?: string | null | undefined;
+  index?: number | null | undefined;
+  value?: boolean | null | undefined;
+  number?: number | null | undefined;
+  tolerance?: number | null | undefined;
+}
+
+export interface QuestionGiven {
+  kind: QuestionKind;
+  options?: OptionGiven[] | undefined;
+  answer?: AnswerGiven | null | undefined;
+}
+
+type Complain = (path: (string | number)[], message: string) => void;
+
+/** By what the right answer of a kind is told. */
+const tellers: Record<QuestionKind, (keyof AnswerGiven)[]> = {
+  choice: ["option_id", "index"],
+  true_false: ["value", "option_id", "index"],
+  number: ["number", "tolerance"],
+  order: [],
+};
+
+/** What its fields do not say each for itself: whether options and answer fit the kind and each other. */
+export function checkQuestion({ kind, options = [], answer }: QuestionGiven, complain: Complain): void {
+  checkOptions(kind, options, complain);
+  const told = Object.entries(answer ?? {}).filter(([, value]) => value != null);
+  for (const [key] of told)
+    if (!tellers[kind].includes(key as keyof AnswerGiven))
+      complain(["answer", key], `is not how a question of the kind ${kind} is answered`);
+  if (answer?.tolerance != null && answer.number == null) complain(["answer", "number"], "is required");
+  if (kind === "choice" || kind === "true_false")
+    checkPlaces(placesTold({ kind, options, answer }), complain);
+}
+
+function checkOptions(kind: QuestionKind, options: OptionGiven[], complain: Complain): void {
+  if (kind === "number" && options.length > 0) complain(["options"], "are not for a number");
+  if (kind === "true_false" && options.length !== 0 && options.length !== 2)
+    complain(["options"], "must be two labels, or none");
+  const seen = new Set<string>();
+  for (const [at, option] of options.entries()) {
+    const id = typeof option === "string" ? undefined : option.id;
+    if (id === undefined) continue;
+    if (seen.has(id)) complain(["options", at, "id"], "stands twice");
+    if (kind === "true_false" && id !== String(at === 0))
+      complain(["options", at, "id"], `must be ${at === 0}`);
+    seen.add(id);
+  }
+}
+
+type Places = Partial<Record<"value" | "option_id" | "index", number | null>>;
+
+/** The position of the right option by each way it is told; null: there is no such option. */
+export function placesTold({ kind, options = [], answer }: QuestionGiven): Places {
+  const { value, option_id, index } = answer ?? {};
+  const ids =
+    kind === "true_false"
+      ? ["true", "false"]
+      : options.map((option) => (typeof option === "string" ? undefined : option.id));
+  const at = option_id == null ? -1 : ids.indexOf(option_id);
+  return {
+    ...(value != null && { value: value ? 0 : 1 }),
+    ...(option_id != null && { option_id: at === -1 ? null : at }),
+    ...(index != null && { index: index >= 0 && index < ids.length ? index : null }),
+  };
+}
+
+function checkPlaces(places: Places, complain: Complain): void {
+  const told = Object.entries(places);
+  for (const [key, place] of told) {
+    if (place === null) complain(["answer", key], "names no option of the question");
+    else if (place !== told[0]![1]) complain(["answer", key], `names another option than ${told[0]![0]}`);
+  }
+}

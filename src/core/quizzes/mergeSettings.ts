@@ -1,0 +1,16 @@
+import type { Settings } from "./quiz.ts";
+import type { SettingsInput } from "./quizInput.ts";
+
+/** Key by key. */
+export function mergeSettings(before: Settings, given: SettingsInput = {}): Settings {
+  return {
+    mode: given.mode ?? before.mode,
+    captain: given.captain ?? before.captain,
+    leaderboard: given.leaderboard ?? before.leaderboard,
+    streak: given.streak ?? before.streak,
+    auto_advance: given.auto_advance ?? before.auto_advance,
+    read_ms: given.read_ms ?? before.read_ms,
+    reveal_ms: given.reveal_ms ?? before.reveal_ms,
+    board_ms: given.board_ms ?? before.board_ms,
+  };
+}

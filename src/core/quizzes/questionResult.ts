@@ -1,0 +1,59 @@
+import type { AskedQuestion, Question, QuestionKind } from "./quiz.ts";
+import { creditOf } from "./score.ts";
+import type { Revealed } from "./shownGame.ts";
+import { spreadOf } from "./spreadOf.ts";
+import { isEarlier, type TakenAnswer } from "./takenAnswer.ts";
+
+/** How a question that counts was answered. */
+export interface QuestionResult extends Revealed {
+  index: number;
+  round: number;
+  text: string;
+  kind: QuestionKind;
+  question_id: string;
+}
+
+/** From the answers of everybody who is ranked, by their ids. */
+export function questionResult(
+  { index, round, question }: AskedQuestion,
+  answers: ReadonlyMap<string, TakenAnswer>,
+  nameOf: (id: string) => string,
+): QuestionResult {
+  const { id, kind, text, options, answer } = question;
+  const counts = new Map(options.map(({ id }) => [id, 0]));
+  let right = 0;
+  let fastest: { id: string; answer: TakenAnswer } | null = null;
+  for (const [id, given] of answers) {
+    for (const option of countedFor(question, given.answer))
+      counts.set(option, (counts.get(option) ?? 0) + 1);
+    if (creditOf(question, given.answer) < 1) continue;
+    right += 1;
+    if (!fastest || isFaster(given, fastest.answer)) fastest = { id, answer: given };
+  }
+  return {
+    index,
+    round,
+    text,
+    kind,
+    question_id: id,
+    answer: kind === "order" ? null : answer,
+    order: kind === "order" ? options.map(({ id }) => id) : null,
+    counts: Object.fromEntries(counts),
+    spread: spreadOf(question, answers.values()),
+    answered: answers.size,
+    right,
+    fastest: fastest && { name: nameOf(fastest.id), ms: fastest.answer.ms },
+  };
+}
+
+/** The options chosen; of an order those in their place. */
+function countedFor({ kind, options }: Question, answer: string): string[] {
+  if (kind === "number") return [];
+  if (kind !== "order") return [answer];
+  const given = answer.split(",");
+  return options.flatMap(({ id }, place) => (given[place] === id ? [id] : []));
+}
+
+function isFaster(one: TakenAnswer, other: TakenAnswer): boolean {
+  return one.ms < other.ms || (one.ms === other.ms && isEarlier(one, other));
+}

@@ -1,0 +1,98 @@
+export const questionKinds = ["choice", "true_false", "number", "order"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+export interface Option {
+  id: string;
+  label: string;
+}
+
+/** The right one: by `option_id` of a choice, by `value` of true or false, by `number`; an order has its options. */
+export interface RightAnswer {
+  option_id?: string;
+  value?: boolean;
+  number?: number;
+  tolerance?: number;
+}
+
+export interface Question {
+  id: string;
+  kind: QuestionKind;
+  text: string;
+  image_asset_id: string | null;
+  /** Those of `order` in the right order; those of `true_false` are called `true` and `false`. */
+  options: Option[];
+  /** Null: not said yet, or an order. */
+  answer: RightAnswer | null;
+  unit: string;
+  points: number;
+  time_s: number;
+  partial: boolean;
+}
+
+export interface Round {
+  id: string;
+  title: string;
+  questions: Question[];
+}
+
+export const modes = ["solo", "teams"] as const;
+export const boards = ["question", "round", "end"] as const;
+
+export interface Settings {
+  mode: (typeof modes)[number];
+  captain: boolean;
+  leaderboard: (typeof boards)[number];
+  streak: boolean;
+  auto_advance: boolean;
+  read_ms: number;
+  reveal_ms: number;
+  board_ms: number;
+}
+
+export const usualSettings: Settings = {
+  mode: "solo",
+  captain: false,
+  leaderboard: "question",
+  streak: false,
+  auto_advance: false,
+  read_ms: 3_000,
+  reveal_ms: 6_000,
+  board_ms: 8_000,
+};
+
+/** What a game keeps of its quiz. */
+export interface Quiz {
+  title: string;
+  rounds: Round[];
+  settings: Settings;
+}
+
+export const most_rounds = 12;
+export const most_questions_of_round = 100;
+export const most_options = 12;
+
+/** A question with its place in the quiz. */
+export interface AskedQuestion {
+  /** Across rounds, from 0. */
+  index: number;
+  question: Question;
+  /** From 0. */
+  round: number;
+  round_title: string;
+  ends_round: boolean;
+}
+
+export function questionsOf({ rounds }: Pick<Quiz, "rounds">): AskedQuestion[] {
+  const asked: AskedQuestion[] = [];
+  rounds.forEach(({ title, questions }, round) => {
+    for (const question of questions)
+      asked.push({
+        index: asked.length,
+        question,
+        round,
+        round_title: title,
+        ends_round: question === questions.at(-1),
+      });
+  });
+  return asked;
+}

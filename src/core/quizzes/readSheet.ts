@@ -1,0 +1,96 @@
+import { bounds } from "./bounds.ts";
+import { most_questions_of_round, most_rounds } from "./quiz.ts";
+import type { QuestionInput } from "./quizInput.ts";
+import { readCells } from "./readCells.ts";
+import { readRow } from "./readRow.ts";
+import { findHeader, type Header, known_headers } from "./sheetHeader.ts";
+import { SheetRow } from "./SheetRow.ts";
+
+interface SheetRound {
+  title: string;
+  questions: QuestionInput[];
+}
+
+export interface ReadSheet {
+  rounds: SheetRound[];
+  /** A sentence for each row that could not be read. */
+  problems: string[];
+}
+
+/** More than all questions of a quiz with notes between them. */
+const most_rows = 10_000;
+// A person reads them.
+const most_problems = 1_000;
+
+/** A row that cannot be read costs that row and is reported by its number, as spreadsheet programs count. */
+export function readSheet(csv: string): ReadSheet | { refused: string } {
+  const { told, text } = separatorTold(csv);
+  const found = findDelimiter(text, told);
+  if (!found) return { refused: `has no header that is known: ${known_headers}` };
+  const { rows, is_cut } = readCells(text, found.delimiter, most_rows + 1);
+  if (rows.length > most_rows) return { refused: `must be at most ${most_rows} rows long` };
+  const { rounds, problems } = readRows(rows, found);
+  if (is_cut) problems.push(`Row ${rows.length + 1}: a quotation mark begins a cell that never ends`);
+  return { rounds, problems: shortened(problems) };
+}
+
+/** A first line for spreadsheet programs, which do not show it as a row. */
+function separatorTold(csv: string): { told: string | null; text: string } {
+  const text = csv.replace(/^\uFEFF/, "");
+  const line = /^"?sep=([^\r\n"])"?[^\S\t\r\n]*(?:\r\n|\n|\r|$)/i.exec(text);
+  return line ? { told: line[1]!, text: text.slice(line[0].length) } : { told: null, text };
+}
+
+interface Layout {
+  delimiter: string;
+  header: Header;
+}
+
+/** So far down, and so much of it, is looked at. */
+const most_above = 50;
+const longest_above = 50_000;
+
+function findDelimiter(text: string, told: string | null): Layout | null {
+  const above = text.slice(0, longest_above);
+  for (const delimiter of told === null ? [",", ";", "\t"] : [told]) {
+    const header = findHeader(readCells(above, delimiter, most_above).rows);
+    if (header) return { delimiter, header };
+  }
+  return null;
+}
+
+function readRows(rows: string[][], { delimiter, header }: Layout): ReadSheet {
+  const rounds: SheetRound[] = [];
+  const problems: string[] = [];
+  // Cells of several rows that were made one leave all but the first of them empty.
+  let round_title = "";
+  for (const [index, cells] of rows.entries()) {
+    if (index <= header.row) continue;
+    const own: string[] = [];
+    const row = new SheetRow(cells, { header, delimiter }, (problem) => own.push(problem));
+    if (row.isEmpty()) continue;
+    round_title = row.words("round", bounds.title) || round_title;
+    const question = readRow(row);
+    if (own.length === 0) own.push(...addQuestion(rounds, round_title, question));
+    if (own.length > 0) problems.push(`Row ${index + 1}: ${own[0]}`);
+  }
+  return { rounds, problems };
+}
+
+/** What is wrong, if anything is. */
+function addQuestion(rounds: SheetRound[], title: string, question: QuestionInput): string[] {
+  const namesakes = rounds.filter((round) => round.title.toLowerCase() === title.toLowerCase());
+  const open = namesakes.find(({ questions }) => questions.length < most_questions_of_round);
+  if (open) open.questions.push(question);
+  // Who names no rounds does not count on their having an end.
+  else if (namesakes.length > 0 && title !== "")
+    return [`the round ${title} has ${most_questions_of_round} questions, which is the most`];
+  else if (rounds.length === most_rounds) return [`there are ${most_rounds} rounds, which is the most`];
+  else rounds.push({ title, questions: [question] });
+  return [];
+}
+
+function shortened(problems: string[]): string[] {
+  if (problems.length <= most_problems) return problems;
+  return [...problems.slice(0, most_problems), `and ${problems.length - most_problems} more rows`];
+}

@@ -1,0 +1,56 @@
+import type { Question } from "./quiz.ts";
+
+/** So soon nobody has read and decided: everybody who is that quick is equally quick. */
+const at_once_ms = 500;
+
+/** How right it is, from 0 to 1. */
+export function creditOf(question: Question, answer: string): number {
+  switch (question.kind) {
+    case "choice":
+      return answer === question.answer?.option_id ? 1 : 0;
+    case "true_false":
+      return answer === String(question.answer?.value) ? 1 : 0;
+    case "number":
+      return nearness(question, Number(answer));
+    case "order":
+      return orderedness(question, answer.split(","));
+  }
+  return question.kind satisfies never;
+}
+
+/** Half of it is for being right at the last moment. */
+export function basePoints({ points, time_s }: Question, credit: number, ms: number): number {
+  const whole = 2 * time_s * 1_000;
+  const left = ms < at_once_ms ? whole : whole - ms;
+  return Math.round((points * credit * left) / whole);
+}
+
+/** From the second right answer in a row. */
+export function streakBonus({ points }: Question, run: number): number {
+  return run < 2 ? 0 : Math.round((points * Math.min(run - 1, 5)) / 10);
+}
+
+function nearness({ answer, partial }: Question, given: number): number {
+  const { number: right, tolerance = 0 } = answer ?? {};
+  if (right === undefined) return 0;
+  // 3.1 is within 0.1 of 3.2, whatever binary fractions say.
+  const slack = Math.max(1, Math.abs(right)) * 1e-9;
+  const distance = Math.abs(given - right);
+  if (distance <= tolerance + slack) return 1;
+  if (!partial || tolerance === 0) return 0;
+  return Math.max(0, (3 * tolerance - distance) / (2 * tolerance));
+}
+
+function orderedness({ options, partial }: Question, given: readonly string[]): number {
+  const place = new Map(options.map(({ id }, index) => [id, index]));
+  const places = given.map((id) => place.get(id) ?? -1);
+  let right = 0;
+  let all = 0;
+  for (let one = 0; one < places.length; one += 1)
+    for (let other = one + 1; other < places.length; other += 1) {
+      all += 1;
+      if (places[one]! < places[other]!) right += 1;
+    }
+  if (right === all) return 1;
+  return partial ? Math.max(0, (2 * right) / all - 1) : 0;
+}

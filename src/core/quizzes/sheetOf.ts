@@ -1,0 +1,18 @@
+import type { Settings } from "./quiz.ts";
+import type { BoardRow } from "./shownGame.ts";
+
+const columns = ["rank", "name", "score", "correct", "streak"] as const;
+
+/** A leaderboard for a spreadsheet, which knows by the first three bytes that it is UTF-8. */
+export function sheetOf(rows: readonly BoardRow[], mode: Settings["mode"]): string {
+  const header = mode === "teams" ? [...columns, "players" as const] : columns;
+  const lines = rows.map((row) => header.map((column) => cellOf(row[column] ?? "")));
+  return `\uFEFF${[header, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
+}
+
+/** Guests chose the names: one that begins like a formula must stay a name. */
+function cellOf(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const harmless = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,61 @@
+import type { Board } from "./board.ts";
+import type { Game, Phase } from "./game.ts";
+import { type Quiz, questionsOf } from "./quiz.ts";
+import { type GameCount, most_shown, type Revealed, type ShownGame } from "./shownGame.ts";
+import { shownQuestion } from "./shownQuestion.ts";
+
+const withQuestion = new Set<Phase>(["question", "locked", "reveal", "leaderboard"]);
+const withAnswer = new Set<Phase>(["reveal", "leaderboard"]);
+const withBoard = new Set<Phase>(["leaderboard", "podium", "ended"]);
+
+/** Whether what is shown has to do with where everybody stands. */
+export function showsStandings({ phase, counted }: Pick<Game, "phase" | "counted">): boolean {
+  return counted > 0 && (withAnswer.has(phase) || withBoard.has(phase));
+}
+
+/** A game as everybody may see it. The right answer is in it from the reveal on and not before. */
+export function shownGameOf({
+  id,
+  quiz,
+  game,
+  board,
+  count,
+  shuffled_by,
+}: {
+  id: string;
+  quiz: Quiz;
+  game: Game;
+  /** Null: `showsStandings` says that none is needed. */
+  board: Board | null;
+  count: GameCount;
+  /** Of the game, and secret. */
+  shuffled_by: string;
+}): ShownGame {
+  const { phase, q, auto, opens_at, locks_at, since } = game;
+  const questions = questionsOf(quiz);
+  const asked = withQuestion.has(phase) ? questions[q] : undefined;
+  return {
+    id,
+    title: quiz.title,
+    phase,
+    q,
+    total: questions.length,
+    auto,
+    mode: quiz.settings.mode,
+    captain: quiz.settings.captain,
+    opens_at,
+    locks_at,
+    since,
+    question: asked ? shownQuestion(asked, shuffled_by) : null,
+    revealed: board && withAnswer.has(phase) ? revealedOf(board, q) : null,
+    leaderboard: board && withBoard.has(phase) ? board.rows.slice(0, most_shown) : null,
+    count,
+  };
+}
+
+function revealedOf({ questions }: Board, q: number): Revealed | null {
+  const result = questions[q];
+  if (!result) return null;
+  const { answer, order, counts, spread, answered, right, fastest } = result;
+  return { answer, order, counts, spread, answered, right, fastest };
+}

@@ -1,0 +1,85 @@
+import type { AskedQuestion, Question, QuestionKind } from "./quiz.ts";
+
+/** An option as players see it; colour and shape follow from its mark. */
+export interface ShownOption {
+  id: string;
+  label: string;
+  mark: number;
+}
+
+/** A question with nothing in it that tells the right answer. */
+export interface ShownQuestion {
+  id: string;
+  kind: QuestionKind;
+  text: string;
+  /** Among the programme's assets; for screens. */
+  image_asset_id: string | null;
+  /** Of an order: shuffled. Of a number: none. */
+  options: ShownOption[];
+  unit: string;
+  points: number;
+  time_s: number;
+  partial: boolean;
+  round: number;
+  round_title: string;
+}
+
+/**
+ * The same for everybody in the game, in the same order whenever it is asked for. `shuffled_by` is of the game and known to
+ * the server alone: with it a phone could tell the right order from the shuffled one.
+ */
+export function shownQuestion(
+  { question, round, round_title }: AskedQuestion,
+  shuffled_by: string,
+): ShownQuestion {
+  const { id, kind, text, image_asset_id, unit, points, time_s, partial } = question;
+  const options = shownOrder(question, shuffled_by).map(({ id, label }, mark) => ({ id, label, mark }));
+  return { id, kind, text, image_asset_id, options, unit, points, time_s, partial, round, round_title };
+}
+
+/** Any order may come out, the right one too: were it left out, the others would tell something. */
+function shownOrder({ id, kind, options }: Question, shuffled_by: string): Question["options"] {
+  if (kind !== "order") return options;
+  const keyed = options.map((option) => ({ option, key: scatter(`${shuffled_by}\n${id}\n${option.id}`) }));
+  return keyed.toSorted((one, other) => one.key - other.key).map(({ option }) => option);
+}
+
+/** FNV-1a and a last stir: the same text gives the same number everywhere, and like texts give unlike numbers. */
+function scatter(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+export const shapes = [
+  "triangle",
+  "diamond",
+  "circle",
+  "square",
+  "star",
+  "hexagon",
+  "heart",
+  "drop",
+  "cross",
+  "moon",
+  "pentagon",
+  "bolt",
+] as const;
+
+/** Apart from each other also for those who see few colours, and all with room for white figures on them. */
+export const colours = [
+  "#C8102E",
+  "#1368CE",
+  "#8A6100",
+  "#1F7A0C",
+  "#7B2CBF",
+  "#00707A",
+  "#B4236B",
+  "#4A5568",
+  "#A34100",
+  "#3D3FB8",
+  "#5B6B00",
+  "#7A4B2A",
+] as const;

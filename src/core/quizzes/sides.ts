@@ -1,0 +1,55 @@
+import type { Settings } from "./quiz.ts";
+
+export interface Player {
+  id: string;
+  name: string;
+  team_id: string | null;
+  /** The first question that counts. */
+  from_q: number;
+}
+
+export interface Team {
+  id: string;
+  name: string;
+}
+
+/** Who is ranked: a player, or a team. */
+export interface Side {
+  id: string;
+  name: string;
+  from_q: number;
+  /** Of a team. */
+  players?: number;
+}
+
+/** Everybody in a game. */
+export interface Members {
+  sides: Map<string, Side>;
+  /** For whom a player answers. */
+  sideOf: (player_id: string) => Side | undefined;
+}
+
+/** Teams that everybody has left are none. */
+export function membersOf(
+  mode: Settings["mode"],
+  players: readonly Player[],
+  teams: readonly Team[],
+): Members {
+  const sides = new Map<string, Side>();
+  if (mode === "solo") {
+    for (const { id, name, from_q } of players) sides.set(id, { id, name, from_q });
+    return { sides, sideOf: (player_id) => sides.get(player_id) };
+  }
+  const named = new Map(teams.map(({ id, name }) => [id, name]));
+  const teamOf = new Map<string, Side>();
+  for (const { id, team_id, from_q } of players) {
+    const name = team_id === null ? undefined : named.get(team_id);
+    if (team_id === null || name === undefined) continue;
+    const team = sides.get(team_id) ?? { id: team_id, name, from_q, players: 0 };
+    team.players! += 1;
+    team.from_q = Math.min(team.from_q, from_q);
+    sides.set(team_id, team);
+    teamOf.set(id, team);
+  }
+  return { sides, sideOf: (player_id) => teamOf.get(player_id) };
+}

@@ -1,0 +1,100 @@
+import type { Question } from "./quiz.ts";
+import { basePoints, creditOf, streakBonus } from "./score.ts";
+
+/** Where a player or a team stands. */
+export interface Standing {
+  score: number;
+  /** How many answers were right. */
+  correct: number;
+  /** How many of them in a row, up to now. */
+  streak: number;
+  /** Spent on right answers. */
+  right_ms: number;
+  last: LastAnswer | null;
+}
+
+export interface LastAnswer {
+  answered: boolean;
+  correct: boolean;
+  points: number;
+}
+
+export interface GivenAnswer {
+  answer: string;
+  ms: number;
+}
+
+export type Standings = Map<string, Standing>;
+
+/** Who was not asked yet. */
+export const atStart: Standing = { score: 0, correct: 0, streak: 0, right_ms: 0, last: null };
+
+/** Where everybody stands after one more question, by player or team. Who is not among them has not begun yet. */
+export function afterQuestion(
+  before: Standings,
+  { question, streak, everybody }: { question: Question; streak: boolean; everybody: Iterable<string> },
+  answers: ReadonlyMap<string, GivenAnswer>,
+): Standings {
+  const after: Standings = new Map();
+  for (const id of everybody)
+    after.set(id, afterAnswer(before.get(id) ?? atStart, question, streak, answers.get(id)));
+  return after;
+}
+
+function afterAnswer(
+  before: Standing,
+  question: Question,
+  isStreakOn: boolean,
+  given: GivenAnswer | undefined,
+): Standing {
+  const credit = given ? creditOf(question, given.answer) : 0;
+  const isRight = credit === 1;
+  const streak = isRight ? before.streak + 1 : 0;
+  const bonus = isStreakOn && isRight ? streakBonus(question, streak) : 0;
+  const points = given ? basePoints(question, credit, given.ms) + bonus : 0;
+  return {
+    score: before.score + points,
+    correct: before.correct + (isRight ? 1 : 0),
+    streak,
+    right_ms: before.right_ms + (isRight ? given!.ms : 0),
+    last: { answered: given !== undefined, correct: isRight, points },
+  };
+}
+
+export interface Ranked extends Standing {
+  id: string;
+  rank: number;
+}
+
+/** By score, then by less time on right answers; who is equal in both shares a rank, and stands in the order of the ids. */
+export function ranked(standings: ReadonlyMap<string, Standing>): Ranked[] {
+  const rows: Ranked[] = [];
+  for (const [id, { score, correct, streak, right_ms, last }] of standings)
+    rows.push({ id, rank: 0, score, correct, streak, right_ms, last });
+  rows.sort((one, other) => compare(one, other) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+  rows.forEach((row, index) => {
+    const before = rows[index - 1];
+    row.rank = before && compare(before, row) === 0 ? before.rank : index + 1;
+  });
+  return rows;
+}
+
+const compare = (one: Standing, other: Standing) => other.score - one.score || one.right_ms - other.right_ms;
+
+/** The rank that a standing has among these, without putting them in order by name: half the cost with ten thousand. */
+export function ranksAmong(standings: Iterable<Standing>): (standing: Standing) => number {
+  const merits = Float64Array.from(standings, meritOf).sort();
+  return (standing) => {
+    const merit = meritOf(standing);
+    let [low, high] = [0, merits.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (merits[middle]! > merit) high = middle;
+      else low = middle + 1;
+    }
+    return merits.length - low + 1;
+  };
+}
+
+/** Score and time as one number that is exact: the time of 1,200 questions of two minutes is less than 2^28 ms. */
+const meritOf = ({ score, right_ms }: Standing) => score * 2 ** 28 - right_ms;

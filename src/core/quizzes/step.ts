@@ -1,0 +1,104 @@
+import { type Action, fitting, type Game } from "./game.ts";
+import { type Quiz, questionsOf } from "./quiz.ts";
+
+/** Between the lock and the reveal of a game that runs by itself, and how late an answer may come after a natural lock. */
+export const grace_ms = 1_000;
+
+export function newGame({ settings }: Quiz, now: number): Game {
+  return {
+    phase: "lobby",
+    q: -1,
+    auto: settings.auto_advance,
+    opens_at: null,
+    locks_at: null,
+    is_locked_early: false,
+    counted: 0,
+    since: now,
+    started_at: now,
+    ended_at: null,
+  };
+}
+
+/** Null: the action does not fit where the game is. A tick that is not due leaves it as it is. */
+export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number): Game | null {
+  if (move === "tick") return tick(quiz, game, now);
+  if (!fitting[move].includes(game.phase)) return null;
+  switch (move) {
+    case "begin":
+      return ask(quiz, game, 0, now);
+    case "lock":
+      return { ...game, phase: "locked", ...lockedEarly(game, now), since: now };
+    case "reveal":
+      return reveal(game, now);
+    case "leaderboard":
+      return { ...game, phase: "leaderboard", since: now };
+    case "next":
+      return ask(quiz, game, game.q + 1, now);
+    case "podium":
+      return atPodium(game, now);
+    case "end":
+      return { ...game, phase: "ended", opens_at: null, locks_at: null, since: now, ended_at: now };
+    case "auto_on":
+      return game.auto ? game : { ...game, auto: true, since: now };
+    case "auto_off":
+      return { ...game, auto: false };
+  }
+  return move satisfies never;
+}
+
+/** When the game moves by itself; null: somebody has to move it. */
+export function dueAt({ settings }: Quiz, { phase, auto, locks_at, since }: Game): number | null {
+  if (phase === "question") return locks_at;
+  if (!auto) return null;
+  if (phase === "locked") return since + grace_ms;
+  if (phase === "reveal") return since + settings.reveal_ms;
+  if (phase === "leaderboard") return since + settings.board_ms;
+  return null;
+}
+
+function tick(quiz: Quiz, game: Game, now: number): Game {
+  const due_at = dueAt(quiz, game);
+  if (due_at === null || now < due_at) return game;
+  switch (game.phase) {
+    case "question":
+      return { ...game, phase: "locked", since: now };
+    case "locked":
+      return reveal(game, now);
+    case "reveal":
+      return afterReveal(quiz, game, now);
+    default:
+      return ask(quiz, game, game.q + 1, now);
+  }
+}
+
+function afterReveal(quiz: Quiz, game: Game, now: number): Game {
+  const { leaderboard } = quiz.settings;
+  const isRoundOver = questionsOf(quiz)[game.q]?.ends_round ?? true;
+  if (leaderboard === "question" || (leaderboard === "round" && isRoundOver))
+    return { ...game, phase: "leaderboard", since: now };
+  return ask(quiz, game, game.q + 1, now);
+}
+
+/** The question, or the podium after the last. */
+function ask(quiz: Quiz, game: Game, q: number, now: number): Game {
+  const asked = questionsOf(quiz)[q];
+  if (!asked) return atPodium(game, now);
+  const opens_at = now + quiz.settings.read_ms;
+  const locks_at = opens_at + asked.question.time_s * 1_000;
+  return { ...game, phase: "question", q, opens_at, locks_at, is_locked_early: false, since: now };
+}
+
+/** What was not locked yet is locked first. */
+function reveal(game: Game, now: number): Game {
+  const locked = game.phase === "question" ? lockedEarly(game, now) : {};
+  return { ...game, ...locked, phase: "reveal", counted: game.q + 1, since: now };
+}
+
+/** A quizmaster who locks after the time was over, before anybody noticed, is not early. */
+function lockedEarly({ locks_at }: Game, now: number): Pick<Game, "locks_at" | "is_locked_early"> {
+  return { locks_at: Math.min(locks_at!, now), is_locked_early: now < locks_at! };
+}
+
+function atPodium(game: Game, now: number): Game {
+  return { ...game, phase: "podium", opens_at: null, locks_at: null, since: now };
+}

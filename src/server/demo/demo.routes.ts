@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { timezoneNamed } from "../../core/time/timezone.ts";
+import { type Call } from "../http/call.ts";
+import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { epochMs, id } from "../http/schemas.ts";
+import { write } from "../write.ts";
+import { makeDemo } from "./makeDemo.ts";
+import { readMade } from "./remembered.ts";
+import { removeDemo } from "./removeDemo.ts";
+
+const Demo = z
+  .object({
+    is_there: z.boolean(),
+    made_at: epochMs.nullable(),
+    stage_ids: z.array(id),
+    engagement_id: id.nullable(),
+  })
+  .meta({ id: "Demo" });
+
+const time_zone = z
+  .string()
+  .max(100)
+  .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
+  .transform((name) => timezoneNamed(name)!)
+  .meta({
+    examples: ["Europe/Zurich"],
+    description: "In which the event takes place; the server's own unless told",
+  });
+
+const ownTimezone = () => timezoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
+
+const changes = {
+  scopes: [
+    "authoring" as const,
+    "data" as const,
+    "presenters" as const,
+    "sessions" as const,
+    "shows" as const,
+    "stages" as const,
+    "engagements:write" as const,
+    "media" as const,
+  ],
+  role: "editor" as const,
+};
+
+export const demoEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/demo",
+    summary: "Whether the demo is there",
+    scopes: ["stages"],
+    role: "viewer",
+    responses: { 200: Demo },
+    handle: async ({ call }) => ok(await demoOf(call)),
+  }),
+  endpoint({
+    ...changes,
+    method: "POST",
+    path: "/demo",
+    summary: "Fill the workspace with a small event to look at",
+    body: z.strictObject({ time_zone: time_zone.optional() }).optional(),
+    responses: { 201: Demo },
+    errors: [409],
+    handle: async ({ call, body }) => {
+      await makeDemo(call, { time_zone: body?.time_zone ?? ownTimezone() });
+      return created(await write(call, () => demoOf(call), { isLogged: () => true }));
+    },
+  }),
+  endpoint({
+    ...changes,
+    method: "DELETE",
+    path: "/demo",
+    summary: "Remove what the demo made, except what is in use elsewhere",
+    responses: { 204: null },
+    errors: [404],
+    handle: async ({ call }) => {
+      await removeDemo(call);
+      return noContent();
+    },
+  }),
+];
+
+async function demoOf(call: Call) {
+  const made = await readMade(call);
+  return {
+    is_there: made !== null,
+    made_at: made ? Number(made.made_at[0]) : null,
+    stage_ids: made?.stages ?? [],
+    engagement_id: made?.engagements[0] ?? null,
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readWorkspace } from "../../../test/support/fillWorkspace.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const read = async (path: string) => (await node.call("GET", path)).body;
+const make = async (path: string, body: unknown) => {
+  const made = await node.call("POST", path, body);
+  expect([made.status, made.body.error]).toEqual([201, undefined]);
+  return made.body;
+};
+const put = async (path: string, body: unknown) =>
+  expect((await node.call("PUT", path, body)).status).toBe(200);
+const remove = (path: string) => node.call("DELETE", path);
+const titles = (items: { title: string }[]) => items.map(({ title }) => title).sort();
+const none = { is_there: false, made_at: null, stage_ids: [], engagement_id: null };
+
+test("the demo is an event that is on right now, and goes again in one step", async () => {
+  await make("/stories", { title: "Mine" });
+  const before = await readWorkspace(node);
+  expect(await read("/demo")).toEqual(none);
+  expect((await remove("/demo")).status).toBe(404);
+
+  const answer = await node.call("POST", "/demo", { time_zone: "Pacific/Auckland" });
+  const { stage_ids, engagement_id, ...rest } = answer.body;
+  expect([answer.status, rest]).toEqual([201, { is_there: true, made_at: expect.any(Number) }]);
+  expect(await read("/demo")).toEqual(answer.body);
+  expect((await node.call("POST", "/demo")).status).toBe(409);
+  expect((await node.call("GET", "/demo", undefined, { key: strangerKey })).body).toEqual(none);
+
+  const stages = (await read("/stages")).items;
+  expect(
+    stages.map(({ id, location, orientation }: Record<string, string>) => [id, location, orientation]),
+  ).toEqual([
+    [stage_ids[0], "Customs House", "landscape"],
+    [stage_ids[1], "Pier 7", "portrait"],
+  ]);
+  for (const id of stage_ids) {
+    const { playing } = await read(`/stages/${id}/now`);
+    expect([playing.kind, playing.story_id]).toEqual([
+      "idle",
+      stages.find((stage: { id: string }) => stage.id === id).idle_story_id,
+    ]);
+  }
+  const now = Date.now();
+  const sessions = (await read("/sessions")).items;
+  const running = sessions.filter(
+    ({ starts_at, ends_at }: Record<string, number>) => starts_at! <= now && now < ends_at!,
+  );
+  expect([sessions.length, titles(running)]).toEqual([
+    13,
+    expect.arrayContaining(["What the sea is telling us"]),
+  ]);
+  const presenters = (await read("/presenters")).items;
+  expect(presenters.map(({ photo_asset_id }: Record<string, unknown>) => photo_asset_id)).toEqual(
+    Array(6).fill(expect.any(String)),
+  );
+  const posts = (await read(`/engagements/${engagement_id}/posts`)).items;
+  const count = (status: string) => posts.filter((post: { status: string }) => post.status === status).length;
+  expect([posts.length, count("pending"), count("approved"), count("featured"), count("answered")]).toEqual([
+    12, 3, 7, 1, 1,
+  ]);
+  const [poll] = (await read(`/engagements/${engagement_id}/polls`)).items;
+  expect([poll.run.state, poll.run.votes]).toEqual(["open", 44]);
+  const [quiz] = (await read(`/engagements/${engagement_id}/quizzes`)).items;
+  expect([quiz.questions, quiz.problem]).toEqual([8, null]);
+  const [feed] = (await read("/feeds")).items;
+  expect([feed.url, feed.items, feed.sync_error]).toEqual(["bundled:demo", 6, null]);
+
+  expect((await remove("/demo")).status).toBe(204);
+  expect(await readWorkspace(node)).toEqual(before);
+  expect((await remove("/demo")).status).toBe(404);
+}, 60_000);
+
+test("what somebody changed or put to use is no hindrance, and what they use stays", async () => {
+  const before = titles((await read("/stories")).items);
+  const { stage_ids, engagement_id } = await make("/demo", {});
+  const stories = (await read("/stories")).items;
+  const storyOf = (title: string) => stories.find((story: { title: string }) => story.title === title).id;
+  const [hall, pier] = [storyOf("Harbour Days: Great Hall"), storyOf("Harbour Days: Pier 7")];
+  const [venue] = (await read("/venues")).items;
+  const mine = await make("/stages", { name: "Mine", venue_id: venue.id });
+  await put(`/stages/${mine.id}/idle`, { story_id: hall });
+  await put(`/stages/${stage_ids[1]}/idle`, { story_id: null });
+  expect((await remove(`/stories/${pier}`)).status).toBe(204);
+  expect((await remove(`/stages/${stage_ids[1]}`)).status).toBe(204);
+  const [show] = (await read("/shows")).items;
+  expect((await node.call("POST", `/shows/${show.id}/open`)).status).toBe(200);
+  const [presenter] = (await read("/presenters")).items;
+  const session = {
+    title: "Mine",
+    stage_id: mine.id,
+    starts_at: Date.now() + 3_600_000,
+    ends_at: Date.now() + 7_200_000,
+    presenter_ids: [presenter.id],
+  };
+  await make("/sessions", session);
+  const games = (await read(`/engagements/${engagement_id}/quizzes`)).items;
+  await make(`/quizzes/${games[0].id}/games`, undefined);
+
+  expect((await remove("/demo")).status).toBe(204);
+  expect(await read("/demo")).toEqual(none);
+  const left = await readWorkspace(node);
+  const items = (path: string) => (left[path] as { items: Record<string, string>[] }).items;
+  expect({
+    stages: items("/stages").map(({ name }) => name),
+    venues: items("/venues").map(({ name }) => name),
+    stories: items("/stories").map(({ title }) => title),
+    scenes: items("/scenes").length,
+    collections: items("/collections").length,
+    records: items("/records").length,
+    presenters: items("/presenters").map(({ name }) => name),
+    assets: items("/assets").length,
+    sessions: items("/sessions").map(({ title }) => title),
+    engagements: items("/engagements").length,
+  }).toEqual({
+    stages: ["Mine"],
+    venues: ["Customs House"],
+    stories: [...before, "Harbour Days: Great Hall"],
+    scenes: 6,
+    collections: 1,
+    records: 6,
+    presenters: [presenter.name],
+    assets: 3,
+    sessions: ["Mine"],
+    engagements: 0,
+  });
+}, 60_000);
+
+test("two at once make one", async () => {
+  const answers = await Promise.all([1, 2].map(() => node.call("POST", "/demo")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  expect((await remove("/demo")).status).toBe(204);
+}, 60_000);

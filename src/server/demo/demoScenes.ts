@@ -1,0 +1,276 @@
+import {
+  accentBar,
+  designedShot,
+  headline,
+  inner,
+  isWide,
+  margin,
+  placed,
+  type Size,
+  small,
+} from "../../core/quickStarts/designedShot.ts";
+import { headlineShot } from "../../core/quickStarts/headlineShot.ts";
+import type { Block, Timeline } from "../../core/timeline/timeline.ts";
+
+// What the demo's stages show beside its news: each in the shape of its stage.
+
+const full = { x: 0, y: 0, w: 1, h: 1 };
+const px = (size: Size, share: number, widest = share) =>
+  Math.round(Math.min(size.height * share, size.width * widest));
+
+/** The event's name over its picture, and how long until something begins. */
+export function coverShot(size: Size, { asset, line }: { asset: string; line: string }): Timeline {
+  const wide = isWide(size);
+  const y = wide ? 0.46 : 0.5;
+  const title = px(size, wide ? 0.17 : 0.1, 0.17);
+  const lines = wide ? 1.15 : 2.25;
+  const text = px(size, 0.045, 0.055);
+  const light = { color: "#ffffff", backdrop: "shadow" } as const;
+  return designedShot(
+    size,
+    [
+      placed(size, full, {
+        uuid: "picture",
+        label: "Picture",
+        kind: "still",
+        track_id: "main",
+        asset,
+        alt: "The harbour in the evening",
+        ken_burns: "in",
+      }),
+      placed(size, full, {
+        uuid: "shade",
+        label: "Shade",
+        kind: "shape",
+        props: { shape: "rect", fill: "rgb(12 16 34 / 38%)" },
+      }),
+      accentBar(size, { x: margin, y }),
+      placed(
+        size,
+        { x: margin, y: y + 0.035, w: inner, h: (title * lines) / size.height },
+        {
+          ...headline,
+          ...light,
+          uuid: "title",
+          label: "Title",
+          kind: "caption",
+          text: "Harbour Days",
+          font_size: title,
+        },
+      ),
+      placed(
+        size,
+        { x: margin, y: y + 0.05 + (title * lines) / size.height, w: inner, h: (text * 2.6) / size.height },
+        { ...small, ...light, uuid: "line", label: "Line", kind: "caption", text: line, font_size: text },
+      ),
+      placed(
+        size,
+        { x: margin, y: 0.95 - (text * 2.1) / size.height, w: inner, h: (text * 2.1) / size.height },
+        {
+          ...headline,
+          ...light,
+          uuid: "countdown",
+          label: "Until the next session",
+          kind: "widget",
+          widget: "countdown",
+          target_blank: "next_session_at",
+          text: "Next session in",
+          font_size: Math.round(text * 1.3),
+        },
+      ),
+      placed(
+        size,
+        { x: 0.6, y: margin, w: 0.95 - 0.6, h: (text * 1.6) / size.height },
+        {
+          ...headline,
+          ...light,
+          uuid: "clock",
+          label: "Clock",
+          kind: "widget",
+          widget: "clock",
+          align: "right",
+          font_size: Math.round(text * 1.3),
+        },
+      ),
+    ],
+    { background: "#141c38" },
+  );
+}
+
+export function agendaShot(size: Size, { event_ref, room }: { event_ref: string; room?: string }): Timeline {
+  const view = isWide(size) ? "now_next" : "upcoming";
+  return designedShot(size, [
+    placed(
+      size,
+      { x: margin, y: margin, w: inner, h: inner },
+      {
+        uuid: "board",
+        label: "Agenda",
+        kind: "agenda",
+        track_id: "main",
+        agenda: { event_ref, view, show_speakers: true, show_track: true, ...(room && { room }) },
+      },
+    ),
+  ]);
+}
+
+/** What guests send, and how to take part. */
+export function wallShot(size: Size, guests: { engagement_id: string; join_url: string }): Timeline {
+  const wide = isWide(size);
+  const side = wide
+    ? { x: margin, y: margin, w: 0.27, h: inner }
+    : { x: margin, y: margin, w: inner, h: 0.2 };
+  const wall = wide
+    ? { x: side.w + 0.08, y: margin, w: 0.95 - side.w - 0.08, h: inner }
+    : { x: margin, y: 0.28, w: inner, h: 0.67 };
+  const title = px(size, wide ? 0.08 : 0.07, 0.085);
+  const text = px(size, 0.036, 0.05);
+  const lines = wide ? 3.4 : 2.3;
+  const code = wide ? side.w * 0.9 : (side.h * size.height) / size.width;
+  const words_w = wide ? side.w : inner - code - 0.04;
+  return designedShot(size, [
+    placed(size, wall, {
+      uuid: "wall",
+      label: "Guest wall",
+      kind: "wall",
+      track_id: "main",
+      props: { engagement_id: guests.engagement_id, layout: "mosaic" },
+    }),
+    accentBar(size, side),
+    placed(
+      size,
+      { x: side.x, y: side.y + 0.03, w: words_w, h: (title * lines) / size.height },
+      {
+        ...headline,
+        uuid: "title",
+        label: "Title",
+        kind: "caption",
+        text: "Your day at the harbour",
+        font_size: title,
+      },
+    ),
+    placed(
+      size,
+      {
+        x: side.x,
+        y: side.y + 0.04 + (title * lines) / size.height,
+        w: words_w,
+        h: (text * (wide ? 4 : 2.6)) / size.height,
+      },
+      {
+        ...small,
+        uuid: "line",
+        label: "Line",
+        kind: "caption",
+        text: "Scan the code and send a photo, a note or a question.",
+        font_size: text,
+      },
+    ),
+    placed(
+      size,
+      {
+        x: wide ? side.x : 0.95 - code,
+        y: wide ? 0.95 - (code * size.width) / size.height : side.y,
+        w: code,
+        h: (code * size.width) / size.height,
+      },
+      { uuid: "code", label: "Code", kind: "qr", alt: "How to take part", props: { text: guests.join_url } },
+    ),
+  ]);
+}
+
+export function pollShot(size: Size, engagement_id: string): Timeline {
+  return designedShot(size, [
+    placed(
+      size,
+      { x: margin, y: margin, w: inner, h: inner },
+      { uuid: "poll", label: "Poll", kind: "poll", track_id: "main", props: { engagement_id } },
+    ),
+  ]);
+}
+
+export function quizShot(size: Size, engagement_id: string): Timeline {
+  return designedShot(size, [
+    placed(
+      size,
+      { x: margin, y: margin, w: inner, h: inner },
+      { uuid: "quiz", label: "Quiz", kind: "quiz", track_id: "main", props: { engagement_id } },
+    ),
+  ]);
+}
+
+/** The session that is on or comes next, with who speaks: for a chapter that picks one. */
+export function sessionShot(size: Size): Timeline {
+  const wide = isWide(size);
+  const face = wide ? { x: 0.56, y: 0.12, w: 0.39, h: 0.76 } : { x: margin, y: 0.4, w: inner, h: 0.46 };
+  const words = wide ? { x: margin, w: 0.47 } : { x: margin, w: inner };
+  const title = px(size, wide ? 0.11 : 0.075, 0.12);
+  const text = px(size, 0.038, 0.05);
+  const top = wide ? 0.14 : margin;
+  return designedShot(size, [
+    placed(size, face, {
+      uuid: "presenter",
+      label: "Presenter",
+      kind: "presenter",
+      track_id: "main",
+      presenter_slot: 1,
+      name_label: true,
+      mask: { shape: "rounded", radius: Math.round(Math.min(size.width, size.height) * 0.03) },
+    }),
+    accentBar(size, { x: margin, y: top }),
+    placed(
+      size,
+      { ...words, y: top + 0.03, h: (text * 1.3) / size.height },
+      {
+        ...small,
+        uuid: "track",
+        label: "Track and room",
+        kind: "caption",
+        text: "{track} · {room_label}",
+        color: "var(--brand-accent-ink)",
+        font_weight: 600,
+        font_size: text,
+      },
+    ),
+    placed(
+      size,
+      { ...words, y: top + 0.09, h: wide ? 0.36 : 0.17 },
+      { ...headline, uuid: "title", label: "Title", kind: "caption", text: "{title}", font_size: title },
+    ),
+    placed(
+      size,
+      { ...words, y: wide ? 0.62 : 0.32, h: (text * 3.8) / size.height },
+      { ...small, uuid: "takeaway", label: "Takeaway", kind: "caption", text: "{takeaway}", font_size: text },
+    ),
+    placed(
+      size,
+      { ...words, y: wide ? 0.84 : 0.91, h: 0.025 },
+      {
+        ...small,
+        uuid: "progress",
+        label: "How far it is",
+        kind: "widget",
+        widget: "progress",
+        target_blank: "ends_at",
+        from_blank: "starts_at",
+        color: "var(--brand-accent-line)",
+      },
+    ),
+  ]);
+}
+
+/** The headline with a picture of the library, because the demo's feed comes without a network. */
+export function picturedHeadline(size: Size, asset: string): Timeline {
+  const { blocks, ...shot } = headlineShot(size);
+  const pictured = blocks.filter(({ rules = [] }) => !rules.some(({ id }) => id === "only_without_image"));
+  return { ...shot, blocks: pictured.map((block) => withPicture(block, asset)) };
+}
+
+function withPicture({ rules = [], ...block }: Block, asset: string): Block {
+  const kept = rules.filter(({ id }) => id !== "only_with_image");
+  return {
+    ...block,
+    ...(block.kind === "still" && { asset }),
+    ...(kept.length > 0 && { rules: kept }),
+  };
+}

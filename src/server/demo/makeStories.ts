@@ -1,0 +1,168 @@
+import { feedFields } from "../../core/feeds/feedItem.ts";
+import { type Size, usual_size } from "../../core/quickStarts/designedShot.ts";
+import type { GivenSettings } from "../../core/stories/chapterSettings.ts";
+import type { Timeline } from "../../core/timeline/timeline.ts";
+import { createCollection } from "../collections/collections.ts";
+import { askFeed } from "../feeds/askFeed.ts";
+import { addFeed } from "../feeds/feeds.ts";
+import { saveFeed } from "../feeds/saveFeed.ts";
+import { type Call, type PartCall, workspaceOf } from "../http/call.ts";
+import { designScene } from "../quickStarts/designScene.ts";
+import { putIdle } from "../stages/stages.ts";
+import { createChapter } from "../stories/chapters.ts";
+import { createStory } from "../stories/stories.ts";
+import {
+  agendaShot,
+  coverShot,
+  picturedHeadline,
+  pollShot,
+  quizShot,
+  sessionShot,
+  wallShot,
+} from "./demoScenes.ts";
+import { type Made, step } from "./remembered.ts";
+
+export interface DemoParts {
+  series: string;
+  landscape_id: string;
+  portrait_id: string;
+  engagement_id: string;
+  join_url: string;
+  /** Assets. */
+  pictures: { dusk: string; pier: string };
+}
+
+interface Chapter {
+  title: string;
+  timeline: Timeline;
+  duration_ms?: number;
+  settings?: GivenSettings;
+}
+
+/** What both stages play all day, and a quiz to be put on when its time has come. */
+export async function makeStories(call: Call, parts: DemoParts): Promise<void> {
+  const asked = await askFeed(call.app, {
+    url: "bundled:demo",
+    feed_url: null,
+    etag: null,
+    last_modified: null,
+  });
+  await step(call, async (part, made) => {
+    const collection_id = await makeNews(part, made, { series: parts.series, asked });
+    const hall = await makeStory(part, made, "Harbour Days: Great Hall", hallChapters(parts, collection_id));
+    const pier = await makeStory(part, made, "Harbour Days: Pier 7", pierChapters(parts, collection_id));
+    await makeStory(part, made, "Harbour Days: quiz", [
+      { title: "Quiz", timeline: quizShot(usual_size, parts.engagement_id), duration_ms: 60_000 },
+    ]);
+    await putIdle(part, parts.landscape_id, hall);
+    await putIdle(part, parts.portrait_id, pier);
+  });
+}
+
+const news = (collection_id: string, per_pass: number): GivenSettings => ({
+  roll: { collection_id, per_pass, order: { by: "field", field: "published_at", direction: "desc" } },
+});
+
+function hallChapters(
+  { series, engagement_id, join_url, pictures }: DemoParts,
+  collection_id: string,
+): Chapter[] {
+  const size = usual_size;
+  return [
+    {
+      title: "Cover",
+      timeline: coverShot(size, {
+        asset: pictures.dusk,
+        line: "Talks, boats and good soup, at the Customs House and on Pier 7",
+      }),
+      duration_ms: 10_000,
+    },
+    { title: "Now and next", timeline: agendaShot(size, { event_ref: series }), duration_ms: 14_000 },
+    {
+      title: "On stage",
+      timeline: sessionShot(size),
+      duration_ms: 10_000,
+      settings: { pick: { which: "current_or_next" } },
+    },
+    { title: "Guest wall", timeline: wallShot(size, { engagement_id, join_url }), duration_ms: 16_000 },
+    {
+      title: "Headline",
+      timeline: picturedHeadline(size, pictures.pier),
+      duration_ms: 9_000,
+      settings: news(collection_id, 2),
+    },
+    { title: "Poll", timeline: pollShot(size, engagement_id), duration_ms: 14_000 },
+  ];
+}
+
+function pierChapters(
+  { series, engagement_id, join_url, pictures }: DemoParts,
+  collection_id: string,
+): Chapter[] {
+  const size: Size = { width: 1080, height: 1920 };
+  return [
+    {
+      title: "Cover, portrait",
+      timeline: coverShot(size, { asset: pictures.dusk, line: "Welcome to Pier 7" }),
+      duration_ms: 10_000,
+    },
+    {
+      title: "What is coming, portrait",
+      timeline: agendaShot(size, { event_ref: series }),
+      duration_ms: 14_000,
+    },
+    {
+      title: "Guest wall, portrait",
+      timeline: wallShot(size, { engagement_id, join_url }),
+      duration_ms: 16_000,
+    },
+    {
+      title: "Headline, portrait",
+      timeline: picturedHeadline(size, pictures.pier),
+      duration_ms: 9_000,
+      settings: news(collection_id, 2),
+    },
+    { title: "Poll, portrait", timeline: pollShot(size, engagement_id), duration_ms: 14_000 },
+    {
+      title: "On stage, portrait",
+      timeline: sessionShot(size),
+      duration_ms: 10_000,
+      settings: { pick: { which: "current_or_next" } },
+    },
+  ];
+}
+
+async function makeNews(
+  part: PartCall,
+  made: Made,
+  { series, asked }: { series: string; asked: Awaited<ReturnType<typeof askFeed>> },
+): Promise<string> {
+  const prefix = `${series}/news`;
+  const { id } = await createCollection(part, { name: "Westhaven Gazette", prefix, fields: [...feedFields] });
+  made.collections.push(id);
+  const workspace_id = workspaceOf(part);
+  const feed_id = await addFeed(part.tx, workspace_id, {
+    url: "bundled:demo",
+    collection_id: id,
+    every_min: 60,
+  });
+  await saveFeed(part.app, part.tx, feed_id, asked);
+  const items = await part.tx.db
+    .selectFrom("feed_items")
+    .select("ref")
+    .where("feed_id", "=", feed_id)
+    .execute();
+  made.records.push(...items.map(({ ref }) => ref));
+  return id;
+}
+
+async function makeStory(part: PartCall, made: Made, title: string, chapters: Chapter[]): Promise<string> {
+  const story = await createStory(part, { title, description: "Made by the demo" });
+  made.stories.push(story.id);
+  for (const { settings = {}, ...scene } of chapters) {
+    const { id } = await designScene(part, { ...scene, title: `Harbour Days: ${scene.title}`, kind: "demo" });
+    made.scenes.push(id);
+    await createChapter(part, story.id, { scene_id: id, settings });
+  }
+  return story.id;
+}

@@ -1,0 +1,33 @@
+import { walkMarkup } from "./walkMarkup.ts";
+
+const feed_types = /^(application\/(rss|atom|rdf)\+xml|application\/feed\+json|application\/xml|text\/xml)$/;
+const of_comments = /comment|kommentar|commentaire|commenti/i;
+
+/** The feed that a page names, the site's own before that of its comments; null when it names none. */
+export function findFeedLink(html: string, page_url: string): string | null {
+  let base = page_url;
+  let is_based = false;
+  const found: { href: string; title: string }[] = [];
+  walkMarkup(html, {
+    open(name, { href, rel = "", type = "", title = "" }) {
+      if (name === "base" && href !== undefined && !is_based) {
+        base = webAddress(href, page_url) ?? base;
+        is_based = true;
+      }
+      if (name !== "link" || href === undefined || !rel.toLowerCase().split(/\s+/).includes("alternate"))
+        return;
+      if (feed_types.test(type.split(";")[0]!.trim().toLowerCase())) found.push({ href, title });
+    },
+  });
+  const addresses = found.flatMap(({ href, title }) => {
+    const address = webAddress(href, base);
+    return address === null ? [] : [{ address, is_aside: of_comments.test(title) || of_comments.test(href) }];
+  });
+  return (addresses.find(({ is_aside }) => !is_aside) ?? addresses[0])?.address ?? null;
+}
+
+/** Whole, and on the web; null when it is neither. */
+export function webAddress(given: string | null | undefined, base: string): string | null {
+  const url = given ? URL.parse(given.trim(), base) : null;
+  return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
+}

@@ -1,0 +1,37 @@
+/** Words as a feed gives them. */
+export type Words = { html: string } | { text: string } | null;
+
+export interface RawImage {
+  url?: string | undefined;
+  type?: string | undefined;
+  medium?: string | undefined;
+  width?: number | undefined;
+}
+
+/** An item of any kind of feed, before its words are made plain and its addresses whole. */
+export interface RawItem {
+  id: string | null;
+  title: Words;
+  /** The first that says something counts. */
+  summaries: Words[];
+  /** Where a picture may stand. */
+  contents: Words[];
+  /** The best first. */
+  images: RawImage[];
+  links: (string | null | undefined)[];
+  dates: (string | null | undefined)[];
+  source: Words;
+  /** What its addresses are relative to. */
+  base: string | null;
+}
+
+export interface RawFeed {
+  title: Words;
+  /** The page that it belongs to. */
+  link: string | null;
+  base: string | null;
+  items: RawItem[];
+}
+
+export const html = (given: string | null | undefined): Words => (given ? { html: given } : null);
+export const text = (given: string | null | undefined): Words => (given ? { text: given } : null);

@@ -1,0 +1,35 @@
+import { Parser } from "htmlparser2";
+
+export interface Walk {
+  open?: (name: string, attributes: Record<string, string>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** The reader's time grows with the square of the depth; honest documents nest some dozen elements. */
+const deepest = 500;
+
+/** Goes through somebody else's HTML or XML as far as it can be read. Whatever was opened is closed. */
+export function walkMarkup(markup: string, walk: Walk, { is_xml = false }: { is_xml?: boolean } = {}): void {
+  const opened: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (opened.length === deepest) return parser.pause();
+        opened.push(name);
+        walk.open?.(name, attributes);
+      },
+      onclosetag(name) {
+        // What lies too deep is closed all the same, once.
+        if (opened.at(-1) !== name) return;
+        opened.pop();
+        walk.close?.(name);
+      },
+      ontext: walk.text,
+    },
+    // Entities of XML are left to the reader of feeds, which knows those of HTML too.
+    { xmlMode: is_xml, decodeEntities: !is_xml },
+  );
+  parser.end(markup);
+  for (const name of opened.toReversed()) walk.close?.(name);
+}

@@ -1,0 +1,260 @@
+import type { GameCount, OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
+import type { App } from "../app.ts";
+import type { Guest } from "../guests/guest.ts";
+import type { AnswerAct, JoinAct, LivePhone, Outcome, Phone } from "../guests/phone.ts";
+import type { Listener } from "../realtime/hub.ts";
+import type { Change } from "../realtime/outbox.ts";
+import { readCurrentGames } from "./currentGames.ts";
+import { gameFrames } from "./gameFrames.ts";
+import { countTopic, gameTopic, removedTopic } from "./gameTopics.ts";
+import { ownGameOf } from "./ownGame.ts";
+import type { FoundPlayer } from "./players.ts";
+import { RunningGame } from "./RunningGame.ts";
+import { keepSeen, readCaptains, seen_every_ms } from "./seen.ts";
+import { readShownGame } from "./tellGame.ts";
+
+interface Seat {
+  phone: LivePhone;
+  /** Null: it looks on. */
+  found: FoundPlayer | null;
+}
+
+/** A phone that knows of a move before this node does makes it look, but not all the time. */
+const look_ms = 200;
+
+/** The game of one engagement as the phones on this node take part in it. */
+export class GameRoom implements Listener {
+  #app: App;
+  #engagement: { id: string; workspace_id: string };
+  #topics: string[];
+  #seats = new Map<Phone, Seat>();
+  /** By player: one phone each. */
+  #sitting = new Map<string, Seat>();
+  #game: RunningGame | null = null;
+  /** Moves are told one after the other, so that nobody hears of the older one last. */
+  #moving: Promise<void> = Promise.resolve();
+  #is_lost = false;
+  #looked_at = -Infinity;
+  #presence: NodeJS.Timeout;
+
+  constructor(app: App, engagement: { id: string; workspace_id: string }) {
+    this.#app = app;
+    this.#engagement = engagement;
+    const { id, workspace_id } = engagement;
+    this.#topics = [gameTopic(id), removedTopic(id), countTopic(id)];
+    for (const topic of this.#topics) app.changes.hub.listen(workspace_id, topic, this);
+    // Only now: what changes from here on is heard.
+    this.#then(() => this.#look());
+    this.#presence = setInterval(() => this.#keepSeen([...this.#sitting.keys()]), seen_every_ms);
+    this.#presence.unref();
+  }
+
+  /** Tells the phone where the game is and how it stands in it, and from now on of every move. */
+  async enter(phone: LivePhone): Promise<void> {
+    for (;;) {
+      const game = await this.#now();
+      const found = (await game?.find(phone.guest.id)) ?? null;
+      const board = game && found ? await game.board() : null;
+      if (game !== this.#game) continue;
+      if (!phone.connection.isOpen) return;
+      const seat: Seat = { phone, found: null };
+      this.#seats.set(phone, seat);
+      if (found) this.#sit(seat, found);
+      const { withOwn, withoutOwn } = game?.frames ?? gameFrames(this.#engagement.id, null);
+      phone.connection.sendFrame(game && found ? withOwn(ownGameOf(found, game.shown, board)) : withoutOwn);
+      return;
+    }
+  }
+
+  leave(phone: LivePhone): void {
+    const seat = this.#seats.get(phone);
+    this.#seats.delete(phone);
+    const player_id = seat?.found?.player.id;
+    if (!player_id || this.#sitting.get(player_id) !== seat) return;
+    this.#sitting.delete(player_id);
+    // From here on it is gone.
+    this.#keepSeen([player_id]);
+  }
+
+  async join(phone: Phone, act: JoinAct, received_at: number): Promise<Outcome> {
+    const game = await this.#at(act.game_id, -1);
+    if (game?.shown.id !== act.game_id) return "gone";
+    const known = this.#seats.has(phone) ? this.#seats.get(phone)!.found : await this.#find(game, phone);
+    const joined = known ?? (await game.join(phone.guest.id, act, received_at));
+    if (typeof joined === "string") return joined;
+    const board = await game.board();
+    const seat = this.#seats.get(phone);
+    if (seat && this.#game?.shown.id === act.game_id) this.#sit(seat, joined);
+    return { own: ownGameOf(joined, game.shown, board) };
+  }
+
+  async answer(phone: Phone, act: AnswerAct, received_at: number): Promise<Outcome> {
+    const game = await this.#at(act.game_id, act.q);
+    if (game?.shown.id !== act.game_id) return "gone";
+    const found = this.#seats.get(phone)?.found ?? (await this.#find(game, phone));
+    if (!found) return "not_a_player";
+    return (await game.answer(found, act, received_at)) ?? {};
+  }
+
+  /** For a phone without a live connection; without a guest what everybody may know. */
+  async look(guest: Guest | null): Promise<{ game: ShownGame | null; own_game: OwnGame | null }> {
+    const game = await this.#now();
+    if (!game) return { game: null, own_game: null };
+    const found = guest && (await this.#find(game, { guest, connection: null }));
+    return { game: game.shown, own_game: found && ownGameOf(found, game.shown, await game.board()) };
+  }
+
+  async shown(): Promise<ShownGame | null> {
+    return (await this.#now())?.shown ?? null;
+  }
+
+  receive({ topic, body }: Change): void {
+    const { id } = this.#engagement;
+    const told = JSON.parse(body) as unknown;
+    if (topic === gameTopic(id)) {
+      const { game } = told as { game: ShownGame | null };
+      this.#then(() => (game ? this.#move(game) : this.#end()));
+    }
+    if (topic === removedTopic(id))
+      this.#then(() => this.#remove(told as { game_id: string; player_id: string }));
+    if (topic === countTopic(id)) this.#count(told as { game_id: string; q: number; count: GameCount });
+  }
+
+  close(): void {
+    clearInterval(this.#presence);
+    const { hub } = this.#app.changes;
+    for (const topic of this.#topics) hub.leave(this.#engagement.workspace_id, topic, this);
+  }
+
+  #then(work: () => Promise<void> | void): void {
+    this.#moving = this.#moving.then(work).catch((error: unknown) => {
+      this.#app.log.warn({ err: error }, "the game of phones");
+      this.#is_lost = true;
+      // They come back, and are told then.
+      for (const { phone } of this.#seats.values()) phone.connection.socket.terminate();
+    });
+  }
+
+  async #now(): Promise<RunningGame | null> {
+    if (this.#is_lost) {
+      this.#is_lost = false;
+      this.#then(() => this.#look());
+    }
+    await this.#moving;
+    if (this.#is_lost) throw new Error("the game cannot be read");
+    return this.#game;
+  }
+
+  /** A phone may have heard of the game, or of its question, from another node before this one did. */
+  async #at(game_id: string, q: number): Promise<RunningGame | null> {
+    const game = await this.#now();
+    const isBehind = game?.shown.id !== game_id || q > game.shown.q;
+    if (!isBehind || performance.now() - this.#looked_at < look_ms) return game;
+    this.#looked_at = performance.now();
+    this.#then(() => this.#look());
+    return this.#now();
+  }
+
+  async #look(): Promise<void> {
+    const [row] = await readCurrentGames(this.#app.pool, [this.#engagement.id]);
+    if (!row) return;
+    const { shown } = await readShownGame(this.#app, this.#app.pool, row);
+    const known = this.#game?.shown;
+    const isKnown =
+      known?.id === shown.id &&
+      known.phase === shown.phase &&
+      known.q === shown.q &&
+      known.since === shown.since &&
+      known.auto === shown.auto;
+    if (!isKnown) await this.#move(shown);
+  }
+
+  async #move(shown: ShownGame): Promise<void> {
+    const before = this.#game?.shown.id === shown.id ? this.#game : null;
+    const game = new RunningGame(this.#app, this.#engagement, { shown, before });
+    const board = game.tellsStanding ? await game.board() : null;
+    const promoted = game.hasCaptains ? await this.#promoted(game) : new Map<Seat, FoundPlayer>();
+    const theirBoard = promoted.size > 0 ? await game.board() : board;
+    this.#game = game;
+    if (!before) this.#standUp();
+    for (const [seat, found] of promoted) if (seat.found) seat.found = found;
+    const { shared, withOwn, withoutOwn } = game.frames;
+    for (const seat of this.#seats.values()) {
+      const { found, phone } = seat;
+      if (found && (game.tellsStanding || promoted.has(seat)))
+        phone.connection.sendFrame(withOwn(ownGameOf(found, shown, theirBoard)));
+      else phone.connection.sendFrame(game.tellsStanding || !before ? withoutOwn : shared);
+    }
+  }
+
+  /** Deleted with all that was played. */
+  #end(): void {
+    this.#game = null;
+    this.#standUp();
+    const { withoutOwn } = gameFrames(this.#engagement.id, null);
+    for (const { phone } of this.#seats.values()) phone.connection.sendFrame(withoutOwn);
+  }
+
+  /** Another game: nobody plays in it yet. */
+  #standUp(): void {
+    this.#sitting.clear();
+    for (const seat of this.#seats.values()) seat.found = null;
+  }
+
+  /** Those who are captains since this question, or no longer. */
+  async #promoted({ shown }: RunningGame): Promise<Map<Seat, FoundPlayer>> {
+    const captains = await readCaptains(this.#app, shown.id);
+    const promoted = new Map<Seat, FoundPlayer>();
+    for (const [id, seat] of this.#sitting) {
+      const { player, answer } = seat.found!;
+      const { team } = player;
+      const is_captain = team !== null && captains.get(team.id) === id;
+      if (team && team.is_captain !== is_captain)
+        promoted.set(seat, { player: { ...player, team: { ...team, is_captain } }, answer });
+    }
+    return promoted;
+  }
+
+  #remove({ game_id, player_id }: { game_id: string; player_id: string }): void {
+    const game = this.#game;
+    if (game?.shown.id !== game_id) return;
+    game.parts.removed.add(player_id);
+    const seat = this.#sitting.get(player_id);
+    if (!seat) return;
+    this.#sitting.delete(player_id);
+    seat.found = null;
+    seat.phone.connection.sendFrame(game.frames.withoutOwn);
+  }
+
+  #count({ game_id, q, count }: { game_id: string; q: number; count: GameCount }): void {
+    const shown = this.#game?.shown;
+    if (shown?.id === game_id && shown.q === q) shown.count = count;
+  }
+
+  async #find(game: RunningGame, { guest, connection }: Phone): Promise<FoundPlayer | null> {
+    const found = await game.find(guest.id);
+    // Nothing else says that it is there.
+    if (found && connection === null) this.#keepSeen([found.player.id]);
+    return found;
+  }
+
+  /** Whoever sat there goes on here. */
+  #sit(seat: Seat, found: FoundPlayer): void {
+    const { id } = found.player;
+    const before = this.#sitting.get(id);
+    this.#sitting.set(id, seat);
+    seat.found = found;
+    if (!before || before === seat) return;
+    before.found = null;
+    before.phone.connection.send({ type: "taken_over" });
+    before.phone.connection.socket.close(1000);
+  }
+
+  #keepSeen(player_ids: string[]): void {
+    const game = this.#game;
+    if (!game?.hasCaptains) return;
+    keepSeen(this.#app, game.shown.id, player_ids).catch((error: unknown) =>
+      this.#app.log.warn({ err: error }, "players who are there"),
+    );
+  }
+}

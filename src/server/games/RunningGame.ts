@@ -1,0 +1,147 @@
+import type { NotDone } from "../../core/protocol/messages.ts";
+import { answerTime, readAnswer } from "../../core/quizzes/answer.ts";
+import type { Phase } from "../../core/quizzes/game.ts";
+import { playerName } from "../../core/quizzes/playerName.ts";
+import type { ShownGame } from "../../core/quizzes/shownGame.ts";
+import type { App } from "../app.ts";
+import type { AnswerAct, JoinAct } from "../guests/phone.ts";
+import { hasProfanity } from "../posts/profanity.ts";
+import { type Answers, openAnswers, readStored } from "./answers.ts";
+import { type Board, boardOf } from "./boards.ts";
+import { openCounts } from "./counts.ts";
+import { type GameFrames, gameFrames } from "./gameFrames.ts";
+import type { GameRow } from "./holdGame.ts";
+import type { NewPlayer } from "./joinGame.ts";
+import { type FoundPlayer, openPlayers, type Players } from "./players.ts";
+
+/** In these every phone is told where it stands. */
+const standingPhases = new Set<Phase>(["reveal", "leaderboard", "podium", "ended"]);
+
+/** What stays from move to move. */
+interface Parts {
+  players: Players;
+  answers: Answers;
+  counts: ReturnType<typeof openCounts>;
+  /** Who was removed while this node listened. */
+  removed: Set<string>;
+}
+
+/** A game where it is now, as this node knows it; after each move there is another. */
+export class RunningGame {
+  readonly shown: ShownGame;
+  readonly frames: GameFrames;
+  readonly parts: Parts;
+  #app: App;
+  #board: Promise<Board | null> | null = null;
+
+  constructor(
+    app: App,
+    { id, workspace_id }: { id: string; workspace_id: string },
+    { shown, before }: { shown: ShownGame; before: RunningGame | null },
+  ) {
+    this.#app = app;
+    this.shown = shown;
+    this.frames = gameFrames(id, shown);
+    this.parts = before?.parts ?? openParts(app, workspace_id, shown);
+  }
+
+  get tellsStanding(): boolean {
+    return standingPhases.has(this.shown.phase);
+  }
+
+  /** Captains who are gone are replaced. */
+  get hasCaptains(): boolean {
+    return this.shown.mode === "teams" && this.shown.captain && this.shown.phase !== "ended";
+  }
+
+  async find(guest_id: string): Promise<FoundPlayer | null> {
+    const found = await this.parts.players.find(guest_id);
+    return found && !this.parts.removed.has(found.player.id) ? found : null;
+  }
+
+  /** After the questions that count; read once, when somebody asks. */
+  board(): Promise<Board | null> {
+    this.#board ??= this.#readBoard().catch((error: unknown) => {
+      this.#board = null;
+      throw error;
+    });
+    return this.#board;
+  }
+
+  async #readBoard(): Promise<Board | null> {
+    const { pool } = this.#app;
+    const { rows } = await pool.query<GameRow>({
+      name: "games.ranked",
+      text: "SELECT * FROM quiz_games WHERE id = $1",
+      values: [this.shown.id],
+    });
+    return rows[0] && rows[0].counted > 0 ? boardOf(this.#app, pool, rows[0]) : null;
+  }
+
+  async join(guest_id: string, act: JoinAct, at: number): Promise<FoundPlayer | NotDone> {
+    if (this.shown.phase === "ended") return "gone";
+    const name = playerName(act.name);
+    if (name === null || hasProfanity(name)) return "name";
+    const team = this.shown.mode === "teams" ? teamOf(act) : null;
+    if (team === "none") return "team";
+    const joined = await this.parts.players.join({ guest_id, name, team, at });
+    if (!joined) return team && "id" in team ? "team" : "gone";
+    this.parts.counts.changed();
+    return joined;
+  }
+
+  /** Null: it is stored, now or before. */
+  async answer(found: FoundPlayer, act: AnswerAct, received_at: number): Promise<NotDone | null> {
+    const { q } = act;
+    const { shown } = this;
+    const { player } = found;
+    if (q > shown.q) return "too_early";
+    if (q < shown.q || !shown.question) return this.#storedBefore(player.id, act);
+    const answer = readAnswer(shown.question, act.answer);
+    if (answer === null) return "no_answer";
+    if (found.answer?.q === q) return found.answer.answer === answer ? null : "answered_otherwise";
+    if (player.from_q > q) return "too_late";
+    // Whether it was locked by hand the statement that stores it sees.
+    const ms = answerTime({ ...shown, is_locked_early: false }, shown.question, received_at);
+    if (ms === "too_late") return this.#storedBefore(player.id, act);
+    if (ms === "too_early") return ms;
+    const not_done = await this.parts.answers({
+      q,
+      player_id: player.id,
+      team_id: player.team?.id ?? null,
+      answer,
+      ms,
+      at: received_at,
+    });
+    if (not_done) return not_done;
+    found.answer = { q, answer };
+    this.parts.counts.changed();
+    return null;
+  }
+
+  /** What came too late may be what was stored in time, by a phone that did not hear so. */
+  async #storedBefore(player_id: string, { q, answer }: AnswerAct): Promise<NotDone | null> {
+    const earlier = await readStored(this.#app.pool, this.shown.id, [{ q, player_id }]);
+    const stored = earlier.get(`${q} ${player_id}`);
+    if (stored === undefined) return "too_late";
+    return stored === storedForm(answer) ? null : "answered_otherwise";
+  }
+}
+
+const storedForm = (answer: AnswerAct["answer"]) =>
+  Array.isArray(answer) ? answer.join(",") : String(answer);
+
+function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownGame): Parts {
+  return {
+    players: openPlayers(app, { id, mode }),
+    answers: openAnswers(app.pool, { id, captain: mode === "teams" && captain }),
+    counts: openCounts(app, { workspace_id, id }),
+    removed: new Set(),
+  };
+}
+
+function teamOf({ team }: JoinAct): NewPlayer["team"] | "none" {
+  if (!team || "id" in team) return team ?? "none";
+  const name = playerName(team.name);
+  return name === null || hasProfanity(name) ? "none" : { name };
+}

@@ -1,0 +1,72 @@
+import type { App } from "../app.ts";
+import { type Tx, transaction } from "../write.ts";
+import { countTopic } from "./gameTopics.ts";
+import type { GameRow } from "./holdGame.ts";
+import { readCount } from "./readCount.ts";
+
+/** Three times a second is as often as anybody looks. */
+const pause_ms = 340;
+const after_failure_ms = 2_000;
+
+/**
+ * How many there are, told by the node that let them in or took their answers: soon after the first, a few times a second
+ * while more come, and once more after the last.
+ */
+export function openCounts(app: App, { workspace_id, id }: { workspace_id: string; id: string }) {
+  let timer: NodeJS.Timeout | null = null;
+  let is_changed = false;
+  let told_at = -Infinity;
+
+  function start(wait_ms: number): void {
+    timer = setTimeout(() => {
+      is_changed = false;
+      told_at = performance.now();
+      tell().then(() => end(0), failed);
+    }, wait_ms);
+    timer.unref();
+  }
+
+  function end(wait_ms: number): void {
+    timer = null;
+    if (is_changed) start(Math.max(wait_ms, told_at + pause_ms - performance.now()));
+  }
+
+  function failed(error: unknown): void {
+    app.log.warn({ err: error }, "the count of a game");
+    is_changed = true;
+    end(after_failure_ms);
+  }
+
+  async function tell(): Promise<void> {
+    await transaction(app, workspace_id, async (tx) => {
+      const game = await holdCount(tx, id);
+      if (!game) return;
+      const { engagement_id, q } = game;
+      const count = await readCount(tx.client, game);
+      tx.change(countTopic(engagement_id), { engagement_id, game_id: id, q, count });
+    });
+  }
+
+  return {
+    /** Somebody joined, or an answer was stored. */
+    changed(): void {
+      is_changed = true;
+      if (!timer) start(Math.max(0, told_at + pause_ms - performance.now()));
+    },
+  };
+}
+
+/** Nodes count one after the other, so that the count that is told last is not the older one. */
+async function holdCount({ client }: Tx, id: string): Promise<GameRow | undefined> {
+  await client.query({
+    name: "games.counting",
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('counts/' || $1, 0))",
+    values: [id],
+  });
+  const { rows } = await client.query<GameRow>({
+    name: "games.counted",
+    text: "SELECT * FROM quiz_games WHERE id = $1",
+    values: [id],
+  });
+  return rows[0];
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { act, oneOfEach, startGame, type StartedGame } from "../../../test/support/quizGames.ts";
+import { startTestNode } from "../../../test/support/testNode.ts";
+import type { Quiz, Settings } from "../../core/quizzes/quiz.ts";
+import type { ShownGame } from "../../core/quizzes/shownGame.ts";
+import { type DueKind, startDueMoves } from "./dueMoves.ts";
+import { gameTopic } from "./gameTopics.ts";
+import type { GameRow } from "./holdGame.ts";
+
+/** Its first questions, as short as may be. */
+function shortQuiz(questions: number, settings: Partial<Settings> = {}): Quiz {
+  const quiz = oneOfEach({ reveal_ms: 2_000, board_ms: 3_000, ...settings });
+  const [round] = quiz.rounds;
+  const asked = round!.questions
+    .slice(0, questions)
+    .map((question) => Object.assign(question, { time_s: 5 }));
+  return { ...quiz, rounds: [{ ...round!, questions: asked }] };
+}
+
+test("games go on by themselves across a restart, moved once however many nodes look after them", async () => {
+  const first = await startTestNode();
+  try {
+    const auto = await startGame(first, shortQuiz(1, { auto_advance: true }));
+    const byHand = await startGame(first, shortQuiz(2));
+    const switched = await startGame(first, shortQuiz(1, { auto_advance: true }));
+    const ids = [auto.id, byHand.id, switched.id];
+    const begun = await Promise.all(ids.map((id) => act(first, id, "begin")));
+    await act(first, switched.id, "auto_off");
+    await first.node.drain();
+    const nodes = [await first.another(), await first.another()];
+    try {
+      const { pool } = nodes[0]!.node.app;
+      const rowsNow = async () =>
+        (await pool.query<GameRow>("SELECT * FROM quiz_games WHERE id = ANY ($1)", [ids])).rows;
+      const rows = await rowsNow();
+      const deadlines = (games: { id: string; opens_at: number | null; locks_at: number | null }[]) =>
+        ids
+          .map((id) => games.find((game) => game.id === id)!)
+          .map(({ opens_at, locks_at }) => [opens_at, locks_at]);
+      expect(deadlines(rows)).toEqual(deadlines(begun));
+      const toldOf = async ({ engagement_id }: StartedGame) =>
+        (
+          await pool.query<{ game: ShownGame }>(
+            "SELECT body -> 'game' AS game FROM changes WHERE topic = $1 ORDER BY id",
+            [gameTopic(engagement_id)],
+          )
+        ).rows.map(({ game }) => game);
+      const phasesOf = async (game: StartedGame) => (await toldOf(game)).map(({ phase }) => phase);
+      await expect
+        .poll(() => phasesOf(auto), { timeout: 25_000, interval: 200 })
+        .toEqual(["lobby", "question", "locked", "reveal", "leaderboard", "podium"]);
+      expect(await phasesOf(byHand)).toEqual(["lobby", "question", "locked"]);
+      expect(await phasesOf(switched)).toEqual(["lobby", "question", "question", "locked"]);
+      const since = (await toldOf(auto)).slice(2).map((game) => game.since);
+      const waits = since.slice(1).map((at, nth) => at - since[nth]!);
+      expect(since[0]).toBeGreaterThanOrEqual(begun[0].locks_at);
+      expect(waits.map((ms, nth) => ms >= [1_000, 2_000, 3_000][nth]!)).toEqual([true, true, true]);
+      const moved = Object.fromEntries(
+        (await rowsNow()).map(({ id, version, due_at, is_locked_early }) => [
+          id,
+          { version, due_at, is_locked_early },
+        ]),
+      );
+      const rest = { due_at: null, is_locked_early: false };
+      expect(moved).toEqual({
+        [auto.id]: { version: 6, ...rest },
+        [byHand.id]: { version: 3, ...rest },
+        [switched.id]: { version: 4, ...rest },
+      });
+    } finally {
+      for (const node of nodes) await node.stop();
+    }
+  } finally {
+    await first.stop();
+  }
+}, 90_000);
+
+test("what could not be moved is tried again, what is not due yet is waited for, and nothing is moved after the end", async () => {
+  const node = await startTestNode();
+  try {
+    const { app } = node.node;
+    const tries: string[] = [];
+    const due_at = app.now() + 300;
+    const left = new Set(["fails", "early"]);
+    const kind: DueKind = {
+      name: "tests",
+      look: async () => [...left].map((id) => ({ id, workspace_id: "w", due_at })),
+      async move(_, { id }) {
+        tries.push(id);
+        if (tries.filter((tried) => tried === id).length === 1) {
+          if (id === "fails") throw new Error("it is said that this fails");
+          return app.now() + 50;
+        }
+        left.delete(id);
+        return null;
+      },
+    };
+    const moves = startDueMoves(app, [kind]);
+    await expect.poll(() => tries.toSorted()).toEqual(["early", "early", "fails", "fails"]);
+    left.add("late");
+    await moves.stop();
+    const before = tries.length;
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(tries.length).toBe(before);
+  } finally {
+    await node.stop();
+  }
+});

@@ -1,0 +1,128 @@
+import { type Action, allowedIn, type Game, type Phase } from "../../core/quizzes/game.ts";
+import { dueAt, step } from "../../core/quizzes/step.ts";
+import type { App } from "../app.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict, notFound, Refusal } from "../http/errors.ts";
+import { transaction, type Tx, write } from "../write.ts";
+import type { Kept } from "./boards.ts";
+import type { DueKind } from "./dueMoves.ts";
+import { type GameRow, holdGameAlone } from "./holdGame.ts";
+import { promoteCaptains } from "./promoteCaptains.ts";
+import { gameShown } from "./gameShown.ts";
+import { tellGame } from "./tellGame.ts";
+
+/** These say how it goes on, not where: they fit whatever the game came to meanwhile. */
+const standing = new Set<Action>(["auto_on", "auto_off"]);
+
+interface Pressed {
+  action: Action;
+  /** Where the quizmaster saw the game, as far as told. */
+  seen: { phase?: Phase | undefined; q?: number | undefined };
+}
+
+/** One move of a quizmaster. Of two who press at once one moves it, and the other learns where it is now. */
+export async function actOnGame(call: Call, id: string, { action, seen }: Pressed) {
+  const { app } = call;
+  const which = { workspace_id: workspaceOf(call), id };
+  const moved = remembered(app);
+  const game = await write(call, async (tx) => {
+    const met = await versionOf(tx, which);
+    const game = await holdGameAlone(tx, which);
+    const isMet = (game.version === met || standing.has(action)) && isAsSeen(game, seen);
+    const after = isMet ? step(game.quiz, game, action, app.now()) : null;
+    if (!after) throw doesNotFit(game, action);
+    return gameShown(await moved.save(tx, game, after));
+  });
+  moved.remember();
+  return game;
+}
+
+/** A press that was long on its way is not taken for one that was meant for what the game came to meanwhile. */
+function isAsSeen({ phase, q }: GameRow, seen: Pressed["seen"]): boolean {
+  return (seen.phase ?? phase) === phase && (seen.q ?? q) === q;
+}
+
+async function versionOf({ client }: Tx, { workspace_id, id }: { workspace_id: string; id: string }) {
+  const { rows } = await client.query<{ version: number }>({
+    name: "games.version",
+    text: "SELECT version FROM quiz_games WHERE workspace_id = $1 AND id = $2",
+    values: [workspace_id, id],
+  });
+  if (!rows[0]) throw notFound("The game");
+  return rows[0].version;
+}
+
+function doesNotFit({ phase, q }: GameRow, action: Action): Refusal {
+  return conflict(`The game is in ${phase}: ${action} does not fit`, { phase, q, allowed: allowedIn(phase) });
+}
+
+/** Ends a game that runs, as the quizmaster would. */
+export async function endGame(app: App, tx: Tx, game: GameRow): Promise<void> {
+  const after = step(game.quiz, game, "end", app.now());
+  if (after) await saveMove(app, tx, { before: game, after });
+}
+
+/** Games move by themselves when they are due; who finds that another node was first leaves it. */
+export const dueGames: DueKind = {
+  name: "games",
+  async look(app, until) {
+    const { rows } = await app.pool.query<{ id: string; workspace_id: string; due_at: number }>({
+      name: "games.due",
+      text: "SELECT id, workspace_id, due_at FROM quiz_games WHERE due_at <= $1",
+      values: [until],
+    });
+    return rows;
+  },
+  async move(app, { id, workspace_id }) {
+    const moved = remembered(app);
+    const due_at = await transaction(app, workspace_id, async (tx) => {
+      const game = await holdGameAlone(tx, { workspace_id, id });
+      const after = step(game.quiz, game, "tick", app.now())!;
+      return (await moved.save(tx, game, after)).due_at;
+    }).catch((error: unknown) => {
+      // It was deleted meanwhile.
+      if (error instanceof Refusal && error.code === "not_found") return null;
+      throw error;
+    });
+    moved.remember();
+    return due_at;
+  },
+};
+
+/** Where everybody stands is remembered when it is true, that is after the transaction. */
+function remembered(app: App) {
+  let kept: { id: string; kept: Kept } | null = null;
+  return {
+    async save(tx: Tx, before: GameRow, after: Game): Promise<GameRow> {
+      const saved = await saveMove(app, tx, { before, after });
+      kept = saved.kept && { id: before.id, kept: saved.kept };
+      return saved.game;
+    },
+    remember() {
+      if (kept) app.boards.keep(kept.id, kept.kept);
+    },
+  };
+}
+
+async function saveMove(
+  app: App,
+  tx: Tx,
+  { before, after }: { before: GameRow; after: Game },
+): Promise<{ game: GameRow; kept: Kept | null }> {
+  if (isSame(before, after)) return { game: before, kept: null };
+  const game = { ...before, ...after, due_at: dueAt(before.quiz, after), version: before.version + 1 };
+  const { phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at } =
+    game;
+  await tx.db
+    .updateTable("quiz_games")
+    .set({ phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at })
+    .where("id", "=", game.id)
+    .execute();
+  if (q !== before.q) await promoteCaptains(tx.client, game, app.now());
+  const { kept } = await tellGame(app, tx, game);
+  return { game, kept };
+}
+
+function isSame(before: Game, after: Game): boolean {
+  return (Object.keys(after) as (keyof Game)[]).every((key) => before[key] === after[key]);
+}

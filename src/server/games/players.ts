@@ -1,0 +1,64 @@
+import type { OwnGame } from "../../core/quizzes/shownGame.ts";
+import type { App } from "../app.ts";
+import { gather } from "../db/gather.ts";
+import { joinSolo, joinTeams, type NewPlayer } from "./joinGame.ts";
+
+export type Player = OwnGame["player"] & { from_q: number };
+
+export interface FoundPlayer {
+  player: Player;
+  /** To the question where the game is now. */
+  answer: { q: number; answer: string } | null;
+}
+
+interface Row {
+  guest_id: string;
+  id: string;
+  name: string;
+  from_q: number;
+  team_id: string | null;
+  team_name: string;
+  is_captain: boolean;
+  q: number | null;
+  answer: string;
+}
+
+// While one is under way the next is being gathered; a hall that comes back after an outage takes a few of them.
+const together = { isOfOne: () => false, lanes: 2, most: 1_000 };
+
+export type Players = ReturnType<typeof openPlayers>;
+
+/** Those who play a game, looked for and added many at once. */
+export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "solo" | "teams" }) {
+  async function findAll(guest_ids: string[]): Promise<(FoundPlayer | null)[]> {
+    const { rows } = await pool.query<Row>({
+      name: "players.find",
+      text: `SELECT p.guest_id, p.id, p.name, p.from_q, t.id AS team_id, t.name AS team_name,
+               coalesce(t.captain_id = p.id, false) AS is_captain, a.q, a.answer
+             FROM quiz_players p
+             LEFT JOIN quiz_teams t ON t.id = p.team_id
+             LEFT JOIN quiz_answers a ON a.game_id = $1 AND a.q = (SELECT q FROM quiz_games WHERE id = $1)
+               AND a.player_id = p.id
+             WHERE p.game_id = $1 AND p.guest_id = ANY ($2) AND p.removed_at IS NULL`,
+      values: [id, guest_ids],
+    });
+    const found = new Map(rows.map((row) => [row.guest_id, foundOf(row)]));
+    return guest_ids.map((guest_id) => found.get(guest_id) ?? null);
+  }
+
+  /** Who was one already stays who it was. Null: the game is over, or there is no such team. */
+  async function joinAll(joining: NewPlayer[]): Promise<(FoundPlayer | null)[]> {
+    await (mode === "teams" ? joinTeams : joinSolo)(pool, id, joining);
+    return findAll(joining.map(({ guest_id }) => guest_id));
+  }
+
+  return {
+    find: gather({ ...together, run: findAll }),
+    join: gather({ ...together, keyOf: ({ guest_id }: NewPlayer) => guest_id, run: joinAll }),
+  };
+}
+
+function foundOf({ id, name, from_q, team_id, team_name, is_captain, q, answer }: Row): FoundPlayer {
+  const team = team_id === null ? null : { id: team_id, name: team_name, is_captain };
+  return { player: { id, name, team, from_q }, answer: q === null ? null : { q, answer } };
+}

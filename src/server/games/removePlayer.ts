@@ -1,0 +1,24 @@
+import { type Call, workspaceOf } from "../http/call.ts";
+import { notFound } from "../http/errors.ts";
+import { write } from "../write.ts";
+import { readCurrentGames } from "./currentGames.ts";
+import { removedTopic } from "./gameTopics.ts";
+import { holdGameAlone } from "./holdGame.ts";
+import { tellGame } from "./tellGame.ts";
+
+/** With all its answers, as if it had never played. */
+export async function removePlayer(call: Call, game_id: string, player_id: string): Promise<void> {
+  const { app } = call;
+  await write(call, async (tx) => {
+    const game = await holdGameAlone(tx, { workspace_id: workspaceOf(call), id: game_id });
+    const { rowCount } = await tx.client.query(
+      "UPDATE quiz_players SET removed_at = $3 WHERE game_id = $1 AND id = $2 AND removed_at IS NULL",
+      [game_id, player_id, app.now()],
+    );
+    if (rowCount === 0) throw notFound("The player");
+    tx.change(removedTopic(game.engagement_id), { game_id, player_id });
+    // One that ended before the last is nowhere to be seen.
+    const [current] = await readCurrentGames(tx.client, [game.engagement_id]);
+    if (current?.id === game_id) await tellGame(app, tx, game);
+  });
+}

@@ -1,0 +1,40 @@
+import { sheetOf } from "../../core/quizzes/sheetOf.ts";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { notFound } from "../http/errors.ts";
+import { boardOf } from "./boards.ts";
+import { gameShown } from "./gameShown.ts";
+import type { GameRow } from "./holdGame.ts";
+import { readCount } from "./readCount.ts";
+
+/** Where a game is, where everybody stands in it, and how the questions that count were answered. */
+export async function readResults(call: Call, id: string) {
+  const game = await find(call.app.db, workspaceOf(call), id);
+  const { rows, questions } = await boardOf(call.app, call.app.pool, game);
+  return { game: await withCount(call.app, game), leaderboard: rows, questions };
+}
+
+async function withCount({ pool }: App, game: GameRow) {
+  const { players, teams, answered } = await readCount(pool, game);
+  const { mode } = game.quiz.settings;
+  return { ...gameShown(game), mode, players, teams, answered };
+}
+
+/** The leaderboard for a spreadsheet. */
+export async function readResultsSheet(call: Call, id: string): Promise<{ name: string; sheet: string }> {
+  const game = await find(call.app.db, workspaceOf(call), id);
+  const { rows } = await boardOf(call.app, call.app.pool, game);
+  return { name: `${game.quiz.title}.csv`, sheet: sheetOf(rows, game.quiz.settings.mode) };
+}
+
+async function find(db: Db, workspace_id: string, id: string): Promise<GameRow> {
+  const game = await db
+    .selectFrom("quiz_games")
+    .selectAll()
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!game) throw notFound("The game");
+  return game;
+}

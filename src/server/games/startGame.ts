@@ -1,0 +1,70 @@
+import type { Quiz } from "../../core/quizzes/quiz.ts";
+import { dueAt, newGame } from "../../core/quizzes/step.ts";
+import { engagementTopic } from "../engagements/engagements.ts";
+import { holdEngagementAlone } from "../engagements/holdEngagement.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict } from "../http/errors.ts";
+import { newId } from "../newId.ts";
+import { holdQuiz, readQuiz } from "../quizzes/quizzes.ts";
+import { type Tx, write } from "../write.ts";
+import { gameShown } from "./gameShown.ts";
+import { type GameRow, holdGameAlone } from "./holdGame.ts";
+import { endGame } from "./moveGame.ts";
+import { tellGame } from "./tellGame.ts";
+
+/** A game in the lobby, of the quiz as it is now. One that runs in the engagement ends first. */
+export async function startGame(call: Call, quiz_id: string) {
+  const { app } = call;
+  const workspace_id = workspaceOf(call);
+  const { engagement_id } = await readQuiz(call, quiz_id);
+  return write(call, async (tx) => {
+    const quiz = await holdPlayable(tx, { workspace_id, engagement_id, quiz_id });
+    await endRunning(call, tx, engagement_id);
+    const game = newGame(quiz, app.now());
+    const row: GameRow = {
+      id: newId(),
+      workspace_id,
+      engagement_id,
+      quiz_id,
+      quiz,
+      ...game,
+      due_at: dueAt(quiz, game),
+      version: 1,
+    };
+    await tx.db
+      .insertInto("quiz_games")
+      .values({ ...row, quiz: JSON.stringify(quiz) })
+      .execute();
+    await tellGame(app, tx, row);
+    // Screens get the pictures of its questions before they are asked.
+    tx.change(engagementTopic(engagement_id));
+    return gameShown(row);
+  });
+}
+
+/** With its engagement, alone: of two games that start at once the first is ended by the second. */
+async function holdPlayable(
+  tx: Tx,
+  { workspace_id, engagement_id, quiz_id }: Record<"workspace_id" | "engagement_id" | "quiz_id", string>,
+): Promise<Quiz> {
+  await holdEngagementAlone(tx, engagement_id);
+  const { title, rounds, settings, problem } = await holdQuiz(tx, workspace_id, quiz_id);
+  const { state } = await tx.db
+    .selectFrom("engagements")
+    .select("state")
+    .where("id", "=", engagement_id)
+    .executeTakeFirstOrThrow();
+  if (state === "closed") throw conflict("The engagement is closed: open it to start a game");
+  if (problem !== null) throw conflict(problem);
+  return { title, rounds, settings };
+}
+
+async function endRunning({ app }: Call, tx: Tx, engagement_id: string): Promise<void> {
+  const running = await tx.db
+    .selectFrom("quiz_games")
+    .select(["id", "workspace_id"])
+    .where("engagement_id", "=", engagement_id)
+    .where("phase", "<>", "ended")
+    .executeTakeFirst();
+  if (running) await endGame(app, tx, await holdGameAlone(tx, running));
+}

@@ -1,0 +1,39 @@
+import { createHmac } from "node:crypto";
+import type { ShownGame } from "../../core/quizzes/shownGame.ts";
+import { showsStandings, shownGameOf } from "../../core/quizzes/shownGameOf.ts";
+import type { App } from "../app.ts";
+import type { Queryable } from "../db/database.ts";
+import type { Tx } from "../write.ts";
+import { foldBoard, type Kept } from "./boards.ts";
+import { gameTopic } from "./gameTopics.ts";
+import type { GameRow } from "./holdGame.ts";
+import { readCount } from "./readCount.ts";
+
+export interface Shown {
+  shown: ShownGame;
+  /** Where everybody stands, if that is shown: `app.boards.keep` it when the transaction is over. */
+  kept: Kept | null;
+}
+
+/** A game as everybody may see it now. */
+export async function readShownGame(app: App, q: Queryable, game: GameRow): Promise<Shown> {
+  const kept = showsStandings(game) ? await foldBoard(app, q, game) : null;
+  const count = await readCount(q, game);
+  const { id, quiz } = game;
+  return {
+    shown: shownGameOf({ id, quiz, game, board: kept?.board ?? null, count, shuffled_by: secretOf(app, id) }),
+    kept,
+  };
+}
+
+function secretOf({ installation }: App, game_id: string): string {
+  return createHmac("sha256", installation.secret).update(`shuffle\n${game_id}`).digest("hex");
+}
+
+/** To be called in every transaction that moves a game: screens, phones and desks learn where it is. */
+export async function tellGame(app: App, tx: Tx, game: GameRow): Promise<Shown> {
+  const read = await readShownGame(app, tx.client, game);
+  const { engagement_id } = game;
+  tx.change(gameTopic(engagement_id), { engagement_id, game: read.shown });
+  return read;
+}

@@ -1,0 +1,27 @@
+import type { OwnVote } from "../../core/polls/poll.ts";
+import type { GuestAct, NotDone, ServerMessage } from "../../core/protocol/messages.ts";
+import type { OwnGame } from "../../core/quizzes/shownGame.ts";
+import type { Connection } from "../realtime/connection.ts";
+import type { Guest } from "./guest.ts";
+
+/** A guest who takes part: over a live connection or, where there is none to be had, by single requests. */
+export interface Phone {
+  guest: Guest;
+  connection: Connection | null;
+}
+
+export interface LivePhone extends Phone {
+  connection: Connection;
+}
+
+export type JoinAct = Extract<GuestAct, { type: "join" }>;
+export type AnswerAct = Extract<GuestAct, { type: "answer" }>;
+export type VoteAct = Extract<GuestAct, { type: "vote" }>;
+
+/** What became of an act: stored, with what it changed for this phone; or why it was not done. */
+export type Outcome = { own?: OwnGame; vote?: OwnVote } | NotDone;
+
+export function answerTo({ act }: GuestAct, outcome: Outcome): ServerMessage {
+  if (typeof outcome === "string") return { type: "not_done", act, because: outcome };
+  return { type: "done", act, ...outcome };
+}

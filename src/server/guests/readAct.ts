@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { most_options } from "../../core/quizzes/quiz.ts";
+import { words } from "../../core/words.ts";
+import { isStorable } from "../http/readJson.ts";
+
+const storable = (max: number) => words(max).refine(isStorable);
+const act = z.int().min(0);
+const id = storable(64);
+
+/** What phones do, over their live connection or by a request. */
+export const guestAct = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("join"),
+    act,
+    game_id: id,
+    name: storable(200),
+    team: z.union([z.strictObject({ id }), z.strictObject({ name: storable(200) })]).optional(),
+  }),
+  z.object({
+    type: z.literal("answer"),
+    act,
+    game_id: id,
+    q: z.int().min(0).max(10_000),
+    answer: z.union([storable(64), z.number(), z.boolean(), z.array(storable(64)).max(most_options)]),
+  }),
+  z.object({
+    type: z.literal("vote"),
+    act,
+    poll_id: id,
+    run: z.int().min(1),
+    vote: z.union([storable(2_000), z.number(), z.array(storable(200)).max(12)]),
+  }),
+]);

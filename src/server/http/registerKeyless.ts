@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { App } from "../app.ts";
+import type { KeylessEndpoint } from "./endpoint.ts";
+import { tooMany } from "./limits.ts";
+import { parseBody } from "./parseBody.ts";
+import { openWindows } from "./windows.ts";
+
+/** What it takes cannot be guessed: the limit only keeps those who try from keeping the database busy. */
+const tries_per_min = 60;
+
+/** Nobody is known by a key here, so tries are counted by the address they come from. */
+export function registerKeyless(
+  server: FastifyInstance,
+  app: App,
+  { endpoint, url }: { endpoint: KeylessEndpoint; url: string },
+): void {
+  const count = openWindows({ per_minute: tries_per_min, now: () => app.now(), most_callers: 10_000 });
+  server.route({
+    method: endpoint.method,
+    url,
+    config: { endpoint },
+    onRequest: async ({ ip }, reply) => {
+      reply.header("Cache-Control", "no-store");
+      if (app.config.RATE_LIMIT_PER_MIN === 0) return;
+      const { allowed, reset_s } = count(ip);
+      if (!allowed) throw tooMany(reply, `Too many tries: wait ${reset_s} seconds`, reset_s);
+    },
+    handler: async (request, reply) => {
+      const body = endpoint.body && parseBody(endpoint.body, request.body);
+      const answer = await endpoint.handle({ app, body, reply });
+      return reply.code(answer.status).send(answer.body);
+    },
+  });
+}

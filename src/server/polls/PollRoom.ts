@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
+import { pollForPhone } from "../../core/polls/shownPollOf.ts";
+import type { GuestAct, ServerMessage } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import type { Guest } from "../guests/guest.ts";
+import type { LivePhone, Outcome, Phone } from "../guests/phone.ts";
+import type { Listener } from "../realtime/hub.ts";
+import type { Change } from "../realtime/outbox.ts";
+import { readCurrentPoll } from "./currentPolls.ts";
+import { openVotes } from "./openVotes.ts";
+import { pollTopic } from "./pollTopics.ts";
+
+type VoteAct = Extract<GuestAct, { type: "vote" }>;
+type Told = Extract<ServerMessage, { type: "poll" }>;
+
+/** The poll of one engagement as the phones on this node take part in it. */
+export class PollRoom implements Listener {
+  readonly engagement_id: string;
+  #app: App;
+  #workspace_id: string;
+  #phones = new Set<LivePhone>();
+  #votes: ReturnType<typeof openVotes>;
+  #poll: Promise<ShownPoll | null>;
+  /** What all of them were told last. */
+  #last: ShownPoll | null = null;
+  #telling: Promise<void>;
+
+  constructor(app: App, engagement: { id: string; workspace_id: string }) {
+    this.engagement_id = engagement.id;
+    this.#workspace_id = engagement.workspace_id;
+    this.#app = app;
+    this.#votes = openVotes(app, engagement);
+    app.changes.hub.listen(engagement.workspace_id, pollTopic(engagement.id), this);
+    // Only now: what changes from here on is heard.
+    this.#poll = readCurrentPoll(app.pool, engagement.id).then((poll) => poll && pollForPhone(poll));
+    this.#telling = this.#begin();
+    this.#telling.catch(() => {});
+  }
+
+  /** After hello: the poll, and what this guest voted in it. */
+  async enter(phone: LivePhone): Promise<void> {
+    // Who left while others were asked for it is not to be kept.
+    if (!phone.connection.isOpen) return;
+    this.#phones.add(phone);
+    await this.#tellWithOwn(phone);
+  }
+
+  leave(phone: LivePhone): void {
+    this.#phones.delete(phone);
+  }
+
+  async vote({ guest }: Phone, { poll_id, run, vote }: VoteAct, received_at: number): Promise<Outcome> {
+    const cast = await this.#votes.cast(guest.id, { poll_id, run, vote }, received_at);
+    return typeof cast === "string" ? cast : { vote: cast };
+  }
+
+  async look(guest: Guest | null): Promise<{ poll: ShownPoll | null; own_vote: OwnVote | null }> {
+    const poll = await this.#poll;
+    return { poll, own_vote: guest && (await this.#ownVote(guest, poll)) };
+  }
+
+  close(): void {
+    this.#app.changes.hub.leave(this.#workspace_id, pollTopic(this.engagement_id), this);
+    this.#votes.close();
+  }
+
+  receive({ body }: Change): void {
+    const told = JSON.parse(body) as { poll: ShownPoll | null };
+    const poll = told.poll && pollForPhone(told.poll);
+    this.#poll = Promise.resolve(poll);
+    // One after the other, so that nobody is told of the older state last.
+    this.#telling = this.#telling
+      .then(() => this.#tellAll(poll))
+      .catch((error: unknown) => this.#sendAway(error));
+  }
+
+  async #begin(): Promise<void> {
+    this.#last = await this.#poll;
+  }
+
+  /** The same bytes to everybody; of a poll that was there earlier, each its own vote too. */
+  async #tellAll(poll: ShownPoll | null): Promise<void> {
+    const before = this.#last;
+    this.#last = poll;
+    if (isDeepStrictEqual(poll, before)) return;
+    if (poll && poll.votes > 0 && poll.id !== before?.id) {
+      await Promise.all(Array.from(this.#phones, (phone) => this.#tellWithOwn(phone)));
+      return;
+    }
+    const frame = Buffer.from(JSON.stringify(this.#told(poll)));
+    for (const { connection } of this.#phones) connection.sendFrame(frame);
+  }
+
+  async #tellWithOwn({ guest, connection }: LivePhone): Promise<void> {
+    for (;;) {
+      const told = this.#poll;
+      const poll = await told;
+      const own = await this.#ownVote(guest, poll);
+      // What was told meanwhile is newer than what this one would hear.
+      if (told === this.#poll) return connection.send({ ...this.#told(poll), own });
+    }
+  }
+
+  async #ownVote({ id }: Guest, poll: ShownPoll | null): Promise<OwnVote | null> {
+    return poll && this.#votes.ownVote(id, poll.id);
+  }
+
+  #told(poll: ShownPoll | null): Told {
+    return { type: "poll", engagement_id: this.engagement_id, poll };
+  }
+
+  /** They come back, and are told then. */
+  #sendAway(error: unknown): void {
+    this.#app.log.warn({ err: error }, "live connections of phones");
+    for (const { connection } of this.#phones) connection.socket.terminate();
+  }
+}

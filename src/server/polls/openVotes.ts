@@ -1,0 +1,62 @@
+import type { OwnVote, Vote } from "../../core/polls/poll.ts";
+import { readVote, wordsOf } from "../../core/polls/readVote.ts";
+import type { NotDone } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import { gather } from "../db/gather.ts";
+import { openAskedPolls } from "./askedPolls.ts";
+import { isHeldWord } from "./isHeldWord.ts";
+import { openVoteTeller } from "./openVoteTeller.ts";
+import { findVotes, insertVotes, type NewVote } from "./votes.repo.ts";
+
+export interface GivenVote {
+  poll_id: string;
+  run: number;
+  vote: Vote;
+}
+
+const keyOf = ({ poll_id, guest_id }: { poll_id: string; guest_id: string }) => `${poll_id} ${guest_id}`;
+
+/** Votes of an engagement's guests: many in one statement, and to the screens a few words about all of them. */
+export function openVotes(app: App, engagement: { id: string; workspace_id: string }) {
+  const asked = openAskedPolls(app, engagement.id);
+  const teller = openVoteTeller(app, engagement);
+
+  // One at a time: of two votes of the same guest the later one stays.
+  const store = gather({
+    run: (votes: NewVote[]) => insertVotes(app.pool, engagement.id, votes),
+    keyOf,
+    isOfOne: () => false,
+    lanes: 1,
+    most: 1_000,
+  });
+
+  // Thousands come back at once.
+  const findOwn = gather({
+    run: (guests: { poll_id: string; guest_id: string }[]) => findVotes(app.pool, guests),
+    keyOf,
+    isOfOne: () => false,
+    lanes: 2,
+    most: 1_000,
+  });
+
+  return {
+    /** What is answered is stored. `at` is when it was received. */
+    async cast(guest_id: string, given: GivenVote, at: number): Promise<OwnVote | NotDone> {
+      const { poll_id, run } = given;
+      const poll = await asked.find(given);
+      if (typeof poll === "string") return poll;
+      const vote = readVote(poll, given.vote);
+      if (vote === null) return "no_vote";
+      const is_held = wordsOf(poll, vote).some(isHeldWord);
+      const isStored = await store({ poll_id, run, guest_id, vote, is_held, at });
+      if (!isStored) return "too_late";
+      teller.tell(poll_id);
+      return { poll_id, run, vote };
+    },
+
+    /** In the poll's present run; null: the guest has not voted. */
+    ownVote: (guest_id: string, poll_id: string): Promise<OwnVote | null> => findOwn({ poll_id, guest_id }),
+
+    close: () => teller.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { PlayedPoll } from "../../core/polls/poll.ts";
+import type { Programme } from "../../core/playback/programme.ts";
+import type { App } from "../app.ts";
+import type { Queryable } from "../db/database.ts";
+import { engagementsShown } from "../engagements/engagementsShown.ts";
+import { readJoinable } from "../engagements/readJoinable.ts";
+import { readCurrentPolls } from "./currentPolls.ts";
+
+/** The engagements whose polls blocks of these stories show. */
+export async function readPolls(
+  app: App,
+  q: Queryable,
+  workspace_id: string,
+  stories: Pick<Programme, "shots" | "layouts">,
+): Promise<Record<string, PlayedPoll>> {
+  const rows = await readJoinable(app, q, workspace_id, engagementsShown("poll", stories));
+  const current = await readCurrentPolls(
+    q,
+    rows.map(({ id }) => id),
+  );
+  const polls = rows.map(({ id, ...engagement }): [string, PlayedPoll] => [
+    id,
+    { ...engagement, poll: current.get(id) ?? null },
+  ]);
+  return Object.fromEntries(polls);
+}

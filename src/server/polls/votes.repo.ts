@@ -1,0 +1,72 @@
+import type pg from "pg";
+import type { OwnVote, Vote } from "../../core/polls/poll.ts";
+import { pollsLock } from "./holdPolls.ts";
+
+export interface NewVote {
+  poll_id: string;
+  run: number;
+  guest_id: string;
+  vote: Vote;
+  is_held: boolean;
+  /** When it was received. */
+  at: number;
+}
+
+/**
+ * Votes in polls of one engagement, in one statement; answers which of them are stored. A poll that is being closed is waited
+ * for, and then takes no more. All go by the order of guests, so that two statements never wait for each other.
+ */
+export async function insertVotes(
+  pool: pg.Pool,
+  engagement_id: string,
+  votes: readonly NewVote[],
+): Promise<boolean[]> {
+  const { rows } = await pool.query<{ nth: number }>({
+    name: "polls.vote",
+    text: `
+      WITH open AS MATERIALIZED (
+        SELECT p.* FROM (SELECT pg_advisory_xact_lock_shared(${pollsLock}) AS held) AS l CROSS JOIN LATERAL (
+          SELECT id, run, closes_at FROM polls
+          WHERE engagement_id = $1 AND state = 'open' AND l.held IS NOT NULL FOR SHARE) AS p),
+      given AS (
+        SELECT * FROM unnest($2::text[], $3::int[], $4::text[], $5::jsonb[], $6::boolean[], $7::bigint[])
+          WITH ORDINALITY AS v (poll_id, run, guest_id, vote, is_held, at, nth)),
+      taken AS (
+        SELECT v.* FROM given v JOIN open p ON p.id = v.poll_id AND p.run = v.run
+        WHERE p.closes_at IS NULL OR v.at < p.closes_at),
+      stored AS (
+        INSERT INTO poll_votes (poll_id, run, guest_id, vote, is_held, at)
+        SELECT poll_id, run, guest_id, vote, is_held, at FROM taken ORDER BY poll_id, run, guest_id
+        ON CONFLICT (poll_id, run, guest_id)
+        DO UPDATE SET vote = excluded.vote, is_held = excluded.is_held, at = excluded.at)
+      SELECT nth::int FROM taken`,
+    values: [
+      engagement_id,
+      votes.map(({ poll_id }) => poll_id),
+      votes.map(({ run }) => run),
+      votes.map(({ guest_id }) => guest_id),
+      votes.map(({ vote }) => JSON.stringify(vote)),
+      votes.map(({ is_held }) => is_held),
+      votes.map(({ at }) => at),
+    ],
+  });
+  const stored = new Set(rows.map(({ nth }) => nth));
+  return votes.map((_, index) => stored.has(index + 1));
+}
+
+/** Of each guest the vote in the poll's present run; null: none. */
+export async function findVotes(
+  pool: pg.Pool,
+  asked: readonly { poll_id: string; guest_id: string }[],
+): Promise<(OwnVote | null)[]> {
+  const { rows } = await pool.query<OwnVote & { nth: number }>({
+    name: "polls.own",
+    text: `SELECT v.poll_id, v.run, v.vote, g.nth::int AS nth
+           FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS g (poll_id, guest_id, nth)
+           JOIN polls p ON p.id = g.poll_id
+           JOIN poll_votes v ON v.poll_id = p.id AND v.run = p.run AND v.guest_id = g.guest_id`,
+    values: [asked.map(({ poll_id }) => poll_id), asked.map(({ guest_id }) => guest_id)],
+  });
+  const own = new Map(rows.map(({ nth, ...vote }) => [nth, vote]));
+  return asked.map((_, index) => own.get(index + 1) ?? null);
+}

@@ -1,0 +1,24 @@
+import type { App } from "../app.ts";
+import { type Asked, askFeed } from "../feeds/askFeed.ts";
+import { invalid } from "../http/errors.ts";
+
+export interface GivenNews {
+  url: string;
+  name?: string | undefined;
+}
+
+/** A feed as it was read before anything is written. */
+export interface ReadNews {
+  url: string;
+  /** As it was given, else as the feed calls itself. */
+  title: string;
+  asked: Asked;
+}
+
+/** What can never be read is refused; what cannot be read now is started all the same, and says why. */
+export async function askNews(app: App, { url, name }: GivenNews, field: string): Promise<ReadNews> {
+  const asked = await askFeed(app, { url, feed_url: null, etag: null, last_modified: null });
+  if (asked.kind === "failed" && asked.is_refused) throw invalid(field, `cannot be read: ${asked.why}`);
+  const own = asked.kind === "read" ? asked.title?.trim() : undefined;
+  return { url, asked, title: name ?? (own || new URL(url).hostname.replace(/^www\./, "")) };
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { boards, modes, questionKinds } from "../../core/quizzes/quiz.ts";
+import { id } from "../http/schemas.ts";
+
+const QuizQuestion = z
+  .object({
+    id,
+    kind: z.enum(questionKinds),
+    text: z.string(),
+    image_asset_id: id.nullable().meta({ description: "Of a picture round" }),
+    options: z.array(z.object({ id, label: z.string() })),
+    answer: z
+      .object({
+        option_id: id.optional(),
+        value: z.boolean().optional(),
+        number: z.number().optional(),
+        tolerance: z.number().optional(),
+      })
+      .nullable()
+      .meta({ description: "Null: not told yet, or an order, whose options are in the right order" }),
+    unit: z.string(),
+    points: z.int().meta({ description: "Right at the last moment scores half" }),
+    time_s: z.int(),
+    partial: z.boolean().meta({ description: "Of a number or an order: points for what is nearly right" }),
+  })
+  .meta({ id: "QuizQuestion" });
+
+/** What of a quiz a game keeps, too. */
+export const quizParts = {
+  title: z.string(),
+  rounds: z.array(z.object({ id, title: z.string(), questions: z.array(QuizQuestion) })),
+  settings: z.object({
+    mode: z.enum(modes),
+    captain: z.boolean(),
+    leaderboard: z.enum(boards),
+    streak: z.boolean(),
+    auto_advance: z.boolean(),
+    read_ms: z.int(),
+    reveal_ms: z.int(),
+    board_ms: z.int(),
+  }),
+};

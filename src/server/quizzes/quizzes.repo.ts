@@ -1,0 +1,42 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db } from "../db/database.ts";
+import type { Database } from "../db/schema.ts";
+
+export function selectQuizzes(db: Db, workspace_id: string) {
+  return db
+    .selectFrom("quizzes")
+    .select(["id", "engagement_id", "title", "rounds", "settings", "problems", "created_at", "updated_at"])
+    .where("workspace_id", "=", workspace_id);
+}
+
+export type QuizRow = Awaited<ReturnType<ReturnType<typeof selectQuizzes>["executeTakeFirstOrThrow"]>>;
+
+export async function insertQuiz(db: Db, quiz: Insertable<Database["quizzes"]>): Promise<void> {
+  await db.insertInto("quizzes").values(quiz).execute();
+}
+
+export async function updateQuiz(
+  db: Db,
+  id: string,
+  changed: Updateable<Database["quizzes"]>,
+): Promise<void> {
+  await db
+    .updateTable("quizzes")
+    .set({ ...changed, updated_at: sql`now_ms()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteQuiz(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("quizzes").where("id", "=", id).execute();
+}
+
+/** Newest first. */
+export function selectGames(db: Db, workspace_id: string) {
+  return db
+    .selectFrom("quiz_games")
+    .select(["id", "quiz_id", sql<string>`quiz ->> 'title'`.as("title"), "phase", "started_at", "ended_at"])
+    .where("workspace_id", "=", workspace_id)
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc");
+}

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from "node:util";
+import { mergeSettings } from "../../core/quizzes/mergeSettings.ts";
+import { questionsOf, type Round, type Settings, usualSettings } from "../../core/quizzes/quiz.ts";
+import type { RoundInput, SettingsInput } from "../../core/quizzes/quizInput.ts";
+import { quizProblem } from "../../core/quizzes/quizProblem.ts";
+import { readRounds } from "../../core/quizzes/readRounds.ts";
+import { readSheet } from "../../core/quizzes/readSheet.ts";
+import { requireEngagement } from "../engagements/engagements.ts";
+import { holdEngagement } from "../engagements/holdEngagement.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+import { conflict, invalid, notFound } from "../http/errors.ts";
+import { newId } from "../newId.ts";
+import { type Tx, write } from "../write.ts";
+import { holdPictures } from "./holdPictures.ts";
+import * as repo from "./quizzes.repo.ts";
+import { shortId } from "./shortId.ts";
+
+export const quizTopic = (id: string) => `quizzes/${id}`;
+
+/** Of an engagement: a list that is read whole. */
+const most_quizzes = 500;
+const most_games_listed = 500;
+
+export async function listQuizzes(call: Call, engagement_id: string) {
+  await requireEngagement(call, engagement_id);
+  const { db } = call.app;
+  const [quizzes, games] = await Promise.all([
+    repo
+      .selectQuizzes(db, workspaceOf(call))
+      .where("engagement_id", "=", engagement_id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    repo
+      .selectGames(db, workspaceOf(call))
+      .where("engagement_id", "=", engagement_id)
+      .limit(most_games_listed)
+      .execute(),
+  ]);
+  return { items: quizzes.map(quizOf), games };
+}
+
+export async function readQuiz(call: Call, id: string) {
+  return quizOf(await find(call.app.db, workspaceOf(call), id));
+}
+
+export interface QuizInput {
+  title?: string | undefined;
+  rounds?: RoundInput[] | undefined;
+  settings?: SettingsInput | undefined;
+  csv?: string | null | undefined;
+}
+
+export async function createQuiz(call: Call, engagement_id: string, given: QuizInput & { title: string }) {
+  const workspace_id = workspaceOf(call);
+  const { rounds, problems } = questionsGiven(given) ?? { rounds: [], problems: [] };
+  const settings = mergeSettings(usualSettings, given.settings);
+  const id = newId();
+  return write(call, async (tx) => {
+    await holdEngagement(tx, { workspace_id, id: engagement_id });
+    await refuseCrowd(tx, engagement_id);
+    await holdPictures(tx, workspace_id, rounds);
+    const quiz = { title: given.title, ...stored({ rounds, settings, problems }) };
+    await repo.insertQuiz(tx.db, { id, workspace_id, engagement_id, ...quiz });
+    return tell(tx, workspace_id, id);
+  });
+}
+
+/** What is sent again as it is changes nothing. */
+export async function patchQuiz(call: Call, id: string, given: QuizInput) {
+  const workspace_id = workspaceOf(call);
+  const questions = questionsGiven(given);
+  return write(call, async (tx) => {
+    const before = await lock(tx, workspace_id, id);
+    const wanted = {
+      title: given.title ?? before.title,
+      rounds: questions?.rounds ?? before.rounds,
+      settings: mergeSettings(before.settings, given.settings),
+      problems: questions?.problems ?? before.problems,
+    };
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return quizOf(before);
+    if (questions) await holdPictures(tx, workspace_id, questions.rounds);
+    await repo.updateQuiz(tx.db, id, { title: wanted.title, ...stored(wanted) });
+    return tell(tx, workspace_id, id);
+  });
+}
+
+/** Its games and their results stay. */
+export async function deleteQuiz(call: Call, id: string): Promise<void> {
+  const workspace_id = workspaceOf(call);
+  await write(call, async (tx) => {
+    await lock(tx, workspace_id, id);
+    const running = await repo
+      .selectGames(tx.db, workspace_id)
+      .where("quiz_id", "=", id)
+      .where("phase", "<>", "ended")
+      .executeTakeFirst();
+    if (running) throw conflict("A game of this quiz runs: end it first", { game_id: running.id });
+    await repo.deleteQuiz(tx.db, id);
+    tx.change(quizTopic(id));
+  });
+}
+
+/** As it is, and stays until the transaction is over. */
+export async function holdQuiz(tx: Tx, workspace_id: string, id: string) {
+  const quiz = await repo
+    .selectQuizzes(tx.db, workspace_id)
+    .where("id", "=", id)
+    .forShare()
+    .executeTakeFirst();
+  if (!quiz) throw notFound("The quiz");
+  return quizOf(quiz);
+}
+
+interface Questions {
+  rounds: Round[];
+  /** Rows of the spreadsheet that could not be read. */
+  problems: string[];
+}
+
+function questionsGiven({ rounds, csv }: QuizInput): Questions | null {
+  if (csv != null && rounds) throw invalid("csv", "cannot be sent together with rounds");
+  if (csv == null) return rounds ? { rounds: readRounds(rounds, shortId), problems: [] } : null;
+  const sheet = readSheet(csv);
+  if ("refused" in sheet) throw invalid("csv", sheet.refused);
+  return { ...sheet, rounds: readRounds(sheet.rounds, shortId) };
+}
+
+async function refuseCrowd({ client }: Tx, engagement_id: string): Promise<void> {
+  // One after the other: two at once would both be the last.
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`quizzes ${engagement_id}`]);
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM quizzes WHERE engagement_id = $1",
+    [engagement_id],
+  );
+  if (rows[0]!.count >= most_quizzes)
+    throw conflict(`An engagement holds at most ${most_quizzes} quizzes: delete one first`);
+}
+
+async function find(db: Tx["db"], workspace_id: string, id: string): Promise<repo.QuizRow> {
+  const quiz = await repo.selectQuizzes(db, workspace_id).where("id", "=", id).executeTakeFirst();
+  if (!quiz) throw notFound("The quiz");
+  return quiz;
+}
+
+async function lock({ db }: Tx, workspace_id: string, id: string): Promise<repo.QuizRow> {
+  const quiz = await repo.selectQuizzes(db, workspace_id).where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!quiz) throw notFound("The quiz");
+  return quiz;
+}
+
+async function tell(tx: Tx, workspace_id: string, id: string) {
+  tx.change(quizTopic(id));
+  return quizOf(await find(tx.db, workspace_id, id));
+}
+
+function stored({ rounds, settings, problems }: Questions & { settings: Settings }) {
+  return {
+    rounds: JSON.stringify(rounds),
+    settings: JSON.stringify(settings),
+    problems: JSON.stringify(problems),
+  };
+}
+
+function quizOf({ rounds, settings, problems, created_at, updated_at, ...quiz }: repo.QuizRow) {
+  return {
+    ...quiz,
+    rounds,
+    settings,
+    questions: questionsOf({ rounds }).length,
+    problem: quizProblem(rounds),
+    problems,
+    created_at,
+    updated_at,
+  };
+}

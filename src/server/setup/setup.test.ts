@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
+
+/** The facts, whether all is done, which steps are, and what keeps one from the others. */
+async function setup(key?: string) {
+  const { body } = await node.call("GET", "/setup", undefined, key ? { key } : {});
+  const { facts, done, steps } = body as {
+    facts: Record<string, number>;
+    done: boolean;
+    steps: { step: string; done: boolean; blocked: string | null }[];
+  };
+  return {
+    facts: Object.values(facts),
+    done,
+    steps: steps.filter((step) => step.done).map(({ step }) => step),
+    blocked: Object.fromEntries(steps.flatMap(({ step, blocked }) => (blocked ? [[step, blocked]] : []))),
+  };
+}
+
+test("the steps stand in order, each with what it is for", async () => {
+  const { status, body } = await node.call("GET", "/setup");
+  expect([status, Object.keys(body), body.facts]).toEqual([
+    200,
+    ["done", "facts", "steps"],
+    { venues: 0, stages: 0, screens: 0, stories: 0, onScreen: 0, channels: 0 },
+  ]);
+  expect(body.steps.map(({ title: _title, what: _what, ...step }: Record<string, unknown>) => step)).toEqual([
+    { step: "venue", done: false, optional: false, blocked: null },
+    { step: "stage", done: false, optional: false, blocked: "Add a venue first" },
+    { step: "screen", done: false, optional: false, blocked: "Add a stage first" },
+    { step: "story", done: false, optional: false, blocked: null },
+    { step: "play", done: false, optional: false, blocked: "Add a stage first" },
+    { step: "channels", done: false, optional: true, blocked: null },
+  ]);
+  for (const { title, what } of body.steps)
+    expect([title, what]).toEqual([expect.any(String), expect.any(String)]);
+});
+
+test("each step is done when what it asks for is there, and all is done when a screen has something to play", async () => {
+  const venue = await make("/venues", { name: "Hall" });
+  expect(await setup()).toEqual({
+    facts: [1, 0, 0, 0, 0, 0],
+    done: false,
+    steps: ["venue"],
+    blocked: { screen: "Add a stage first", play: "Add a stage first" },
+  });
+  const stage = await make("/stages", { name: "Foyer", venue_id: venue.id });
+  const other = await make("/stages", { name: "Bar", venue_id: venue.id });
+  expect(await setup()).toEqual({
+    facts: [1, 2, 0, 0, 0, 0],
+    done: false,
+    steps: ["venue", "stage"],
+    blocked: { play: "Make a story first" },
+  });
+  const story = await make("/stories", { title: "All day" });
+  await node.call("PUT", `/stages/${other.id}/idle`, { story_id: story.id });
+  // A story without a scene plays nothing.
+  expect(await setup()).toEqual({
+    facts: [1, 2, 0, 1, 0, 0],
+    done: false,
+    steps: ["venue", "stage", "story"],
+    blocked: {},
+  });
+  const scene = await make("/scenes", { title: "Welcome" });
+  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+  const screen = await waitingScreen(node.url);
+  await make(`/stages/${stage.id}/screens`, { code: screen.code });
+  screen.close();
+  // The screen is on one stage, what plays on another.
+  expect(await setup()).toEqual({
+    facts: [1, 2, 1, 1, 1, 0],
+    done: false,
+    steps: ["venue", "stage", "screen", "story"],
+    blocked: {},
+  });
+  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
+  await make("/channels", {
+    name: "One",
+    sources: [{ transport: "hls", url: "https://news.invalid/one.m3u8" }],
+  });
+  expect(await setup()).toEqual({
+    facts: [1, 2, 1, 1, 2, 1],
+    done: true,
+    steps: ["venue", "stage", "screen", "story", "play", "channels"],
+    blocked: {},
+  });
+  await node.call("PUT", "/publishing", { mode: "manual" });
+  const unreleased = await make("/stories", { title: "Not out yet" });
+  await make(`/stories/${unreleased.id}/chapters`, { scene_id: scene.id });
+  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: unreleased.id });
+  expect(await setup()).toMatchObject({ facts: [1, 2, 1, 2, 1, 1], done: false });
+  expect((await node.call("GET", `/stages/${stage.id}/now`)).body.why).toBe(
+    "“A story that is not released yet” plays whenever nothing is booked, but has nothing to play",
+  );
+  await make("/releases", { note: "" });
+  expect((await setup()).done).toBe(true);
+  await node.call("PUT", "/publishing", { mode: "auto" });
+  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: null });
+  await node.call("PUT", `/stages/${other.id}/idle`, { story_id: null });
+  await node.call("DELETE", `/stories/${unreleased.id}`);
+  expect((await setup()).facts).toEqual([1, 2, 1, 1, 0, 1]);
+
+  const now = node.node.app.now();
+  await make("/bookings", {
+    stage_id: stage.id,
+    story_id: story.id,
+    starts_at: now - 2000,
+    ends_at: now - 1000,
+  });
+  expect((await setup()).done).toBe(false);
+  const booking = {
+    stage_id: stage.id,
+    story_id: story.id,
+    starts_at: now + 3_600_000,
+    ends_at: now + 7_200_000,
+  };
+  const { id } = await make("/bookings", booking);
+  expect((await setup()).done).toBe(true);
+  await node.call("DELETE", `/bookings/${id}`);
+  await node.call("POST", `/stages/${stage.id}/take`, { story_id: story.id, for_ms: 60_000 });
+  expect((await setup()).done).toBe(true);
+  await node.call("DELETE", `/stages/${stage.id}/take`);
+  const rule = { name: "Near", when: [{ sensor: "presence", op: "near" }], play: { story_id: story.id } };
+  await node.call("PUT", `/stages/${stage.id}/rules`, { rules: [rule] });
+  expect((await setup()).done).toBe(true);
+  await node.call("PUT", `/stages/${stage.id}/rules`, { rules: [{ ...rule, enabled: false }] });
+  expect((await setup()).done).toBe(false);
+
+  expect((await setup(strangerKey)).facts).toEqual([0, 0, 0, 0, 0, 0]);
+});

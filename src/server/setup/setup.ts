@@ -1,0 +1,47 @@
+import { setupChecklist, type SetupFacts } from "../../core/setup/setupChecklist.ts";
+import { type Call, workspaceOf } from "../http/call.ts";
+
+/** How far a workspace is from a screen that plays something. */
+export async function readSetup(call: Call) {
+  const { rows } = await call.app.pool.query<SetupFacts & { done: boolean }>({
+    name: "setup.read",
+    text: setupText,
+    values: [workspaceOf(call), call.app.now()],
+  });
+  const { done, ...facts } = rows[0]!;
+  return { done, facts, steps: setupChecklist(facts, done) };
+}
+
+const count = (things: string, where = "") =>
+  `(SELECT count(*) FROM ${things} WHERE workspace_id = $1 ${where})`;
+
+// A stage has something to play when a story with a chapter in it plays all day, is booked for now or later, is put on by
+// a rule or was taken; or when a show that is not over will play its session. Where publishing is manual, what counts of a
+// story is what was released.
+const setupText = `
+  WITH filled AS (
+    SELECT c.story_id FROM chapters c JOIN workspaces w ON w.id = c.workspace_id
+    WHERE c.workspace_id = $1 AND w.publishing = 'auto'
+    UNION
+    SELECT r.parent_id FROM released r JOIN workspaces w ON w.id = r.workspace_id
+    WHERE r.workspace_id = $1 AND r.kind = 'chapters' AND r.to_release IS NULL AND w.publishing = 'manual'
+  ),
+  playing AS (
+    SELECT s.id FROM stages s WHERE s.workspace_id = $1 AND (
+      s.idle_story_id IN (SELECT story_id FROM filled)
+      OR s.take IS NOT NULL AND coalesce((s.take ->> 'until')::bigint > $2, true)
+      OR EXISTS (SELECT FROM jsonb_array_elements(s.rules) AS rule
+                 WHERE (rule ->> 'enabled')::boolean
+                   AND rule -> 'play' ->> 'story_id' IN (SELECT story_id FROM filled))
+      OR EXISTS (SELECT FROM bookings b
+                 WHERE b.workspace_id = $1 AND b.stage_id = s.id AND (b.repeat IS NOT NULL OR b.ends_at > $2)
+                   AND b.story_id IN (SELECT story_id FROM filled))
+      OR EXISTS (SELECT FROM shows h JOIN sessions e ON e.id = h.session_id
+                 WHERE h.workspace_id = $1 AND e.stage_id = s.id AND h.status <> 'closed'
+                   AND e.status NOT IN ('ended', 'cancelled'))
+    )
+  )
+  SELECT ${count("venues")} AS venues, ${count("stages")} AS stages, ${count("screens")} AS screens,
+         ${count("stories", "AND status <> 'archived'")} AS stories,
+         (SELECT count(*) FROM playing) AS "onScreen", ${count("channels")} AS channels,
+         EXISTS (SELECT FROM screens WHERE workspace_id = $1 AND stage_id IN (SELECT id FROM playing)) AS done`;

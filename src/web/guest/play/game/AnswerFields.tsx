@@ -1,0 +1,32 @@
+import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import type { Answer } from "../played.ts";
+import { usePlayWords } from "../words/playWords.ts";
+import { NumberAnswer } from "./NumberAnswer.tsx";
+import { OptionButtons } from "./OptionButtons.tsx";
+import { OrderAnswer } from "./OrderAnswer.tsx";
+
+interface Props {
+  question: ShownQuestion;
+  onAnswer: (answer: Answer) => void;
+}
+
+export function AnswerFields({ question, onAnswer }: Props) {
+  const words = usePlayWords();
+  switch (question.kind) {
+    case "choice":
+      return <OptionButtons options={question.options} onChoose={onAnswer} />;
+    case "true_false":
+      return <OptionButtons options={question.options} onChoose={(id) => onAnswer(id === "true")} />;
+    case "number":
+      return <NumberAnswer unit={question.unit} onAnswer={onAnswer} />;
+    case "order":
+      return (
+        <OrderAnswer
+          options={question.options}
+          hint={words.answer_now.order}
+          send={words.send}
+          onAnswer={onAnswer}
+        />
+      );
+  }
+}

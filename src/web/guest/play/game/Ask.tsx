@@ -1,0 +1,69 @@
+import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { Heading } from "../../parts/Heading.tsx";
+import type { Moment } from "../momentOf.ts";
+import type { Play } from "../openPlay.ts";
+import type { Given } from "../played.ts";
+import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import { AnswerFields } from "./AnswerFields.tsx";
+import { GivenAnswer } from "./GivenAnswer.tsx";
+import { TeamRule } from "./TeamRule.tsx";
+import { Timer } from "./Timer.tsx";
+
+interface Props {
+  play: Play;
+  game: ShownGame;
+  own: OwnGame;
+  given: Given | null;
+  moment: Moment;
+}
+
+/** From here on a question takes more than two lines. */
+const long_text = 70;
+
+/** A question: first to read, then to answer, then what was answered. */
+export function Ask({ play, game, own, given, moment }: Props) {
+  const words = usePlayWords();
+  const say = useNumbers();
+  const question = game.question!;
+  return (
+    <main class="page play ask" data-moment={moment}>
+      <div class="asked">
+        <p class="meta">
+          <span>{words.question_of(say(game.q + 1), say(game.total))}</span>
+          <span>{words.points(say(question.points))}</span>
+        </p>
+        <div class={question.text.length > long_text ? "asked-text is-long" : "asked-text"} dir="auto">
+          <Heading isFocused>{question.text}</Heading>
+        </div>
+        <AskTimer game={game} moment={moment} now={play.now} />
+      </div>
+      <div class="answering">
+        {moment === "reading" ? (
+          <>
+            <p class="ready">{words.get_ready}</p>
+            <TeamRule game={game} own={own} />
+          </>
+        ) : given ? (
+          <GivenAnswer question={question} given={given} />
+        ) : moment === "answering" ? (
+          <AnswerFields question={question} onAnswer={play.answer} />
+        ) : (
+          <p class="ready">
+            {words.no_answer} {words.look_up}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function AskTimer({ game, moment, now }: Pick<Props, "game" | "moment"> & { now: () => number }) {
+  const words = usePlayWords();
+  const { since, opens_at, locks_at } = game;
+  if (moment === "locked") return <p class="timer-over">{words.time_is_up}</p>;
+  return moment === "reading" ? (
+    <Timer key="reading" from={since} until={opens_at!} way="fills" now={now} />
+  ) : (
+    <Timer key="answering" from={opens_at!} until={locks_at!} way="empties" now={now} />
+  );
+}

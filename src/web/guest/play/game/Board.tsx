@@ -1,0 +1,37 @@
+import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { Heading } from "../../parts/Heading.tsx";
+import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import { Standing } from "./Standing.tsx";
+
+export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {
+  const words = usePlayWords();
+  return (
+    <main class="page play board">
+      <p class="meta">{game.title}</p>
+      <Standing own={own} />
+      {!own.standing && <p class="lead">{words.from_next}</p>}
+      <div class="first-places">
+        <Heading isFocused>{words.first_places}</Heading>
+        <Rows game={game} own={own} />
+      </div>
+    </main>
+  );
+}
+
+export function Rows({ game: { leaderboard }, own: { player } }: { game: ShownGame; own: OwnGame }) {
+  const say = useNumbers();
+  const own_id = player.team?.id ?? player.id;
+  return (
+    <ol class="rows">
+      {leaderboard?.map(({ id, rank, name, score }) => (
+        <li key={id} class="row" aria-current={id === own_id ? "true" : undefined}>
+          <span class="row-rank">{say(rank)}</span>
+          <span class="row-name" dir="auto">
+            {name}
+          </span>
+          <span class="row-score">{say(score)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { Heading } from "../../parts/Heading.tsx";
+import { Icon } from "../../parts/icons.tsx";
+import type { Moment } from "../momentOf.ts";
+import { useNumbers, usePlayWords } from "../words/playWords.ts";
+
+interface Props {
+  game: ShownGame;
+  own: OwnGame;
+  moment: Moment;
+  canPost: boolean;
+  onClose: () => void;
+}
+
+const flakes = 18;
+
+/** How it ended for this player or team. */
+export function Finish({ game, own, moment, canPost, onClose }: Props) {
+  const words = usePlayWords();
+  const say = useNumbers();
+  const { standing, of, player } = own;
+  const won = standing && standing.score > 0 ? words.on_podium[standing.rank - 1] : undefined;
+  return (
+    <main class="page play finish" data-rank={won ? standing!.rank : undefined}>
+      {won && <Confetti />}
+      <div class="verdict">
+        <p class="meta">{game.title}</p>
+        <span class="badge">
+          <Icon name={won ? "star" : "done"} />
+        </span>
+        <Heading isFocused>
+          {won ?? (standing ? words.place(say(standing.rank), say(of)) : words.ended)}
+        </Heading>
+        {player.team && <p class="team">{words.of_team(player.team.name)}</p>}
+        {standing && (
+          <p class="lead">
+            {words.points(say(standing.score))} · {words.right_answers(standing.correct)}
+          </p>
+        )}
+        {won && <p class="lead">{words.place(say(standing!.rank), say(of))}</p>}
+        <p class="lead">{words.thanks}</p>
+      </div>
+      {moment === "ended" && (
+        <div class="actions">
+          <button type="button" class="button primary" onClick={onClose}>
+            {canPost ? words.to_posts : words.done}
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Where motion is not wanted, the style sheet leaves it out. */
+function Confetti() {
+  return (
+    <div class="confetti" aria-hidden="true">
+      {Array.from({ length: flakes }, (_, index) => (
+        <span key={index} style={{ "--nth": index }} />
+      ))}
+    </div>
+  );
+}

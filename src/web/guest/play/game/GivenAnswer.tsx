@@ -1,0 +1,60 @@
+import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import { Icon, type IconName } from "../../parts/icons.tsx";
+import type { Answer, Given, SentState } from "../played.ts";
+import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import { OptionCard } from "./OptionCard.tsx";
+
+const signs: Record<SentState, IconName> = {
+  sending: "send",
+  waiting: "waiting",
+  stored: "done",
+  not_taken: "alert",
+};
+
+/** What was answered, and how far it is. */
+export function GivenAnswer({ question, given }: { question: ShownQuestion; given: Given }) {
+  const words = usePlayWords();
+  return (
+    <section class="given" data-state={given.state}>
+      <p class="given-state">
+        <Icon name={signs[given.state]} />
+        {saidOf(words, given)}
+      </p>
+      <h2 class="unseen">{words.your_answer}</h2>
+      <AnswerShown question={question} answer={given.answer} />
+      {given.state === "stored" && <p class="hint-line">{words.look_up}</p>}
+    </section>
+  );
+}
+
+function saidOf(words: PlayWords, { state, because }: Given): string {
+  if (state === "stored") return words.locked_in;
+  if (state !== "not_taken") return words[state];
+  return because === "too_late" || because === "answered_otherwise" ? words[because] : words.not_taken;
+}
+
+export function AnswerShown({ question, answer }: { question: ShownQuestion; answer: Answer }) {
+  const say = useNumbers();
+  if (typeof answer === "number")
+    return (
+      <p class="number-shown">
+        {say(answer)} {question.unit}
+      </p>
+    );
+  const ids = Array.isArray(answer) ? answer : [String(answer)];
+  const chosen = ids.flatMap((id) => question.options.find((option) => option.id === id) ?? []);
+  if (!Array.isArray(answer)) return <>{chosen[0] && <OptionCard option={chosen[0]} />}</>;
+  return (
+    <ol class="options" data-columns={1} data-many={chosen.length > 4}>
+      {chosen.map((option, index) => (
+        <li key={option.id}>
+          <OptionCard option={option}>
+            <span class="option-place" aria-hidden="true">
+              {index + 1}
+            </span>
+          </OptionCard>
+        </li>
+      ))}
+    </ol>
+  );
+}

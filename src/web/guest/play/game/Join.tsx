@@ -1,0 +1,101 @@
+import { useRef, useState } from "preact/hooks";
+import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { Heading } from "../../parts/Heading.tsx";
+import { recall, remember } from "../../remembered.ts";
+import { useWords } from "../../speaking.tsx";
+import type { Play } from "../openPlay.ts";
+import { type PlayWords, usePlayWords } from "../words/playWords.ts";
+import { type ChosenTeam, TeamField } from "./TeamField.tsx";
+
+interface Props {
+  play: Play;
+  game: ShownGame;
+  wasRemoved: boolean;
+}
+
+const longest_name = 40;
+
+interface Fault {
+  field: "name" | "team" | null;
+  said: string;
+}
+
+export function Join({ play, game, wasRemoved }: Props) {
+  const words = usePlayWords();
+  const { name: name_label } = useWords();
+  const [name, setName] = useState(recall("name") ?? "");
+  const [team, setTeam] = useState<ChosenTeam | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function join(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = missingIn(words, name, game.mode === "teams" ? team : undefined);
+    if (found) return tell(found);
+    setBusy(true);
+    remember("name", name.trim());
+    const because = await play.join(name.trim(), game.mode === "teams" ? team : null);
+    setBusy(false);
+    if (because === null) return;
+    const field = because === "name" || because === "team" ? because : null;
+    tell({ field, said: words.join_failed[because] ?? words.join_failed.other });
+  }
+
+  function tell(found: Fault) {
+    setFault(found);
+    const field = form.current?.querySelector<HTMLElement>(`[data-field="${found.field}"] input`);
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  }
+
+  return (
+    <main class="page play">
+      <form ref={form} noValidate onSubmit={(event) => void join(event)}>
+        <div class="hero">
+          <Heading isFocused={false}>{game.title}</Heading>
+          <p class="lead">{game.phase === "lobby" ? words.join_lead : words.join_late}</p>
+          {wasRemoved && <p class="notice">{words.removed}</p>}
+        </div>
+        <div class="field" data-field="name">
+          <label for="player">{name_label}</label>
+          <input
+            id="player"
+            name="player"
+            autocomplete="nickname"
+            enterkeyhint={game.mode === "teams" ? "next" : "go"}
+            maxLength={longest_name}
+            required
+            aria-invalid={fault?.field === "name"}
+            aria-describedby="player-hint"
+            value={name}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <p class="hint-line" id="player-hint">
+            {words.join_name_hint}
+          </p>
+        </div>
+        {game.mode === "teams" && (
+          <TeamField play={play} chosen={team} isWrong={fault?.field === "team"} onChoose={setTeam} />
+        )}
+        <div class="actions">
+          <p class="error" role="alert">
+            {fault?.said}
+          </p>
+          <button type="submit" class="button primary" aria-disabled={isBusy}>
+            {isBusy ? words.joining : words.join}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+/** `team` undefined: there are none in this game. */
+function missingIn(words: PlayWords, name: string, team: ChosenTeam | null | undefined): Fault | null {
+  if (name.trim() === "") return { field: "name", said: words.name_missing };
+  if (team === undefined) return null;
+  const isChosen = team !== null && ("id" in team || team.name.trim() !== "");
+  return isChosen ? null : { field: "team", said: words.team_missing };
+}

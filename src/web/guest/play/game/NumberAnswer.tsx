@@ -1,0 +1,66 @@
+import { useRef, useState } from "preact/hooks";
+import { Icon } from "../../parts/icons.tsx";
+import { readNumber } from "../readNumber.ts";
+import { usePlayWords } from "../words/playWords.ts";
+
+interface Props {
+  unit: string;
+  onAnswer: (answer: number) => void;
+}
+
+const longest = 24;
+
+export function NumberAnswer({ unit, onAnswer }: Props) {
+  const words = usePlayWords();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    const number = readNumber(typed);
+    if (number !== null) return onAnswer(number);
+    setWrong(true);
+    field.current?.focus();
+  }
+
+  return (
+    <form class="number" noValidate onSubmit={send}>
+      <label for="number">{words.number}</label>
+      <div class="number-row">
+        <button
+          type="button"
+          class="button number-sign"
+          aria-label={words.sign}
+          onClick={() => setTyped(typed.startsWith("-") ? typed.slice(1) : `-${typed}`)}
+        >
+          ±
+        </button>
+        <input
+          ref={field}
+          id="number"
+          inputMode="decimal"
+          autocomplete="off"
+          enterkeyhint="send"
+          maxLength={longest}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? "number-error" : unit === "" ? undefined : "number-unit"}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {unit !== "" && (
+          <span id="number-unit" class="number-unit" dir="auto">
+            {unit}
+          </span>
+        )}
+      </div>
+      <p class="error" id="number-error" role="alert">
+        {isWrong && readNumber(typed) === null && words.number_missing}
+      </p>
+      <button type="submit" class="button primary">
+        <Icon name="send" />
+        {words.send}
+      </button>
+    </form>
+  );
+}

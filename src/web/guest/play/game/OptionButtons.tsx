@@ -1,0 +1,43 @@
+import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
+import { colourOf } from "./OptionCard.tsx";
+import { Mark } from "./Mark.tsx";
+
+interface Props {
+  options: ShownOption[];
+  onChoose: (id: string) => void;
+}
+
+/** One touch answers. */
+export function OptionButtons({ options, onChoose }: Props) {
+  return (
+    <div class="options" data-columns={columnsFor(options)} data-many={options.length > many}>
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          class="option"
+          style={{ "--mark": colourOf(option) }}
+          onClick={() => onChoose(option.id)}
+        >
+          <Mark mark={option.mark} />
+          <span class="option-label" dir="auto">
+            {option.label}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Words that fit into half of a small phone; where there are many, the shape stands beside them. */
+const short_label = 16;
+const short_word = { few: 10, many: 7 };
+const many = 6;
+
+export function columnsFor(options: Pick<ShownOption, "label">[]): 1 | 2 {
+  if (options.length < 4) return 1;
+  const longest = options.length > many ? short_word.many : short_word.few;
+  const isShort = ({ label }: Pick<ShownOption, "label">) =>
+    label.length <= short_label && label.split(/\s/).every((word) => word.length <= longest);
+  return options.every(isShort) ? 2 : 1;
+}

@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+import { Icon } from "../../parts/icons.tsx";
+import { usePlayWords } from "../words/playWords.ts";
+import { colourOf } from "./OptionCard.tsx";
+import { Mark } from "./Mark.tsx";
+import { placeInOrder } from "./placeInOrder.ts";
+
+interface Props {
+  /** Without a mark in polls. */
+  options: { id: string; label: string; mark?: number }[];
+  hint: string;
+  send: string;
+  placed?: string[];
+  onAnswer: (ids: string[]) => void;
+}
+
+/** Each touch gives the next place, another touch takes it back: nothing has to be dragged. */
+export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer }: Props) {
+  const words = usePlayWords();
+  const [placed, setPlaced] = useState(before);
+  const ids = options.map(({ id }) => id);
+  const isWhole = placed.length === options.length;
+  return (
+    <div class="order">
+      <p class="hint-line" id="order-hint">
+        {hint}
+      </p>
+      <ol class="options" data-columns={1} data-many={options.length > 6} aria-describedby="order-hint">
+        {options.map(({ id, label, mark }) => {
+          const place = placed.indexOf(id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                class={mark === undefined ? "option is-plain" : "option"}
+                style={mark === undefined ? {} : { "--mark": colourOf({ mark }) }}
+                aria-pressed={place !== -1}
+                onClick={() => setPlaced(placeInOrder(placed, id, ids))}
+              >
+                {mark !== undefined && <Mark mark={mark} />}
+                <span class="option-label" dir="auto">
+                  {label}
+                </span>
+                <span class="option-place">{place === -1 ? "" : place + 1}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <div class="actions order-actions">
+        <button
+          type="button"
+          class="button quiet"
+          disabled={placed.length === 0}
+          onClick={() => setPlaced([])}
+        >
+          {words.start_over}
+        </button>
+        <button type="button" class="button primary" disabled={!isWhole} onClick={() => onAnswer(placed)}>
+          <Icon name="send" />
+          {send}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import type { Moment } from "../momentOf.ts";
+import type { Play, PlayState } from "../openPlay.ts";
+import { Said } from "../Said.tsx";
+import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import { Ask } from "./Ask.tsx";
+import { Board } from "./Board.tsx";
+import { Finish } from "./Finish.tsx";
+import { Join } from "./Join.tsx";
+import { Lobby } from "./Lobby.tsx";
+import { Reveal, verdictOf } from "./Reveal.tsx";
+import { useMoment } from "./useMoment.ts";
+
+interface Props {
+  play: Play;
+  state: PlayState;
+  canPost: boolean;
+  onClose: () => void;
+}
+
+/** The game as this phone sees it: all of it from what the server tells, so a page loaded anew shows the same. */
+export function PlayGame({ play, state, canPost, onClose }: Props) {
+  const words = usePlayWords();
+  const say = useNumbers();
+  const moment = useMoment(state, play.now);
+  const { game, own_game: own } = state;
+  if (!game || !moment) return null;
+  return (
+    <>
+      <Shown {...{ play, state, canPost, onClose, moment, game, own }} />
+      <Said>{own && saidOf({ words, say, moment, state, game, own })}</Said>
+    </>
+  );
+}
+
+type ShownProps = Props & { moment: Moment; game: ShownGame; own: OwnGame | null };
+
+function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps) {
+  if (!own) return <Join key={game.id} play={play} game={game} wasRemoved={state.wasRemoved} />;
+  switch (moment) {
+    case "reading":
+    case "answering":
+    case "locked":
+      if (!game.question) return null;
+      return <Ask key={`${game.id} ${game.q}`} {...{ play, game, own, moment }} given={state.given} />;
+    case "reveal":
+      return <Reveal key={game.q} game={game} own={own} given={state.given} />;
+    case "leaderboard":
+      return <Board key={game.q} game={game} own={own} />;
+    case "podium":
+    case "ended":
+      return <Finish key={moment} {...{ game, own, moment, canPost, onClose }} />;
+    case "lobby":
+    case "late":
+    case "suspense":
+    case "join":
+      return <Lobby key={moment} game={game} own={own} moment={moment} />;
+  }
+}
+
+interface SaidOf {
+  words: PlayWords;
+  say: (value: number) => string;
+  moment: Moment;
+  state: PlayState;
+  game: ShownGame;
+  own: OwnGame;
+}
+
+/** For whoever listens instead of looking; what is in the heading is heard already. */
+function saidOf({ words, say, moment, state, game, own }: SaidOf): string {
+  const { given } = state;
+  switch (moment) {
+    case "answering":
+      if (given) return words[given.state === "stored" ? "locked_in" : given.state];
+      return words.answer_now[askedFor(game)];
+    case "locked":
+      return given?.state === "stored" ? words.locked_in : words.time_is_up;
+    case "reveal":
+    case "leaderboard": {
+      const { standing } = own;
+      if (!standing) return "";
+      const verdict = moment === "reveal" ? verdictOf(words, own) : "";
+      return `${verdict} ${words.points(say(standing.score))}. ${words.place(say(standing.rank), say(own.of))}.`.trim();
+    }
+    default:
+      return "";
+  }
+}
+
+export function askedFor({ question }: ShownGame): keyof PlayWords["answer_now"] {
+  return question?.kind === "number" || question?.kind === "order" ? question.kind : "choice";
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "preact/hooks";
+import type { OwnGame, Revealed, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { Heading } from "../../parts/Heading.tsx";
+import { Icon, type IconName } from "../../parts/icons.tsx";
+import type { Answer, Given } from "../played.ts";
+import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import { AnswerShown } from "./GivenAnswer.tsx";
+import { Standing } from "./Standing.tsx";
+
+type Verdict = "right" | "partly" | "wrong" | "missed";
+
+const signs: Record<Verdict, IconName> = { right: "done", partly: "star", wrong: "no", missed: "waiting" };
+const felt: Record<Verdict, number[]> = { right: [60, 60, 60], partly: [60], wrong: [160], missed: [] };
+
+/** What became of the answer, of the player or the team. */
+export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: Given | null }) {
+  const words = usePlayWords();
+  const say = useNumbers();
+  const verdict = verdictIn(own);
+  const points = own.standing?.last?.points ?? 0;
+  const right = rightAnswer(game.revealed);
+  const wasLate = given?.state === "not_taken" && given.because === "too_late";
+  // Where a phone may not tremble, nothing happens.
+  useEffect(() => void navigator.vibrate?.(felt[verdict]), []);
+  return (
+    <main class="page play reveal" data-verdict={verdict}>
+      <div class="verdict">
+        <span class="badge">
+          <Icon name={signs[verdict]} />
+        </span>
+        <Heading isFocused>{words[verdict]}</Heading>
+        {points > 0 && <p class="won">+{say(points)}</p>}
+        {wasLate && verdict === "missed" && <p class="hint-line">{words.too_late}</p>}
+      </div>
+      {right !== null && game.question && (
+        <section class="right-answer">
+          <h2>{words.right_answer}</h2>
+          <AnswerShown question={game.question} answer={right} />
+        </section>
+      )}
+      <Standing own={own} />
+    </main>
+  );
+}
+
+function verdictIn({ standing }: OwnGame): Verdict {
+  if (!standing?.last?.answered) return "missed";
+  if (standing.last.correct) return "right";
+  return standing.last.points > 0 ? "partly" : "wrong";
+}
+
+export const verdictOf = (words: PlayWords, own: OwnGame) => words[verdictIn(own)];
+
+function rightAnswer(revealed: Revealed | null): Answer | null {
+  if (!revealed) return null;
+  return (
+    revealed.order ?? revealed.answer?.option_id ?? revealed.answer?.value ?? revealed.answer?.number ?? null
+  );
+}

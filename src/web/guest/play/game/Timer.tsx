@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "preact/hooks";
+import { usePlayWords } from "../words/playWords.ts";
+
+interface Props {
+  /** Of the server's time, like `now`. */
+  from: number;
+  until: number;
+  /** `fills`: something comes; `empties`: something runs out. */
+  way: "fills" | "empties";
+  now: () => number;
+}
+
+/** Drawn at each picture by the server's clock, past the page's own drawing: nothing else moves with it. */
+export function Timer({ from, until, way, now }: Props) {
+  const words = usePlayWords();
+  const bar = useRef<HTMLSpanElement>(null);
+  const left = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let request = 0;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    function draw() {
+      // A picture may be asked for between the page's last drawing and the end of this.
+      if (!bar.current || !left.current) return;
+      const left_ms = Math.max(0, until - now());
+      const seconds = Math.ceil(left_ms / 1000);
+      const shown_ms = isCalm ? seconds * 1000 : left_ms;
+      const part = Math.min(1, shown_ms / Math.max(1, until - from));
+      bar.current.style.transform = `scaleX(${way === "fills" ? 1 - part : part})`;
+      if (left.current.textContent !== String(seconds)) left.current.textContent = String(seconds);
+      bar.current.classList.toggle("is-last", way === "empties" && seconds <= 5);
+      request = requestAnimationFrame(draw);
+    }
+    draw();
+    return () => cancelAnimationFrame(request);
+  }, [from, until, way]);
+  const whole = Math.round((until - from) / 1000);
+  return (
+    <div class="timer" role="timer" aria-label={words.seconds(whole)}>
+      <span class="timer-track">
+        <span class="timer-bar" ref={bar} />
+      </span>
+      <span class="timer-left" ref={left} aria-hidden="true" />
+    </div>
+  );
+}

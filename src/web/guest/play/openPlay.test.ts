@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { aGame, anOwn, aPoll } from "../../../../test/support/phoneGame.ts";
+import type { Act, Acted } from "../acts.ts";
+import { openPlay, type PlayState } from "./openPlay.ts";
+
+/** A phone whose acts are answered one after the other as given; after that nothing is. */
+function aPhone(...answers: (Acted | null)[]) {
+  const acts: Act[] = [];
+  const states: PlayState[] = [];
+  const phone = openPlay({
+    async act(act) {
+      acts.push(act);
+      return answers.length > 0 ? answers.shift()! : new Promise(() => {});
+    },
+    teams: async () => [],
+    goOn: () => {},
+    now: () => 0,
+    onChange: (state) => states.push(state),
+  });
+  return { ...phone, acts, states, state: () => states.at(-1)! };
+}
+
+const asked = aGame({ phase: "question", q: 1, since: 10 });
+const game = (told = asked, own = anOwn()) =>
+  ({ type: "game", engagement_id: "e", game: told, own }) as const;
+const done: Acted = { type: "done", act: 1 };
+const notDone = (because: "too_early" | "busy" | "too_late"): Acted => ({
+  type: "not_done",
+  act: 1,
+  because,
+});
+
+test("an answer is sent again until the server has it, and a second one not at all", async () => {
+  const phone = aPhone(null, notDone("too_early"), notDone("busy"), done);
+  phone.hear(game());
+  phone.play.answer("a");
+  phone.play.answer("b");
+  await expect.poll(() => phone.state().given?.state, { timeout: 10_000 }).toBe("stored");
+  expect(phone.acts).toEqual(
+    Array.from({ length: 4 }, () => ({ type: "answer", game_id: "game", q: 1, answer: "a" })),
+  );
+  expect(phone.states.map(({ given }) => given?.state ?? null)).toEqual([
+    null,
+    "sending",
+    "waiting",
+    "stored",
+  ]);
+});
+
+test("an answer that did not arrive before the reveal says so", async () => {
+  const phone = aPhone(null);
+  phone.hear(game());
+  phone.play.answer("a");
+  await expect.poll(() => phone.state().given?.state).toBe("waiting");
+  phone.hear(game(aGame({ phase: "reveal", q: 1, since: 20 })));
+  await expect.poll(() => phone.state().given?.state).toBe("not_taken");
+  expect([phone.state().given?.because, phone.acts.length]).toEqual(["too_late", 1]);
+});
+
+test("a guest joins, or is told why not", async () => {
+  const own = anOwn({ from_q: 2 });
+  const phone = aPhone(notDone("busy"), null, { ...done, own });
+  phone.hear({ type: "game", engagement_id: "e", game: asked, own: null });
+  const join = () => phone.play.join("Ada", null);
+  expect([await join(), await join(), await join()]).toEqual(["busy", "lost", null]);
+  expect(phone.state().own_game).toEqual(own);
+});
+
+test("of two votes the last one stays", async () => {
+  const phone = aPhone(null, null, done);
+  phone.hear({ type: "poll", engagement_id: "e", poll: aPoll(), own: null });
+  phone.play.vote("a");
+  phone.play.vote("b");
+  await expect
+    .poll(() => phone.state().own_vote, { timeout: 10_000 })
+    .toEqual({
+      poll_id: "poll",
+      run: 1,
+      vote: "b",
+    });
+  expect(phone.state().voting).toBe(null);
+});
+
+test("something is on while a game runs or a poll is open", () => {
+  const phone = aPhone();
+  const isOn = [phone.isOn()];
+  phone.hear(game());
+  isOn.push(phone.isOn());
+  phone.hear(game(aGame({ phase: "ended", q: 1, since: 20 })));
+  isOn.push(phone.isOn());
+  phone.hear({ type: "poll", engagement_id: "e", poll: aPoll(), own: null });
+  isOn.push(phone.isOn());
+  expect(isOn).toEqual([false, true, false, true]);
+});

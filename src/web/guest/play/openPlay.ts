@@ -1,0 +1,187 @@
+import type { Vote } from "../../../core/polls/poll.ts";
+import type { NotDone } from "../../../core/protocol/messages.ts";
+import type { Acted, Act } from "../acts.ts";
+import type { Told } from "../line.ts";
+import { recall, remember } from "../remembered.ts";
+import { insist } from "./insist.ts";
+import {
+  type Answer,
+  type Given,
+  hearGame,
+  hearPoll,
+  nothingPlayed,
+  type Played,
+  type SentState,
+  takesAnswers,
+} from "./played.ts";
+
+export interface Team {
+  id: string;
+  name: string;
+  players: number;
+}
+
+/** A vote on its way. */
+export interface Voting {
+  poll_id: string;
+  run: number;
+  vote: Vote;
+  state: Exclude<SentState, "stored">;
+}
+
+export interface PlayState extends Played {
+  voting: Voting | null;
+  isTakenOver: boolean;
+}
+
+export interface Play {
+  /** Null: the phone is in. */
+  join: (name: string, team: { id: string } | { name: string } | null) => Promise<NotDone | "lost" | null>;
+  answer: (answer: Answer) => void;
+  vote: (vote: Vote) => void;
+  /** Null: the server was not reached. */
+  teams: () => Promise<Team[] | null>;
+  goOn: () => void;
+  /** The server's time. */
+  now: () => number;
+}
+
+interface Options {
+  act: (act: Act) => Promise<Acted | null>;
+  teams: Play["teams"];
+  goOn: () => void;
+  now: () => number;
+  onChange: (state: PlayState) => void;
+}
+
+const nothing: PlayState = { ...nothingPlayed, voting: null, isTakenOver: false };
+const retry_ms = 700;
+
+/** Games and polls on this phone: what it was told, and what it does. What it does is kept until the server has it. */
+export function openPlay({ act, teams, goOn, now, onChange }: Options) {
+  let state = nothing;
+  let wake = () => {};
+
+  function change(changed: Partial<PlayState>) {
+    state = { ...state, ...changed };
+    onChange(state);
+  }
+
+  function hear(told: Told) {
+    if (told.type === "poll") change(hearPoll(state, told.poll, told.own));
+    else {
+      change(hearGame(state, told.game, told.own));
+      if (state.given === null) sendKept();
+    }
+    wake();
+  }
+
+  /** Until something is heard, or for a moment: spread, because everybody else waits for the same. */
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, retry_ms * (0.5 + Math.random()));
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** A page that was loaded anew has it still. */
+  function sendKept() {
+    const kept = keptAnswer();
+    if (!kept || !state.game) return;
+    if (!takesAnswers(state, kept)) forgetAnswer();
+    else if (state.own_game) void give(kept);
+  }
+
+  async function give({ game_id, q, answer }: Pick<Given, "game_id" | "q" | "answer">) {
+    const given: Given = { game_id, q, answer, state: "sending", because: null };
+    const isCurrent = () => state.given?.q === q && state.given.game_id === game_id;
+    const mark = (marked: Partial<Given>) => isCurrent() && change({ given: { ...state.given!, ...marked } });
+    keepAnswer(given);
+    change({ given });
+    const acted = await insist({
+      act: () => act({ type: "answer", game_id, q, answer }),
+      isWanted: () => isCurrent() && state.given!.state !== "stored" && takesAnswers(state, given),
+      async pause(isLost) {
+        if (isLost) mark({ state: "waiting" });
+        await pause();
+      },
+    });
+    if (!isCurrent() || state.given!.state === "stored") return;
+    forgetAnswer();
+    if (acted?.type === "done") mark({ state: "stored" });
+    else mark({ state: "not_taken", because: acted?.because ?? "too_late" });
+  }
+
+  async function vote(vote: Vote) {
+    const { poll } = state;
+    if (!poll) return;
+    const { id: poll_id, run } = poll;
+    const voting: Voting = { poll_id, run, vote, state: "sending" };
+    // Somebody who changes it while it is on its way means the last one.
+    const isCurrent = () => state.voting?.vote === vote;
+    change({ voting });
+    const acted = await insist({
+      act: () => act({ type: "vote", poll_id, run, vote }),
+      isWanted: () => isCurrent() && isOpen(state, voting),
+      async pause(isLost) {
+        if (isLost && isCurrent()) change({ voting: { ...voting, state: "waiting" } });
+        await pause();
+      },
+    });
+    if (!isCurrent()) return;
+    if (acted?.type === "done") change({ voting: null, own_vote: { poll_id, run, vote } });
+    else change({ voting: { ...voting, state: "not_taken" } });
+  }
+
+  const play: Play = {
+    async join(name, team) {
+      const { game } = state;
+      if (!game) return "gone";
+      const acted = await act({ type: "join", game_id: game.id, name, ...(team && { team }) });
+      if (!acted) return "lost";
+      if (acted.type === "not_done") return acted.because;
+      if (acted.own) change({ own_game: acted.own, wasRemoved: false });
+      return null;
+    },
+    answer(answer) {
+      const { game, given } = state;
+      if (game && !given) void give({ game_id: game.id, q: game.q, answer });
+    },
+    vote: (given) => void vote(given),
+    teams,
+    goOn() {
+      change({ isTakenOver: false });
+      goOn();
+    },
+    now,
+  };
+
+  return {
+    play,
+    hear,
+    /** The line is back. */
+    hurry: () => wake(),
+    takeOver: () => change({ isTakenOver: true }),
+    /** Whether something is going on that does not wait. */
+    isOn: () => (state.game !== null && state.game.phase !== "ended") || state.poll?.state === "open",
+  };
+}
+
+const isOpen = ({ poll }: Played, { poll_id, run }: Voting) =>
+  poll?.id === poll_id && poll.run === run && poll.state === "open";
+
+function keepAnswer({ game_id, q, answer }: Given): void {
+  remember("answer", JSON.stringify({ game_id, q, answer }));
+}
+
+function forgetAnswer(): void {
+  if (recall("answer")) remember("answer", "");
+}
+
+function keptAnswer(): Pick<Given, "game_id" | "q" | "answer"> | null {
+  const kept = recall("answer");
+  return kept ? (JSON.parse(kept) as Pick<Given, "game_id" | "q" | "answer">) : null;
+}

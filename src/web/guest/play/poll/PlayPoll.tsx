@@ -1,0 +1,97 @@
+import { useState } from "preact/hooks";
+import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
+import { Heading } from "../../parts/Heading.tsx";
+import { Icon } from "../../parts/icons.tsx";
+import type { Play, PlayState, Voting } from "../openPlay.ts";
+import { Said } from "../Said.tsx";
+import { type PlayWords, usePlayWords } from "../words/playWords.ts";
+import { PollResults } from "./PollResults.tsx";
+import { VoteFields } from "./VoteFields.tsx";
+import { VoteShown } from "./VoteShown.tsx";
+
+interface Props {
+  play: Play;
+  state: PlayState;
+  canPost: boolean;
+  onClose: () => void;
+}
+
+/** A poll: what is asked, the vote, and what everybody voted where that is shown. */
+export function PlayPoll({ play, state, canPost, onClose }: Props) {
+  const words = usePlayWords();
+  const { poll } = state;
+  if (!poll) return null;
+  return (
+    <>
+      <Asked key={`${poll.id} ${poll.run}`} {...{ play, state, canPost, onClose, poll }} />
+      <Said>{saidOf(words, state)}</Said>
+    </>
+  );
+}
+
+/** For whoever listens instead of looking. */
+function saidOf(words: PlayWords, { poll, own_vote, voting }: PlayState): string {
+  if (poll?.state !== "open") return words.poll_closed;
+  if (voting) return sentWords(words, voting);
+  return own_vote ? `${words.thank_you} ${words.vote_stored}` : "";
+}
+
+const sentWords = (words: PlayWords, { state }: Voting) => words[`vote_${state}`];
+
+function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPoll }) {
+  const words = usePlayWords();
+  const [isChanging, setChanging] = useState(false);
+  const { own_vote, voting } = state;
+  const isOpen = poll.state === "open";
+  const vote = voting?.vote ?? own_vote?.vote ?? null;
+  function send(vote: Vote) {
+    setChanging(false);
+    play.vote(vote);
+  }
+  if (isOpen && (vote === null || isChanging))
+    return (
+      <main class="page play poll">
+        <PollHead poll={poll} />
+        <VoteFields poll={poll} vote={vote} onVote={send} />
+      </main>
+    );
+  return (
+    <main class="page play poll">
+      <PollHead poll={poll} />
+      {isOpen && voting && (
+        <p class="given-state" data-state={voting.state}>
+          <Icon name={voting.state === "not_taken" ? "alert" : "waiting"} />
+          {sentWords(words, voting)}
+        </p>
+      )}
+      {isOpen && !voting && (
+        <p class="given-state" data-state="stored">
+          <Icon name="done" />
+          {words.thank_you} {words.vote_stored}
+        </p>
+      )}
+      {!isOpen && <p class="notice">{words.poll_closed}</p>}
+      {vote !== null && <VoteShown poll={poll} vote={vote} />}
+      {poll.results !== null && <PollResults poll={poll} results={poll.results} />}
+      <div class="actions">
+        {isOpen ? (
+          <button type="button" class="button" onClick={() => setChanging(true)}>
+            {words.change_vote}
+          </button>
+        ) : (
+          <button type="button" class="button primary" onClick={onClose}>
+            {canPost ? words.to_posts : words.done}
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function PollHead({ poll }: { poll: ShownPoll }) {
+  return (
+    <div class="poll-head" dir="auto">
+      <Heading isFocused>{poll.question}</Heading>
+    </div>
+  );
+}

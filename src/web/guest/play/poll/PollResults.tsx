@@ -1,0 +1,40 @@
+import type { Results, ShownPoll } from "../../../../core/polls/poll.ts";
+import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import { barsOf } from "./barsOf.ts";
+
+/** So many are worth reading on a phone. */
+const most_texts = 30;
+
+export function PollResults({ poll, results }: { poll: ShownPoll; results: Results }) {
+  const words = usePlayWords();
+  const say = useNumbers();
+  const bars = barsOf(poll, results);
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const mean = Array.isArray(results) ? null : (results["mean"] ?? null);
+  return (
+    <section class="results">
+      <h2>{words.results}</h2>
+      <p class="hint-line">
+        {words.votes(poll.votes)}
+        {poll.kind === "rating" && mean !== null && ` · ${words.mean(say(mean))}`}
+      </p>
+      <ul>
+        {bars.slice(0, most_texts).map(({ key, label, value }) => (
+          <li key={key} class="result">
+            <span class="result-label" dir="auto">
+              {label}
+            </span>
+            {poll.kind !== "text" && (
+              <>
+                <span class="result-value">{say(value)}</span>
+                <span class="result-bar">
+                  <span style={{ width: `${(100 * value) / most}%` }} />
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Vote } from "../../../../core/polls/poll.ts";
+import { useWords } from "../../speaking.tsx";
+import { usePlayWords } from "../words/playWords.ts";
+
+/** What the server takes. */
+const longest_word = 30;
+const longest_text = 200;
+
+interface Props {
+  vote: Vote | null;
+  onVote: (vote: Vote) => void;
+}
+
+export function WordsFields({ most, vote, onVote }: Props & { most: number }) {
+  const words = usePlayWords();
+  const typed = Array.from({ length: most }, (_, index) => (Array.isArray(vote) ? (vote[index] ?? "") : ""));
+  return (
+    <div class="choices">
+      {typed.map((word, index) => (
+        <div class="field" key={index}>
+          <label for={`word-${index}`}>{words.word(index + 1)}</label>
+          <input
+            id={`word-${index}`}
+            autocomplete="off"
+            maxLength={longest_word}
+            enterkeyhint={index + 1 < most ? "next" : "send"}
+            value={word}
+            onInput={({ currentTarget }) => onVote(typed.with(index, currentTarget.value))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function TextVote({ vote, onVote }: Props) {
+  const words = usePlayWords();
+  const usual = useWords();
+  const text = typeof vote === "string" ? vote : "";
+  return (
+    <div class="field">
+      <label for="vote-text">{words.your_text}</label>
+      <textarea
+        id="vote-text"
+        rows={4}
+        maxLength={longest_text}
+        aria-describedby="vote-left"
+        value={text}
+        onInput={({ currentTarget }) => onVote(currentTarget.value)}
+      />
+      <p class="hint" id="vote-left">
+        {usual.left(longest_text - text.length)}
+      </p>
+    </div>
+  );
+}

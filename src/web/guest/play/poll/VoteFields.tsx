@@ -1,0 +1,73 @@
+import { useState } from "preact/hooks";
+import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
+import { Icon } from "../../parts/icons.tsx";
+import { OrderAnswer } from "../game/OrderAnswer.tsx";
+import { usePlayWords } from "../words/playWords.ts";
+import { ChoiceFields } from "./ChoiceFields.tsx";
+import { RatingField } from "./RatingField.tsx";
+import { TextVote, WordsFields } from "./TextFields.tsx";
+import { wholeVote } from "./wholeVote.ts";
+
+interface Props {
+  poll: ShownPoll;
+  /** The one that is changed. */
+  vote: Vote | null;
+  onVote: (vote: Vote) => void;
+}
+
+export function VoteFields({ poll, vote, onVote }: Props) {
+  const words = usePlayWords();
+  if (poll.kind === "ranking")
+    return (
+      <OrderAnswer
+        options={poll.options}
+        placed={Array.isArray(vote) ? vote : []}
+        hint={words.rank_hint}
+        send={words.vote}
+        onAnswer={onVote}
+      />
+    );
+  return <VoteForm poll={poll} vote={vote} onVote={onVote} />;
+}
+
+function VoteForm({ poll, vote, onVote }: Props) {
+  const words = usePlayWords();
+  const [draft, setDraft] = useState<Vote | null>(vote);
+  const [isMissing, setMissing] = useState(false);
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    const whole = wholeVote(draft);
+    setMissing(whole === null);
+    if (whole !== null) onVote(whole);
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Fields poll={poll} vote={draft} onVote={setDraft} />
+      <div class="actions">
+        <p class="error" role="alert">
+          {isMissing && wholeVote(draft) === null && words.vote_missing}
+        </p>
+        <button type="submit" class="button primary">
+          <Icon name="send" />
+          {words.vote}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ poll, vote, onVote }: Props) {
+  switch (poll.kind) {
+    case "single":
+    case "multi":
+      return <ChoiceFields poll={poll} vote={vote} onVote={onVote} />;
+    case "rating":
+      return <RatingField scale={poll.scale!} vote={vote} onVote={onVote} />;
+    case "words":
+      return <WordsFields most={poll.max_choices ?? 1} vote={vote} onVote={onVote} />;
+    case "text":
+      return <TextVote vote={vote} onVote={onVote} />;
+    default:
+      return null;
+  }
+}

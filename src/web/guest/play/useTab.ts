@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { recall, remember } from "../remembered.ts";
+import type { PlayState } from "./openPlay.ts";
+
+export type Tab = "game" | "poll" | "posts";
+
+export interface Tabs {
+  /** All that there is to choose from, never less than `posts`. */
+  offered: Tab[];
+  shown: Tab;
+  /** Something waits there that is not looked at. */
+  calling: Tab | null;
+  choose: (tab: Tab) => void;
+  /** A game or a poll that is over is not shown any more. */
+  close: () => void;
+}
+
+/**
+ * A game that begins, a question to a player and a poll that opens take the page over, but never from somebody who is
+ * writing a post; and no poll takes it from a question.
+ */
+export function useTab(play: PlayState | null, isWriting: boolean): Tabs {
+  const [chosen, setChosen] = useState<Tab | null>(null);
+  const [closed, setClosed] = useState(recall("game"));
+  const [closedPoll, setClosedPoll] = useState<string | null>(null);
+  const seenOpen = useRef<string | null>(null);
+  const { game, own_game, poll } = play ?? { game: null, own_game: null, poll: null };
+
+  const isRunning = game !== null && game.phase !== "ended";
+  const isAsking = game?.phase === "question" || game?.phase === "locked";
+  const pollKey = poll ? `${poll.id} ${poll.run}` : null;
+  if (poll?.state === "open") seenOpen.current = pollKey;
+  const offered: Tab[] = play?.isTakenOver
+    ? ["posts"]
+    : [
+        ...(isRunning || (game && own_game && closed !== game.id) ? (["game"] as const) : []),
+        ...(poll?.state === "open" || (poll?.state === "closed" && isLastSeen()) ? (["poll"] as const) : []),
+        "posts",
+      ];
+  function isLastSeen() {
+    return seenOpen.current === pollKey && closedPoll !== pollKey;
+  }
+
+  const call = (tab: Tab) => !isWriting && setChosen(tab);
+  const isAsked = isAsking && own_game !== null;
+  useCall(isRunning ? game.id : null, () => call("game"));
+  useCall(isAsked ? `${game.id} ${game.q}` : null, () => call("game"));
+  useCall(poll?.state === "open" && !isAsked ? pollKey : null, () => call("poll"));
+
+  const usual = offered[0]!;
+  const isThere = chosen !== null && offered.includes(chosen);
+  const shown = isThere ? chosen : isWriting ? "posts" : usual;
+  return {
+    offered,
+    shown,
+    calling: isAsked && shown !== "game" ? "game" : null,
+    choose: setChosen,
+    close() {
+      if (shown === "poll") setClosedPoll(pollKey);
+      else if (game) {
+        remember("game", game.id);
+        setClosed(game.id);
+      }
+      setChosen(null);
+    },
+  };
+}
+
+/** Once for each key. */
+function useCall(key: string | null, call: () => void): void {
+  useLayoutEffect(() => {
+    if (key !== null) call();
+  }, [key]);
+}

@@ -1,0 +1,73 @@
+import { colours, shapes } from "../../../../core/quizzes/shownQuestion.ts";
+import { shapePath } from "../../../shared/shapes.ts";
+import { restyle, reword } from "../../restyle.ts";
+import { part } from "../part.ts";
+import { drawing } from "../scenes/elements.ts";
+import { fitWhole } from "../scenes/fitWhole.ts";
+import { box } from "../wall/elements.ts";
+import { barRoom } from "./barRoom.ts";
+
+export interface BarLook {
+  x: number;
+  y: number;
+  /** From 0 to 1: how long it is. */
+  share: number;
+  figure: string;
+  votes: string;
+}
+
+/** An option: its colour and its shape are its own, here and on phones. */
+export function optionBar(
+  label: string,
+  mark: number,
+  { small, is_ranking }: { small: number; is_ranking: boolean },
+) {
+  const words = part("poll-label");
+  const figure = part("poll-figure");
+  const votes = part("poll-bar-votes");
+  const icon = box("poll-icon");
+  icon.append(drawing("poll-mark", shapePath(shapes[mark % shapes.length]!)));
+  const scrim = box("poll-scrim");
+  const figures = box("poll-figures", votes.element, figure.element);
+  const element = box("poll-bar", box("poll-ground", scrim), icon, words.element, figures);
+  element.style.setProperty("--option", colours[mark % colours.length]!);
+  let room = { width: 1, height: 1 };
+
+  return {
+    element,
+    lay({ w, h }: { w: number; h: number }) {
+      restyle(element, { width: `${w}px`, height: `${h}px` });
+      const {
+        pad,
+        icon: side,
+        label,
+        figure_size,
+        votes: where,
+        is_stacked,
+      } = barRoom({ w, h }, small, is_ranking);
+      room = label;
+      element.toggleAttribute("data-stacked", is_stacked);
+      figures.dataset["votes"] = where;
+      restyle(icon, { left: `${pad * 1.6}px`, width: `${side}px`, height: `${side}px` });
+      restyle(words.element, { left: `${label.x}px`, top: is_stacked ? `${pad + label.height / 2}px` : "" });
+      restyle(figures, {
+        left: is_stacked ? `${label.x}px` : "",
+        right: is_stacked ? "" : `${pad * 1.6}px`,
+        bottom: is_stacked ? `${pad}px` : "",
+      });
+      restyle(figure.element, { fontSize: `${figure_size}px` });
+      restyle(votes.element, { fontSize: `${small}px` });
+    },
+    /** Answers how large its words may be at most. */
+    fit(largest: number): number {
+      fitWhole(words, label, { ...room, largest: Math.max(small, largest), smallest: small });
+      return parseFloat(words.element.style.fontSize);
+    },
+    show(look: BarLook) {
+      restyle(element, { transform: `translate(${look.x.toFixed(1)}px, ${look.y.toFixed(1)}px)` });
+      restyle(scrim, { transform: `scaleX(${(1 - look.share).toFixed(4)})` });
+      reword(figure.text, look.figure);
+      reword(votes.text, look.votes);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { ShownPoll } from "../../../../core/polls/poll.ts";
+import { part } from "../part.ts";
+import { place } from "../scenes/elements.ts";
+import { fitWhole } from "../scenes/fitWhole.ts";
+import { box } from "../wall/elements.ts";
+import { codeIn } from "./code.ts";
+import { optionBars } from "./optionBars.ts";
+import { pollState } from "./pollState.ts";
+import { ratings } from "./ratings.ts";
+import { resultsLayout } from "./resultsLayout.ts";
+import type { Asked, Body, Making, Scene } from "./scene.ts";
+import { textWall } from "./textWall.ts";
+import { wordCloud } from "./wordCloud.ts";
+
+/** What was voted, as it comes in or as it came out. */
+export function resultsScene({ join_url, poll }: Asked, making: Making): Scene {
+  const { small, large, box: whole } = making;
+  const layout = resultsLayout({
+    size: whole,
+    small,
+    letters: poll.question.length,
+    is_open: poll.state === "open",
+  });
+  const question = part("poll-question");
+  const head = box("poll-head", question.element);
+  const state = pollState(making);
+  const body = bodyOf(poll, { ...making, box: layout.body });
+  const code = layout.code && codeIn(layout.code, join_url);
+  const element = box("poll-scene", head, body.element, layout.state && state.element, code);
+  place(element, whole);
+  place(head, layout.question);
+  place(body.element, layout.body);
+  if (layout.state) place(state.element, layout.state);
+
+  return {
+    element,
+    write(poll, now) {
+      state.write(poll, now);
+      body.write(poll, now);
+    },
+    tick(now) {
+      state.tick(now);
+      body.tick(now);
+    },
+    fit() {
+      const { w: width, h: height } = layout.question;
+      fitWhole(question, poll.question, { width, height, largest: large * 1.15, smallest: small });
+      if (layout.state) state.fit(small * 1.45, layout.state.w);
+      body.fit();
+    },
+  };
+}
+
+function bodyOf(poll: ShownPoll, making: Making): Body {
+  switch (poll.kind) {
+    case "single":
+    case "multi":
+    case "ranking":
+      return optionBars(poll, making);
+    case "rating":
+      return ratings(poll, making);
+    case "words":
+      return wordCloud(making);
+    case "text":
+      return textWall(making);
+  }
+  return poll.kind satisfies never;
+}

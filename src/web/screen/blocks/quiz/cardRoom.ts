@@ -1,0 +1,37 @@
+export interface CardRoom {
+  pad: number;
+  /** Of the shape. */
+  icon: number;
+  /** How many chose it stands below the label, not beside it. */
+  is_stacked: boolean;
+  has_count: boolean;
+  count_size: number;
+  label: { x: number; width: number; height: number };
+}
+
+/** As in the style sheet. */
+export const label_leading = 1.15;
+
+/** What an option's card has room for; figures have theirs before they come. */
+export function cardRoom({ w, h }: { w: number; h: number }, small: number): CardRoom {
+  const pad = Math.min(h * 0.1, small * 0.8, w * 0.05);
+  const icon = Math.min(h - 2 * pad, small * 2.6, w * 0.16);
+  const count_size = Math.max(small, Math.min(small * 1.6, h * 0.4, w * 0.08));
+  const x = pad * 1.2 + icon + pad;
+  const whole = { x, width: Math.max(1, w - x - pad), height: h - 2 * pad };
+  // So many figures as ten thousand guests need.
+  const beside = { ...whole, width: Math.max(1, whole.width - count_size * 3.2 - pad) };
+  const above = { ...whole, height: whole.height - count_size * 1.1 };
+  const is_stacked = w < small * 26 && roomIn(above, small) > roomIn(beside, small) * 1.3;
+  const label = is_stacked ? above : beside;
+  // Where there is no room for figures and a word, the bar alone tells.
+  const has_count = roomIn(label, small) >= small * least_words;
+  return { pad, icon, is_stacked, has_count, count_size, label: has_count ? label : whole };
+}
+
+/** As wide as a short word is, of the smallest letters. */
+const least_words = 6;
+
+/** How long a line of the smallest letters may be, over all lines there are. */
+const roomIn = ({ width, height }: { width: number; height: number }, small: number) =>
+  width * Math.floor(height / (small * label_leading));

@@ -1,0 +1,62 @@
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
+
+/** When each comes, since the podium began: the third, the second, the first, then all others. */
+export const comes_after_ms = [4_200, 2_400, 600] as const;
+export const others_after_ms = 5_600;
+
+export interface Stand {
+  row: BoardRow;
+  /** From 0: the best. */
+  place: number;
+  /** Above the plinth: name and points. */
+  words: Box;
+  plinth: Box;
+  after_ms: number;
+}
+
+export interface Podium {
+  stands: Stand[];
+  others: { rows: BoardRow[]; area: Box } | null;
+}
+
+/** Of the room below the title: how high each stands. */
+const heights = [0.56, 0.42, 0.3] as const;
+/** Who stands where, from the left: by how many there are. */
+const columns = [[], [0], [1, 0], [1, 0, 2]] as const satisfies number[][];
+
+/** The best three on their plinths, and beside or below them those who follow. */
+export function podiumPlan(rows: readonly BoardRow[], { w, h, y }: Box, small: number): Podium {
+  const rest = rows.slice(3);
+  const isWide = w >= h * 1.2;
+  const hasOthers = rest.length > 0 && (isWide ? w >= small * 34 : h >= small * 22);
+  const gap = small * 1.2;
+  const stage: Box = !hasOthers
+    ? { x: 0, y, w, h }
+    : isWide
+      ? { x: 0, y, w: w * 0.62 - gap, h }
+      : { x: 0, y, w, h: h * 0.6 - gap };
+  const area: Box = isWide ? { x: w * 0.62, y, w: w * 0.38, h } : { x: 0, y: y + h * 0.6, w, h: h * 0.4 };
+  return {
+    stands: standsOn(rows.slice(0, 3), stage, small),
+    others: hasOthers ? { rows: rest, area } : null,
+  };
+}
+
+function standsOn(best: readonly BoardRow[], { x, y, w, h }: Box, small: number): Stand[] {
+  const gap = small * 0.5;
+  const width = Math.min((w - gap * 2) / Math.max(2, best.length), h * 0.62);
+  const from_left: readonly number[] = columns[best.length] ?? [];
+  const left = x + (w - width * best.length - gap * (best.length - 1)) / 2;
+  return best.map((row, place) => {
+    const high = h * heights[place]!;
+    const column = left + from_left.indexOf(place) * (width + gap);
+    return {
+      row,
+      place,
+      words: { x: column, y, w: width, h: h - high - gap * 0.6 },
+      plinth: { x: column, y: y + h - high, w: width, h: high },
+      after_ms: comes_after_ms[place]!,
+    };
+  });
+}

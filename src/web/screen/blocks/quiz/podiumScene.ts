@@ -1,0 +1,130 @@
+import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { restyle } from "../../restyle.ts";
+import { part } from "../part.ts";
+import { box } from "../wall/elements.ts";
+import { boardRows } from "./boardPlan.ts";
+import { boardRow } from "./boardRow.ts";
+import { confetti } from "./confetti.ts";
+import { opaque, place } from "../scenes/elements.ts";
+import { comes_after_ms, others_after_ms, podiumPlan, type Podium, type Stand } from "./podiumPlan.ts";
+import { ramp, slowing } from "../scenes/ramp.ts";
+import { fitWhole } from "../scenes/fitWhole.ts";
+import type { Making, Scene } from "./scene.ts";
+
+const rises_ms = 900;
+const named_after_ms = 500;
+const fades_ms = 500;
+const apart_ms = 120;
+
+/** The best three, one after another; then those who follow. */
+export function podiumScene(game: ShownGame, making: Making): Scene {
+  const { small, large, is_still, box: whole } = making;
+  const { since } = game;
+  const title = part("quiz-podium-title");
+  const isLow = whole.h < small * 11;
+  const title_height = isLow ? 0 : Math.min(whole.h * 0.14, small * 2.6);
+  const head = box("quiz-podium-head", title.element);
+  head.hidden = isLow;
+  place(head, { x: 0, y: 0, w: whole.w, h: title_height });
+  const body = { x: 0, y: title_height, w: whole.w, h: whole.h - title_height };
+  const { stands, others } = podiumPlan(game.leaderboard ?? [], body, small);
+  const drawn = stands.map((stand) => drawStand(stand, making));
+  const list = others && drawOthers(others, making);
+  const paper = confetti({ width: whole.w, height: whole.h, small });
+  const element = box(
+    "quiz-scene quiz-podium",
+    head,
+    ...drawn.map(({ element }) => element),
+    list?.element ?? null,
+    paper.element,
+  );
+  place(element, whole);
+
+  return {
+    element,
+    tick(now) {
+      const after = (ms: number) => (is_still ? since + ms / 4 : since + ms);
+      for (const stand of drawn) stand.tick(now, after);
+      list?.tick(now, after(others_after_ms));
+      if (!is_still && stands.length > 0) paper.tick(now - since - comes_after_ms[0] - named_after_ms);
+    },
+    fit() {
+      if (!isLow)
+        fitWhole(title, game.title, {
+          width: whole.w,
+          height: title_height - small * 0.4,
+          largest: Math.min(large, small * 2),
+          smallest: small,
+        });
+      for (const stand of drawn) stand.fit();
+    },
+  };
+}
+
+function drawStand({ row, place: at, words, plinth, after_ms }: Stand, making: Making) {
+  const { small, large, format, is_still } = making;
+  const name = part("quiz-winner");
+  const score = part("quiz-winner-score");
+  const rank = part("quiz-plinth-rank");
+  rank.text.data = format(row.rank);
+  score.text.data = format(row.score);
+  const block = box("quiz-plinth", rank.element);
+  block.toggleAttribute("data-first", row.rank === 1);
+  const pit = box("quiz-pit", block);
+  place(pit, plinth);
+  restyle(rank.element, { fontSize: `${Math.min(large * 1.4, plinth.h * 0.6, plinth.w * 0.5)}px` });
+  const said = box("quiz-winner-words", name.element, score.element);
+  place(said, words);
+  const score_size = Math.max(small, Math.min(small * 1.4, words.w * 0.14));
+  restyle(score.element, { fontSize: `${score_size}px` });
+  const element = box("quiz-stand", pit, said);
+
+  return {
+    element,
+    fit() {
+      const height = Math.max(small * 1.3, words.h - score_size * 1.4);
+      const largest = at === 0 ? large * 1.05 : large * 0.8;
+      fitWhole(name, row.name, {
+        width: words.w,
+        height,
+        largest: Math.max(small, largest),
+        smallest: small,
+      });
+    },
+    tick(now: number, after: (ms: number) => number) {
+      const risen = is_still ? ramp(now, after(after_ms), 1) : slowing(ramp(now, after(after_ms), rises_ms));
+      restyle(block, { transform: risen === 1 ? "" : `translateY(${((1 - risen) * 101).toFixed(2)}%)` });
+      const told = ramp(now, after(after_ms + named_after_ms), fades_ms);
+      opaque(said, told);
+      const rise = is_still ? 0 : (1 - slowing(told)) * small * 0.8;
+      restyle(said, { transform: rise === 0 ? "" : `translateY(${rise.toFixed(1)}px)` });
+    },
+  };
+}
+
+function drawOthers({ rows, area }: NonNullable<Podium["others"]>, making: Making) {
+  const { small, format } = making;
+  const { rows: most, row } = boardRows(area.h, small, rows.length);
+  const letters = Math.max(small, Math.min(row * 0.44, small * 1.3));
+  const rank_width = letters * 1.8;
+  const lines = rows.slice(0, most).map((each) => {
+    const rank = part("quiz-rank");
+    rank.text.data = format(each.rank);
+    restyle(rank.element, { width: `${rank_width}px`, lineHeight: `${row}px` });
+    const drawn = boardRow(each, making, { width: area.w - rank_width, is_final: true, row, letters });
+    restyle(drawn.element, { left: `${rank_width}px` });
+    drawn.show({ score: each.score, added: 0, gained: null });
+    return box("quiz-other", rank.element, drawn.element);
+  });
+  const top = area.y + area.h - row * lines.length;
+  lines.forEach((line, at) => {
+    place(line, { x: area.x, y: top + at * row, w: area.w, h: row });
+    restyle(line, { fontSize: `${letters}px` });
+  });
+  return {
+    element: box("quiz-others", ...lines),
+    tick(now: number, from: number) {
+      lines.forEach((line, at) => opaque(line, ramp(now, from + at * apart_ms, fades_ms)));
+    },
+  };
+}

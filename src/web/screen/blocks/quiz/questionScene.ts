@@ -1,0 +1,203 @@
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import { restyle } from "../../restyle.ts";
+import { part } from "../part.ts";
+import { box } from "../wall/elements.ts";
+import { opaque, place } from "../scenes/elements.ts";
+import { numberAnswers } from "./numberAnswers.ts";
+import { type Answered, optionCards } from "./optionCards.ts";
+import { questionFoot } from "./questionFoot.ts";
+import { questionLayout } from "./questionLayout.ts";
+import { questionPicture } from "./questionPicture.ts";
+import { ramp, slowing } from "../scenes/ramp.ts";
+import { fitWhole } from "../scenes/fitWhole.ts";
+import type { Making, Scene } from "./scene.ts";
+import { timer } from "./timer.ts";
+
+/** In which the question makes room for its answers; done when these open. */
+const turn_ms = 450;
+/** Before that its large words go: two of the same over each other are none. */
+const leaves_ms = 200;
+
+/** A question from its reading to its answer: everything stays where it is, and more is told. */
+export function questionScene(game: ShownGame, question: ShownQuestion, making: Making): Scene {
+  const { small, large, words, format, is_still, box: whole } = making;
+  const shown_at = game.since;
+  const number = part("quiz-number-of");
+  const round = part("quiz-round");
+  const head = box("quiz-head", number.element, round.element);
+  const reading = part("quiz-reading");
+  const kicker = part("quiz-kicker");
+  const read = box("quiz-read", kicker.element, reading.element);
+  const waiting = box("quiz-wait-fill");
+  const wait = box("quiz-wait", waiting);
+  const asked = part("quiz-question");
+  const askedBox = box("quiz-asked", asked.element);
+  const hint = part("quiz-hint");
+  const clock = timer(making);
+  const foot = questionFoot(making);
+  const isNumber = question.kind === "number";
+  const cards = optionCards(question, making);
+  const numbers = isNumber ? numberAnswers(question, making) : null;
+  let picture = pictureOf();
+  let layout = laidOut();
+  let latest = game;
+  let answered: Answered | null = null;
+  number.text.data = words.question(format(game.q + 1), format(game.total));
+  round.text.data = question.round_title;
+  kicker.text.data = question.round_title;
+  const element = box(
+    "quiz-scene",
+    head,
+    picture?.element ?? null,
+    read,
+    wait,
+    askedBox,
+    clock.element,
+    clock.bar,
+    hint.element,
+    cards.element,
+    numbers?.element ?? null,
+    foot.element,
+  );
+  lay();
+
+  function pictureOf() {
+    const { image_asset_id } = question;
+    if (image_asset_id === null || !making.pictures.has(image_asset_id)) return null;
+    return questionPicture(image_asset_id, making.pictures, leavePictureOut);
+  }
+
+  /** One that cannot be had leaves no hole. */
+  function leavePictureOut() {
+    picture?.element.remove();
+    picture = null;
+    layout = laidOut();
+    lay();
+    if (element.isConnected) fit();
+  }
+
+  function laidOut() {
+    return questionLayout({
+      size: { width: whole.w, height: whole.h },
+      small,
+      large,
+      kind: question.kind,
+      letters: {
+        question: question.text.length,
+        option: longest(question.options.map(({ label }) => label)),
+        word: longest(question.options.flatMap(({ label }) => label.split(/[\s-]+/))),
+      },
+      options: question.options.length,
+      has_picture: picture !== null,
+    });
+  }
+
+  function lay() {
+    place(element, whole);
+    head.hidden = layout.head === null;
+    if (layout.head) place(head, layout.head);
+    place(read, layout.reading.question);
+    place(askedBox, layout.question);
+    place(wait, waitBox(layout.foot ?? layout.bar, small));
+    hint.element.hidden = layout.hint === null;
+    if (layout.hint) place(hint.element, layout.hint);
+    clock.lay(layout);
+    cards.lay(layout);
+    numbers?.lay(layout.answers);
+    foot.lay(layout.foot);
+    if (picture && layout.picture && layout.reading.picture)
+      picture.lay({ reading: layout.reading.picture, open: layout.picture });
+    restyle(number.element, { fontSize: `${small}px` });
+    restyle(round.element, { fontSize: `${small}px` });
+  }
+
+  function fit() {
+    const { question: at, reading: first } = layout;
+    const kicker_height = question.round_title === "" ? 0 : small * 2.4;
+    kicker.element.hidden = kicker_height === 0;
+    if (kicker_height > 0)
+      fitWhole(kicker, question.round_title, {
+        width: first.question.w,
+        height: kicker_height,
+        largest: small * 1.6,
+        smallest: small,
+      });
+    fitWhole(reading, question.text, {
+      width: first.question.w,
+      height: first.question.h - kicker_height,
+      largest: large * 1.5,
+      smallest: small,
+    });
+    fitWhole(asked, question.text, { width: at.w, height: at.h, largest: large * 1.3, smallest: small });
+    if (layout.hint)
+      fitWhole(hint, words.order, {
+        width: layout.hint.w,
+        height: layout.hint.h,
+        largest: small * 1.2,
+        smallest: small,
+      });
+    cards.fit(Math.max(small, large * 0.75));
+    numbers?.fit();
+  }
+
+  function write(next: ShownGame, since: number) {
+    latest = next;
+    const { revealed, count } = next;
+    foot.write(revealed?.answered ?? count.answered);
+    if (!revealed || answered) return;
+    answered = { revealed, since };
+    numbers?.reveal(answered);
+    foot.reveal(answered);
+  }
+
+  return {
+    element,
+    write,
+    tick(now) {
+      const { opens_at, locks_at, phase } = latest;
+      const opening = opens_at ?? shown_at;
+      const closing = locks_at ?? opening;
+      const is_closed = phase !== "question" || now >= closing;
+      const turned = ramp(now, opening - turn_ms, turn_ms);
+      const open = is_still ? Math.floor(turned) : slowing(turned);
+      opaque(read, 1 - ramp(now, opening - turn_ms - leaves_ms, leaves_ms));
+      opaque(askedBox, turned);
+      opaque(wait, 1 - ramp(now, opening - turn_ms - leaves_ms, leaves_ms));
+      restyle(waiting, { transform: `translateX(${((waited(now, opening) - 1) * 100).toFixed(2)}%)` });
+      opaque(clock.element, open);
+      opaque(clock.bar, answered ? 1 - ramp(now, answered.since, turn_ms) : open);
+      opaque(hint.element, answered ? 1 - ramp(now, answered.since, turn_ms) : open);
+      const { revealed } = answered ?? {};
+      clock.write(now, {
+        opens_at: opening,
+        locks_at: closing,
+        is_closed,
+        right: revealed
+          ? { share: revealed.right / Math.max(1, revealed.answered), since: answered!.since }
+          : null,
+      });
+      cards.tick(now, opening, answered);
+      numbers?.tick(now, opening);
+      picture?.tick(open);
+      foot.tick(now, { open, closed_at: is_closed ? closing : null, answered });
+    },
+    fit,
+    get ready() {
+      return picture?.ready;
+    },
+    dispose: () => picture?.dispose(),
+  };
+
+  function waited(now: number, opening: number): number {
+    return ramp(now, shown_at, Math.max(1, opening - shown_at));
+  }
+}
+
+const longest = (words: string[]) => Math.max(1, ...words.map(({ length }) => length));
+
+const waitBox = ({ x, y, w, h }: Box, small: number): Box => {
+  const height = Math.max(4, small * 0.2);
+  return { x, y: y + (h - height) / 2, w, h: height };
+};

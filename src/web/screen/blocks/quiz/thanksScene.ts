@@ -1,0 +1,26 @@
+import { part } from "../part.ts";
+import { box } from "../wall/elements.ts";
+import { place } from "../scenes/elements.ts";
+import { fitWhole } from "../scenes/fitWhole.ts";
+import type { Making, Scene } from "./scene.ts";
+
+/** Where there is nobody to name. */
+export function thanksScene(title: string, { small, large, words, box: whole }: Making): Scene {
+  const name = part("quiz-title");
+  const thanks = part("quiz-line");
+  const element = box("quiz-scene quiz-thanks", name.element, thanks.element);
+  place(element, whole);
+  return {
+    element,
+    tick() {},
+    fit() {
+      fitWhole(name, title, { width: whole.w, height: whole.h * 0.6, largest: large * 1.6, smallest: small });
+      fitWhole(thanks, words.thanks, {
+        width: whole.w,
+        height: whole.h * 0.25,
+        largest: small * 1.6,
+        smallest: small,
+      });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { ChannelFields } from "../../../core/channels/channel.ts";
+import { Field } from "../parts/Field.tsx";
+import { Form, textIn } from "../parts/Form.tsx";
+import { useSession } from "../people/session.ts";
+import { type Channel, channelsQuery } from "./channels.ts";
+import { countGroups } from "./channelLines.ts";
+import { type SourceDraft, SourcesEditor } from "./SourcesEditor.tsx";
+
+interface ChannelFormProps {
+  channel: Channel | null;
+  isReadOnly?: boolean;
+  busy: boolean;
+  error: Error | null;
+  onSend: (fields: ChannelFields) => void;
+  beside?: ReactNode;
+}
+
+const first: SourceDraft = { id: "0", transport: "hls", url: "", venue_ids: null };
+
+export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, beside }: ChannelFormProps) {
+  const { data: others = [] } = useInfiniteQuery(channelsQuery(useSession()));
+  const [sources, setSources] = useState<SourceDraft[]>(() =>
+    channel ? channel.sources.map((source, index) => ({ ...source, id: String(index) })) : [first],
+  );
+  const fields = (
+    <>
+      <div className="channel-fields">
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={channel?.name}
+          readOnly={isReadOnly}
+        />
+        <Field
+          label="Number"
+          name="number"
+          type="number"
+          min={0}
+          max={999_999}
+          defaultValue={channel?.number ?? ""}
+          readOnly={isReadOnly}
+        />
+      </div>
+      <Field
+        label="Group"
+        name="group"
+        maxLength={200}
+        autoComplete="off"
+        list="channel-groups"
+        defaultValue={channel?.group ?? ""}
+        readOnly={isReadOnly}
+        hint="Several are separated by semicolons"
+      />
+      <datalist id="channel-groups">
+        {countGroups(others).map(({ group }) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+      <SourcesEditor sources={sources} onChange={setSources} isReadOnly={isReadOnly} />
+      <details className="channel-more">
+        <summary>Logo and guide</summary>
+        <Field
+          label="Address of the logo"
+          name="logo_url"
+          type="url"
+          maxLength={2000}
+          defaultValue={channel?.logo_url ?? ""}
+          readOnly={isReadOnly}
+        />
+        <Field
+          label="Guide key (tvg-id)"
+          name="tvg_id"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={channel?.tvg_id ?? ""}
+          readOnly={isReadOnly}
+          hint="By it a playlist that is imported again knows the channel"
+        />
+      </details>
+    </>
+  );
+  if (isReadOnly) return <div className="form">{fields}</div>;
+  return (
+    <Form
+      onSend={(values) => onSend(fieldsIn(values, sources))}
+      busy={busy}
+      error={error}
+      submit={channel ? "Save" : "Add"}
+      beside={beside}
+    >
+      {fields}
+    </Form>
+  );
+}
+
+function fieldsIn(values: FormData, sources: SourceDraft[]): ChannelFields {
+  const of = (name: string) => textIn(values, name) || null;
+  const number = of("number");
+  return {
+    name: textIn(values, "name"),
+    number: number === null ? null : Number(number),
+    group: of("group"),
+    logo_url: of("logo_url"),
+    tvg_id: of("tvg_id"),
+    sources: sources.map(({ transport, url, venue_ids }) => ({ transport, url: url.trim(), venue_ids })),
+  };
+}

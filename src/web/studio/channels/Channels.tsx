@@ -1,0 +1,99 @@
+import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { FileUp, Tv } from "lucide-react";
+import { useMemo } from "react";
+import { SearchField } from "../parts/SearchField.tsx";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { Room } from "../parts/Room.tsx";
+import { RoomHead } from "../parts/RoomHead.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { mayOperate } from "../people/roles.ts";
+import { useSession } from "../people/session.ts";
+import { ChannelList } from "./ChannelList.tsx";
+import { channelLines, countGroups } from "./channelLines.ts";
+import "./channels.css";
+import { useAllChannels } from "./useAllChannels.ts";
+
+const route = getRouteApi("/shell/channels");
+
+export function Channels() {
+  const isOperator = mayOperate(useSession().workspace.role);
+  const { data: channels, error, refetch, hasNextPage } = useAllChannels();
+  return (
+    <Room title="Channels">
+      {channels?.length === 0 ? (
+        <EmptyState
+          icon={Tv}
+          title="No channels yet"
+          step={isOperator ? <NewLinks /> : <p>An operator adds the first.</p>}
+        >
+          TV channels and streams that scenes show. Import the playlist of your provider (M3U), or add one by
+          its address. A stage that shows “its channel” can then be switched like a television.
+        </EmptyState>
+      ) : (
+        <RoomHead action={isOperator && <NewLinks />}>
+          TV channels and streams that scenes show, and between which stages are switched.
+        </RoomHead>
+      )}
+      {!channels &&
+        (error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />)}
+      {channels && channels.length > 0 && <Found channels={channels} isWhole={!hasNextPage} />}
+      <Outlet />
+    </Room>
+  );
+}
+
+function Found({ channels, isWhole }: { channels: Parameters<typeof channelLines>[0]; isWhole: boolean }) {
+  const navigate = useNavigate();
+  const { q = "", group = "" } = route.useSearch();
+  const groups = useMemo(() => countGroups(channels), [channels]);
+  const lines = useMemo(() => channelLines(channels, { q, group }), [channels, q, group]);
+  const show = (search: { q?: string | undefined; group?: string | undefined }) =>
+    void navigate({ to: "/channels", search, replace: true });
+  const count = lines.reduce((sum, line) => sum + (line.kind === "channel" ? 1 : 0), 0);
+
+  return (
+    <>
+      <div className="data-tools">
+        <SearchField
+          label="Find channels"
+          value={q}
+          onSearch={(words) => show({ q: words || undefined, group: group || undefined })}
+        />
+        {groups.length > 0 && (
+          <select
+            className="input channel-groups"
+            aria-label="Group"
+            value={group}
+            onChange={({ target }) => show({ q: q || undefined, group: target.value || undefined })}
+          >
+            <option value="">All groups</option>
+            {groups.map(({ group, channels }) => (
+              <option key={group} value={group}>
+                {group} ({channels})
+              </option>
+            ))}
+          </select>
+        )}
+        <span className="muted small" role="status">
+          {count.toLocaleString("en")} {count === 1 ? "channel" : "channels"}
+          {!isWhole && ", reading more"}
+        </span>
+      </div>
+      {count === 0 ? <p className="muted">No channel is called so.</p> : <ChannelList lines={lines} />}
+    </>
+  );
+}
+
+function NewLinks() {
+  return (
+    <div className="list-tools">
+      <Link className="button" to="/channels/import" search={(before) => before}>
+        <FileUp aria-hidden /> Import a playlist
+      </Link>
+      <Link className="button button-main" to="/channels/new" search={(before) => before}>
+        New channel
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ListVideo } from "lucide-react";
+import { useId, useState } from "react";
+import { ProgressBar } from "../data/ProgressBar.tsx";
+import { sheetText } from "../guests/quiz/sheetText.ts";
+import { ChooseFile } from "../parts/ChooseFile.tsx";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Form, textIn, useRefusal } from "../parts/Form.tsx";
+import { useSession } from "../people/session.ts";
+import { importPlaylist, type ImportResult } from "./channels.ts";
+import { VenuesField } from "./VenuesField.tsx";
+
+export function ImportDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [m3u, setM3u] = useState("");
+  const [venue_ids, setVenues] = useState<string[] | null>(null);
+  const [share, setShare] = useState(0);
+  const read = useMutation({
+    mutationFn(values: FormData) {
+      const url = textIn(values, "url");
+      if (url === "" && m3u.trim() === "")
+        throw new Error("Choose a file, paste the playlist or give its address.");
+      setShare(0);
+      const from = m3u.trim() === "" ? { url } : { m3u };
+      return importPlaylist(session, { ...from, venue_ids }, setShare);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] }),
+  });
+  const close = () => void navigate({ to: "/channels", search: (before) => before });
+
+  return (
+    <DialogBox title="Import a playlist" open closesOutside={false} onClose={close}>
+      {read.data ? (
+        <Result result={read.data} onClose={close} />
+      ) : (
+        <Form
+          onSend={read.mutate}
+          busy={read.isPending}
+          error={read.error}
+          submit={read.isPending ? "Importing" : "Import"}
+        >
+          <ChooseFile
+            label="A playlist"
+            accept=".m3u,.m3u8,audio/x-mpegurl,application/vnd.apple.mpegurl,text/plain"
+            icon={ListVideo}
+            hint="M3U, as providers of television send it"
+            disabled={read.isPending}
+            onFile={(file) =>
+              void file.arrayBuffer().then((bytes) => setM3u(sheetText(new Uint8Array(bytes))))
+            }
+          />
+          <PlaylistField text={m3u} onChange={setM3u} />
+          <Field
+            label="or its address"
+            name="url"
+            type="url"
+            maxLength={2000}
+            placeholder="https://example.com/channels.m3u"
+            disabled={m3u.trim() !== ""}
+          />
+          <div className="field">
+            <VenuesField label="Where its channels work" value={venue_ids} onChange={setVenues} />
+          </div>
+          <p className="field-hint">
+            Channels are known by their guide key or name: importing a list again updates them, and leaves
+            alone what it does not name.
+          </p>
+          {read.isPending && <Progress share={share} />}
+        </Form>
+      )}
+    </DialogBox>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  if (share < 1) return <ProgressBar label="Sending the playlist" done={share} total={1} />;
+  return (
+    <label className="progress-bar">
+      <span className="small muted">Reading the playlist</span>
+      <progress />
+    </label>
+  );
+}
+
+function PlaylistField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const id = useId();
+  const refusal = useRefusal("m3u");
+  return (
+    <div className="field">
+      <label htmlFor={id}>or paste it</label>
+      <textarea
+        id={id}
+        className="input code"
+        rows={5}
+        spellCheck={false}
+        placeholder="#EXTM3U"
+        value={text}
+        aria-invalid={refusal !== null}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+function Result({
+  result: { created, updated, kept, problems },
+  onClose,
+}: {
+  result: ImportResult;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <p role="status">
+        <b>
+          {created} added, {updated} updated, {kept} as they were.
+        </b>
+      </p>
+      {problems.length > 0 && (
+        <div className="data-note">
+          <b>
+            {problems.length === 1 ? "One line was not taken." : `${problems.length} lines were not taken.`}
+          </b>
+          <ul aria-label="Problems">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="button button-main" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Plus, X } from "lucide-react";
+import { useRef } from "react";
+import { type Source, transportOf, transports } from "../../../core/channels/channel.ts";
+import { useRefusal } from "../parts/Form.tsx";
+import { Sortable } from "../parts/Sortable.tsx";
+import { withMoved } from "../parts/sortRows.ts";
+import { VenuesField } from "./VenuesField.tsx";
+import { transportWords } from "./words.ts";
+
+export interface SourceDraft extends Source {
+  id: string;
+}
+
+interface SourcesEditorProps {
+  sources: SourceDraft[];
+  onChange: (sources: SourceDraft[]) => void;
+  isReadOnly: boolean;
+}
+
+/** In the order in which a screen tries them. */
+export function SourcesEditor({ sources, onChange, isReadOnly }: SourcesEditorProps) {
+  const made = useRef(0);
+  const change = (id: string, to: Partial<SourceDraft>) =>
+    onChange(sources.map((source) => (source.id === id ? { ...source, ...to } : source)));
+  const add = () => {
+    made.current += 1;
+    onChange([...sources, { id: `new ${made.current}`, transport: "hls", url: "", venue_ids: null }]);
+  };
+  return (
+    <fieldset className="sources-editor">
+      <legend>Sources, in the order they are tried</legend>
+      <Sortable
+        items={sources}
+        label="Sources"
+        nameOf={({ url }) => url || "the new source"}
+        onMove={(id, index) => onChange(withMoved(sources, id, index))}
+        fixed={isReadOnly || sources.length < 2}
+      >
+        {(source, handle, index) => (
+          <div className="source-card">
+            <div className="source-row">
+              {handle}
+              <SourceAddress
+                index={index}
+                source={source}
+                isReadOnly={isReadOnly}
+                onChange={(to) => change(source.id, to)}
+              />
+              {!isReadOnly && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Remove source ${index + 1}`}
+                  onClick={() => onChange(sources.filter(({ id }) => id !== source.id))}
+                >
+                  <X aria-hidden />
+                </button>
+              )}
+            </div>
+            <VenuesField
+              label={`Where source ${index + 1} works`}
+              value={source.venue_ids}
+              isReadOnly={isReadOnly}
+              onChange={(venue_ids) => change(source.id, { venue_ids })}
+            />
+          </div>
+        )}
+      </Sortable>
+      {!isReadOnly && (
+        <button type="button" className="button" onClick={add}>
+          <Plus aria-hidden /> Add a source
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface SourceAddressProps {
+  index: number;
+  source: SourceDraft;
+  isReadOnly: boolean;
+  onChange: (to: Partial<SourceDraft>) => void;
+}
+
+function SourceAddress({ index, source, isReadOnly, onChange }: SourceAddressProps) {
+  const refusal = useRefusal(`sources.${index}.url`);
+  return (
+    <>
+      <select
+        className="input"
+        aria-label={`Transport of source ${index + 1}`}
+        value={source.transport}
+        disabled={isReadOnly}
+        onChange={({ target }) => onChange({ transport: transports.find((one) => one === target.value)! })}
+      >
+        {transports.map((transport) => (
+          <option key={transport} value={transport}>
+            {transportWords[transport]}
+          </option>
+        ))}
+      </select>
+      <input
+        className="input code"
+        aria-label={`Address of source ${index + 1}`}
+        placeholder="https://…/index.m3u8"
+        required
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        value={source.url}
+        readOnly={isReadOnly}
+        aria-invalid={refusal !== null}
+        onChange={({ target }) => {
+          // What the address tells is taken over; it can still be chosen otherwise.
+          const transport = transportOf(target.value.trim()) ?? source.transport;
+          onChange({ url: target.value, transport });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSession } from "../people/session.ts";
+import { venuesQuery } from "../venues/venues.ts";
+
+interface VenuesFieldProps {
+  label: string;
+  /** Null: everywhere. */
+  value: string[] | null;
+  isReadOnly?: boolean;
+  onChange: (venue_ids: string[] | null) => void;
+}
+
+/** Where a stream can be received. Without venues there is nothing to choose. */
+export function VenuesField({ label, value, isReadOnly = false, onChange }: VenuesFieldProps) {
+  const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
+  if (venues.length === 0) return null;
+  const toggle = (id: string) => {
+    const chosen = value?.includes(id) ? value.filter((one) => one !== id) : [...(value ?? []), id];
+    onChange(chosen.length === 0 ? null : chosen);
+  };
+  return (
+    <div className="venues-field" role="group" aria-label={label}>
+      <label>
+        <input
+          type="checkbox"
+          checked={value === null}
+          disabled={isReadOnly}
+          onChange={() => onChange(null)}
+        />
+        Everywhere
+      </label>
+      {venues.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={value?.includes(id) ?? false}
+            disabled={isReadOnly}
+            onChange={() => toggle(id)}
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Session } from "../people/session.ts";
+import type { Channel } from "./channels.ts";
+
+interface Found {
+  items: Channel[];
+  next_cursor: string | null;
+}
+
+const most = 60;
+
+/** By name, and by number where the words are one: that one comes first, as on a remote control. */
+export function foundChannelsQuery({ workspace, api }: Pick<Session, "workspace" | "api">, words: string) {
+  const find = (query: Record<string, string>, signal: AbortSignal) =>
+    api<Found>({ path: `/channels?${new URLSearchParams({ limit: String(most), ...query })}`, signal });
+  return queryOptions({
+    queryKey: [workspace.id, "channels", "found", words],
+    async queryFn({ signal }): Promise<Found> {
+      const [numbered, named] = await Promise.all([
+        /^\d{1,6}$/.test(words) ? find({ number: words }, signal) : { items: [] },
+        find({ q: words }, signal),
+      ]);
+      const first = new Set(numbered.items.map(({ id }) => id));
+      return { ...named, items: [...numbered.items, ...named.items.filter(({ id }) => !first.has(id))] };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

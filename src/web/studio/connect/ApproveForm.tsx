@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { Card } from "../parts/Card.tsx";
+import { Form } from "../parts/Form.tsx";
+import type { Me, Membership } from "../people/me.ts";
+import { currentWorkspace } from "../people/session.ts";
+import { AskedScopes } from "./AskedScopes.tsx";
+import { approve, type ConnectRequest } from "./connect.ts";
+import "./connect.css";
+import { OwnedChoice } from "./OwnedChoice.tsx";
+import { SignedInAs } from "./SignedInAs.tsx";
+
+const route = getRouteApi("/connect");
+
+interface ApproveFormProps {
+  me: Me;
+  asked: ConnectRequest;
+  /** At least one. */
+  owned: Membership[];
+}
+
+export function ApproveForm({ me, asked, owned }: ApproveFormProps) {
+  const { workspace: named, ...search } = route.useSearch();
+  const [chosen, choose] = useState(
+    () => (currentWorkspace({ ...me, workspaces: owned }, named) ?? owned[0]!).id,
+  );
+  const say = useMutation({
+    mutationFn: () => approve(chosen, search),
+    onSuccess: (redirect_to) => location.assign(redirect_to),
+  });
+  const { connector, scopes, decline_url } = asked;
+
+  return (
+    <Card title={`Connect ${connector}?`}>
+      <p>
+        <b className="connect-who">{connector}</b>{" "}
+        {isThisMachine(connector) && "(a program on this machine) "}
+        asks to work in {owned.length === 1 ? <b>{owned[0]!.name}</b> : "one of your workspaces"} by itself.
+      </p>
+      <Form
+        onSend={() => say.mutate()}
+        busy={say.isPending || say.isSuccess}
+        error={say.error}
+        submit="Approve"
+        beside={
+          <a className="button" href={decline_url} rel="noreferrer">
+            Decline
+          </a>
+        }
+      >
+        {owned.length > 1 && <OwnedChoice owned={owned} chosen={chosen} onChoose={choose} />}
+        <AskedScopes scopes={scopes} />
+        <p className="muted small">
+          Approving makes a key for it and takes you back to {connector}. You find the key in Settings under
+          Keys and can revoke it at any time.
+        </p>
+        <SignedInAs me={me} />
+      </Form>
+    </Card>
+  );
+}
+
+/** Only there may an address go without encryption. */
+function isThisMachine(connector: string): boolean {
+  return /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/.test(connector);
+}

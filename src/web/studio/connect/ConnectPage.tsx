@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ApiError } from "../../shared/api.ts";
+import { Card } from "../parts/Card.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { meQuery } from "../people/me.ts";
+import { ToSignIn } from "../people/ToSignIn.tsx";
+import { ApproveForm } from "./ApproveForm.tsx";
+import { connectQuery } from "./connect.ts";
+import { NotAnOwner } from "./NotAnOwner.tsx";
+
+const route = getRouteApi("/connect");
+
+/** Where another site's “Connect Cuelight” leads: an owner says yes or no. */
+export function ConnectPage() {
+  const search = route.useSearch();
+  const me = useQuery(meQuery);
+  const asked = useQuery(connectQuery(search));
+  const error = me.error ?? asked.error;
+
+  if (error instanceof ApiError && error.status === 400) return <NotUnderstood why={error.message} />;
+  if (error) {
+    return (
+      <Card title="Nothing could be read">
+        <ErrorState error={error} retry={() => void (me.error ? me : asked).refetch()} />
+      </Card>
+    );
+  }
+  if (me.data === null) return <ToSignIn />;
+  if (!me.data || !asked.data) {
+    return (
+      <Card title="One moment">
+        <Skeleton lines={4} />
+      </Card>
+    );
+  }
+  const owned = me.data.workspaces.filter(({ role }) => role === "owner");
+  const props = { me: me.data, asked: asked.data };
+  return owned.length === 0 ? <NotAnOwner {...props} /> : <ApproveForm {...props} owned={owned} />;
+}
+
+function NotUnderstood({ why }: { why: string }) {
+  return (
+    <Card title="This cannot be connected">
+      <p>
+        The site that sent you here asked for it in a way that is not understood. Nothing was given to it.
+      </p>
+      <p className="connect-why">{why}</p>
+      <Link className="button" to="/" search={{}}>
+        Go to the studio
+      </Link>
+    </Card>
+  );
+}

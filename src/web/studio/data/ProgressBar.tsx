@@ -1,0 +1,9 @@
+/** How far something long has come. */
+export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
+  return (
+    <label className="progress-bar">
+      <span className="small muted">{label}</span>
+      <progress value={done} max={Math.max(1, total)} />
+    </label>
+  );
+}

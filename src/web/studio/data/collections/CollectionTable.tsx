@@ -1,0 +1,145 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Table2, Trash2, Undo2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { Grid } from "../../table/Grid.tsx";
+import type { WrittenCell } from "../../table/gridTypes.ts";
+import { usePictures } from "../pictures.ts";
+import { suggestRefs } from "../records/cellChanges.ts";
+import { NotSaved } from "../records/NotSaved.tsx";
+import { RecordHead } from "../records/RecordHead.tsx";
+import { useRecordTable } from "../records/useRecordTable.ts";
+import { SearchField } from "../../parts/SearchField.tsx";
+import type { Collection } from "./collections.ts";
+import { columnsOf } from "./columnsOf.ts";
+import { NewRow } from "./NewRow.tsx";
+
+export function CollectionTable({ collection, q }: { collection: Collection; q: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const pictures = usePictures();
+  const prefix = `${collection.prefix}/`;
+  const table = useRecordTable({ prefix, q });
+  const { query, records, rows } = table;
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [made, setMade] = useState<string | null>(null);
+  const isOperator = mayOperate(session.workspace.role);
+  const columns = useMemo(() => columnsOf(collection.fields, records ?? []), [collection.fields, records]);
+  const byRef = useMemo(() => new Map(records?.map((record) => [record.ref, record])), [records]);
+  const refs = useMemo(() => [...byRef.keys()], [byRef]);
+
+  if (!rows || !records)
+    return query.error ? (
+      <ErrorState error={query.error} retry={() => void query.refetch()} />
+    ) : (
+      <Skeleton lines={8} />
+    );
+
+  function write(cells: WrittenCell[]) {
+    const below = cells.reduce((most, { row }) => Math.max(most, row + 1 - records!.length), 0);
+    if (below > 0 && query.hasNextPage)
+      return notify(
+        "There are more rows below than are loaded. Scroll down to the last one, then paste there.",
+      );
+    const made = suggestRefs(prefix, refs, below);
+    table.write(
+      cells.map(({ row, row_id, column, value }) => ({
+        ref: row_id ?? made[row - records!.length]!,
+        blank: column,
+        value,
+      })),
+    );
+    if (cells.length > 1) notify(`${cells.length} cells are written.`, table.undo);
+  }
+
+  const remove = (gone: string[]) =>
+    void table.remove(gone.filter((ref) => byRef.has(ref))).catch((error: Error) => notify(error.message));
+
+  return (
+    <>
+      <div className="data-tools">
+        <SearchField
+          label="Find rows"
+          value={q}
+          onSearch={(words) =>
+            void navigate({
+              to: "/data/collections/$collection_id",
+              params: { collection_id: collection.id },
+              search: { q: words === "" ? undefined : words },
+              replace: true,
+            })
+          }
+        />
+        {isOperator && rows.length > 0 && (
+          <>
+            <button type="button" className="button" onClick={table.undo}>
+              <Undo2 aria-hidden /> Undo
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={chosen.length === 0}
+              onClick={() => remove(chosen)}
+            >
+              <Trash2 aria-hidden /> {chosen.length > 1 ? `Delete ${chosen.length} rows` : "Delete the row"}
+            </button>
+          </>
+        )}
+      </div>
+      <NotSaved faults={table.faults} onDiscard={table.discard} />
+      {rows.length === 0 ? (
+        <NoRows isSearch={q !== ""} isOperator={isOperator} />
+      ) : (
+        <Grid
+          label={collection.name}
+          head="ref"
+          columns={columns}
+          rows={rows}
+          isReadOnly={!isOperator}
+          headOf={({ id }) => {
+            const record = byRef.get(id);
+            return record && <RecordHead record={record} name={id.slice(prefix.length)} />;
+          }}
+          stateOf={table.stateOf}
+          pictureOf={pictures.ofRecord}
+          onWrite={write}
+          onUndo={table.undo}
+          onRemove={isOperator ? remove : undefined}
+          onChosen={setChosen}
+          onNearEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          }}
+          goTo={made}
+        />
+      )}
+      {isOperator && (
+        <NewRow
+          prefix={prefix}
+          refs={refs}
+          isWhole={!query.hasNextPage && q === ""}
+          onMade={(record) => {
+            table.put(record);
+            setMade(record.ref);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoRows({ isSearch, isOperator }: { isSearch: boolean; isOperator: boolean }) {
+  if (isSearch) return <p className="muted">No row holds these words.</p>;
+  return (
+    <EmptyState icon={Table2} title="No rows yet">
+      {isOperator
+        ? "Add the first row below. Then type as in a spreadsheet, or paste cells from one: rows that are missing are made. A CSV file can be imported too."
+        : "Its rows come up here once there are some."}
+    </EmptyState>
+  );
+}

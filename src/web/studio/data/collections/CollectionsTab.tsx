@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { Rss, Table2 } from "lucide-react";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { List } from "../../parts/List.tsx";
+import { RoomHead } from "../../parts/RoomHead.tsx";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { CollectionCard } from "./CollectionCard.tsx";
+import { collectionsQuery } from "./collections.ts";
+import { feedsQuery } from "./feeds.ts";
+
+export function CollectionsTab() {
+  const session = useSession();
+  const query = useInfiniteQuery(collectionsQuery(session));
+  const feeds = useInfiniteQuery(feedsQuery(session));
+  const isOperator = mayOperate(session.workspace.role);
+
+  return (
+    <>
+      {query.data?.length !== 0 && (
+        <RoomHead action={isOperator && <NewLinks />}>
+          A collection is a table of records, such as a menu or the news. Stories roll through it, and screens
+          follow every change.
+        </RoomHead>
+      )}
+      <div className="collections">
+        <List
+          label="Collections"
+          query={query}
+          empty={
+            <EmptyState
+              icon={Table2}
+              title="No tables yet"
+              step={isOperator ? <NewLinks /> : <p>An operator makes the first.</p>}
+            >
+              The words and pictures on screens come from records. Keep those that belong together in a
+              collection: type them in here, paste them from a spreadsheet, or let a news feed fill it.
+            </EmptyState>
+          }
+        >
+          {(collection) => (
+            <CollectionCard
+              key={collection.id}
+              collection={collection}
+              feeds={(feeds.data ?? []).filter(({ collection_id }) => collection_id === collection.id)}
+            />
+          )}
+        </List>
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+function NewLinks() {
+  return (
+    <div className="list-tools">
+      <Link className="button" to="/data/collections/from-feed">
+        <Rss aria-hidden /> From a feed
+      </Link>
+      <Link className="button button-main" to="/data/collections/new">
+        New collection
+      </Link>
+    </div>
+  );
+}

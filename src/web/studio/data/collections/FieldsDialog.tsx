@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import { type Collection, collectionQuery, patchCollection } from "./collections.ts";
+import { FieldsEditor, fieldsOf } from "./FieldsEditor.tsx";
+
+const route = getRouteApi("/shell/data/collections/$collection_id");
+
+export function FieldsDialog() {
+  const { collection_id } = route.useParams();
+  const navigate = useNavigate();
+  const { data: collection } = useQuery(collectionQuery(useSession(), collection_id));
+  const close = () => void navigate({ to: "/data/collections/$collection_id", params: { collection_id } });
+  return (
+    <DialogBox title="Fields" open closesOutside={false} onClose={close}>
+      {collection && <FieldsForm collection={collection} onDone={close} />}
+    </DialogBox>
+  );
+}
+
+function FieldsForm({ collection, onDone }: { collection: Collection; onDone: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [fields, setFields] = useState(() =>
+    collection.fields.map((field) => ({ ...field, id: field.name, isFixed: true })),
+  );
+  const save = useMutation({
+    mutationFn: () => patchCollection(session, collection.id, { fields: fieldsOf(fields) }),
+    onSuccess(saved) {
+      queryClient.setQueryData(collectionQuery(session, collection.id).queryKey, saved);
+      onDone();
+    },
+  });
+  return (
+    <Form onSend={() => save.mutate()} busy={save.isPending} error={save.error} submit="Save">
+      <p className="muted">
+        The columns of the table, in this order. Removing one keeps its values. A name cannot be changed,
+        since scenes call it: add another field instead.
+      </p>
+      <FieldsEditor fields={fields} onChange={setFields} />
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { type Session, useSession } from "../../people/session.ts";
+import { addCollection, collectionsQuery, removeCollection } from "./collections.ts";
+import { addFeed } from "./feeds.ts";
+import { feedFields } from "./fieldWords.ts";
+import { suggestPrefix } from "./suggestPrefix.ts";
+
+export function FromFeedDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { data: others = [] } = useInfiniteQuery(collectionsQuery(session));
+  const add = useMutation({
+    mutationFn: (values: FormData) => {
+      const url = textIn(values, "url");
+      const name = textIn(values, "name") || URL.parse(url)?.host.replace(/^www\./, "") || "News";
+      const prefix = suggestPrefix(
+        name,
+        others.map(({ prefix }) => prefix),
+      );
+      return makeFromFeed(session, { url, name, prefix });
+    },
+    async onSuccess({ collection, feed }) {
+      void queryClient.invalidateQueries({ queryKey: collectionsQuery(session).queryKey });
+      if (feed.sync_error) notify(`It is there, but could not be read yet: ${feed.sync_error}`);
+      await navigate({ to: "/data/collections/$collection_id", params: { collection_id: collection.id } });
+    },
+  });
+
+  return (
+    <DialogBox title="Collection from a feed" open onClose={() => void navigate({ to: "/data/collections" })}>
+      <Form
+        onSend={add.mutate}
+        busy={add.isPending}
+        error={add.error}
+        submit={add.isPending ? "Reading it" : "Read it"}
+      >
+        <Field
+          label="Address"
+          name="url"
+          type="url"
+          required
+          maxLength={2000}
+          autoFocus
+          placeholder="https://example.com/feed.xml"
+          hint="RSS, Atom or JSON Feed, or a news website that has one. It is read at once, then every 15 minutes."
+        />
+        <Field label="Name" name="name" maxLength={200} autoComplete="off" hint="Empty: the website’s" />
+      </Form>
+    </DialogBox>
+  );
+}
+
+async function makeFromFeed(
+  session: Session,
+  { url, name, prefix }: { url: string; name: string; prefix: string },
+) {
+  const collection = await addCollection(session, { name, prefix, fields: feedFields });
+  try {
+    return { collection, feed: await addFeed(session, { url, collection_id: collection.id }) };
+  } catch (error) {
+    // An address that can never be read leaves nothing behind.
+    await removeCollection(session, collection.id);
+    throw error;
+  }
+}

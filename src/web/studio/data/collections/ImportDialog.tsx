@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { FileSpreadsheet } from "lucide-react";
+import { useState } from "react";
+import { sheetText } from "../../guests/quiz/sheetText.ts";
+import { ChooseFile } from "../../parts/ChooseFile.tsx";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSession } from "../../people/session.ts";
+import { ProgressBar } from "../ProgressBar.tsx";
+import { batchesOf } from "../records/cellChanges.ts";
+import { readAllRecords, saveBatch } from "../records/records.ts";
+import { type Collection, collectionQuery } from "./collections.ts";
+import { sayRecords } from "./fieldWords.ts";
+import { changesOf, type SheetChanges } from "./sheetChanges.ts";
+import { readSheetRows } from "./sheet.ts";
+
+const route = getRouteApi("/shell/data/collections/$collection_id");
+
+export function ImportDialog() {
+  const { collection_id } = route.useParams();
+  const navigate = useNavigate();
+  const { data: collection } = useQuery(collectionQuery(useSession(), collection_id));
+  const close = () => void navigate({ to: "/data/collections/$collection_id", params: { collection_id } });
+  return (
+    <DialogBox title="Import a spreadsheet" open closesOutside={false} onClose={close}>
+      {collection && <ImportForm collection={collection} onDone={close} />}
+    </DialogBox>
+  );
+}
+
+function ImportForm({ collection, onDone }: { collection: Collection; onDone: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [sheet, setSheet] = useState<(SheetChanges & { name: string }) | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+
+  async function read(file: File) {
+    try {
+      const rows = readSheetRows(sheetText(new Uint8Array(await file.arrayBuffer())));
+      const prefix = `${collection.prefix}/`;
+      const taken = (await readAllRecords(session, prefix)).map(({ ref }) => ref);
+      setSheet({ ...changesOf(rows, { prefix, taken }), name: file.name });
+      setFault(null);
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  }
+
+  const save = useMutation({
+    async mutationFn({ changes }: SheetChanges) {
+      setSent(0);
+      for (const items of batchesOf(changes)) {
+        await saveBatch(session, items);
+        setSent((before) => before + items.length);
+      }
+    },
+    async onSuccess(_, { refs }) {
+      await queryClient.invalidateQueries({ queryKey: [session.workspace.id, "record table"] });
+      notify(`${sayRecords(refs.length)} are in ${collection.name}.`);
+      onDone();
+    },
+  });
+
+  return (
+    <Form
+      onSend={() => sheet && save.mutate(sheet)}
+      busy={save.isPending || !sheet}
+      error={save.error}
+      submit={sheet ? `Import ${sayRecords(sheet.refs.length)}` : "Import"}
+    >
+      <p className="muted">
+        A CSV file whose first row names the columns. The column <code>ref</code> says which record a row is;
+        rows without one become new records. Records that the file does not name stay as they are.
+      </p>
+      <ChooseFile
+        label="A spreadsheet"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        icon={FileSpreadsheet}
+        hint="Comma, semicolon or tab"
+        disabled={save.isPending}
+        onFile={(file) => void read(file)}
+      />
+      {fault !== null && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {sheet && (
+        <p role="status">
+          <b>{sheet.name}</b>: {sayRecords(sheet.refs.length)} with {sheet.blanks.join(", ") || "no values"}.
+        </p>
+      )}
+      {sheet && sheet.problems.length > 0 && (
+        <div className="data-note">
+          <ul>
+            {sheet.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {save.isPending && sheet && <ProgressBar label="Importing" done={sent} total={sheet.refs.length} />}
+    </Form>
+  );
+}

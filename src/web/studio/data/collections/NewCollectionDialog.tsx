@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import { addCollection, collectionsQuery } from "./collections.ts";
+import { type FieldDraft, FieldsEditor, fieldsOf } from "./FieldsEditor.tsx";
+import { suggestPrefix } from "./suggestPrefix.ts";
+
+const first: FieldDraft[] = [{ id: "title", name: "title", type: "text", isFixed: false }];
+
+export function NewCollectionDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: others = [] } = useInfiniteQuery(collectionsQuery(session));
+  const [name, setName] = useState("");
+  const [prefix, setPrefix] = useState<string | null>(null);
+  const [fields, setFields] = useState(first);
+  const suggested =
+    name.trim() === ""
+      ? ""
+      : suggestPrefix(
+          name,
+          others.map(({ prefix }) => prefix),
+        );
+  const add = useMutation({
+    mutationFn: (values: FormData) =>
+      addCollection(session, {
+        name: textIn(values, "name"),
+        prefix: textIn(values, "prefix"),
+        fields: fieldsOf(fields),
+      }),
+    async onSuccess({ id }) {
+      void queryClient.invalidateQueries({ queryKey: collectionsQuery(session).queryKey });
+      await navigate({ to: "/data/collections/$collection_id", params: { collection_id: id } });
+    },
+  });
+
+  return (
+    <DialogBox
+      title="New collection"
+      open
+      closesOutside={false}
+      onClose={() => void navigate({ to: "/data/collections" })}
+    >
+      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Field
+          label="Prefix"
+          name="prefix"
+          required
+          maxLength={198}
+          className="input code"
+          autoComplete="off"
+          value={prefix ?? suggested}
+          onChange={({ target }) => setPrefix(target.value)}
+          hint={`Its records are those whose ref starts so, such as ${prefix ?? (suggested || "menu")}/001`}
+        />
+        <FieldsEditor fields={fields} onChange={setFields} />
+      </Form>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { pictureUrlIn } from "../../../core/compose/pictureUrl.ts";
+import { fingerprint } from "../../../core/playback/fingerprint.ts";
+import { useSession } from "../people/session.ts";
+
+// The address is good for about ten days.
+const fresh_ms = 86_400_000;
+
+/** Pictures from elsewhere come through the node, as on a screen: the page itself asks nobody else for anything. */
+export function usePictures() {
+  const { workspace, api } = useSession();
+  const { data } = useQuery(
+    queryOptions({
+      queryKey: [workspace.id, "pictures"],
+      queryFn: ({ signal }) => api<{ url: string }>({ path: "/pictures", signal }),
+      staleTime: fresh_ms,
+    }),
+  );
+  const addressOf = (owner: Record<string, string>, value: string): string | null => {
+    const url = pictureUrlIn(value);
+    if (url === null || !data) return null;
+    return `${data.url}&${new URLSearchParams({ ...owner, v: fingerprint(url) }).toString()}`;
+  };
+  return {
+    ofRecord: (ref: string, blank: string, value: string) => addressOf({ ref, blank }, value),
+    ofChannel: (channel: string, value: string) => addressOf({ channel }, value),
+  };
+}

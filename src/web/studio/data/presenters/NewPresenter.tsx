@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { useTitle } from "../../parts/useTitle.ts";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import "../data.css";
+import { PresenterForm } from "./PresenterForm.tsx";
+import { addPresenter, type PresenterFields } from "./presenters.ts";
+
+export function NewPresenter() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useTitle("New presenter", "Data");
+  const add = useMutation({
+    mutationFn: (fields: PresenterFields) => addPresenter(session, fields),
+    async onSuccess({ id }) {
+      void queryClient.invalidateQueries({ queryKey: [session.workspace.id, "presenters"] });
+      await navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } });
+    },
+  });
+  return (
+    <div className="data-page">
+      <header className="data-head">
+        <Link className="icon-button" to="/data/presenters" aria-label="Back to the presenters">
+          <ChevronLeft aria-hidden />
+        </Link>
+        <h1>New presenter</h1>
+      </header>
+      <div className="section">
+        <PresenterForm
+          presenter={null}
+          isReadOnly={!mayEdit(session.workspace.role)}
+          busy={add.isPending}
+          error={add.error}
+          onSend={add.mutate}
+        />
+        <p className="muted small">The photo comes next.</p>
+      </div>
+    </div>
+  );
+}

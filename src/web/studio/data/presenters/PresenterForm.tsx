@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
+import type { Presenter, PresenterFields } from "./presenters.ts";
+
+interface PresenterFormProps {
+  presenter: Presenter | null;
+  isReadOnly: boolean;
+  busy: boolean;
+  error: Error | null;
+  onSend: (fields: PresenterFields) => void;
+}
+
+export function PresenterForm({ presenter, isReadOnly, busy, error, onSend }: PresenterFormProps) {
+  const fields = (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={presenter?.name}
+        readOnly={isReadOnly}
+      />
+      <Field
+        label="Title"
+        name="title"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={presenter?.title}
+        readOnly={isReadOnly}
+        hint="In the lower third, under the name"
+      />
+      <Field
+        label="Organization"
+        name="organization"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={presenter?.organization}
+        readOnly={isReadOnly}
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={presenter?.email}
+        readOnly={isReadOnly}
+      />
+      <BioField bio={presenter?.bio ?? ""} isReadOnly={isReadOnly} />
+      <Field
+        label="Ref"
+        name="ref"
+        maxLength={200}
+        className="input code"
+        autoComplete="off"
+        defaultValue={presenter?.ref ?? ""}
+        readOnly={isReadOnly}
+        hint="What other systems know this person by; empty if none does"
+      />
+    </>
+  );
+  if (isReadOnly) return <div className="form">{fields}</div>;
+  return (
+    <Form
+      onSend={(values) => onSend(fieldsIn(values))}
+      busy={busy}
+      error={error}
+      submit={presenter ? "Save" : "Add"}
+    >
+      {fields}
+    </Form>
+  );
+}
+
+function BioField({ bio, isReadOnly }: { bio: string; isReadOnly: boolean }) {
+  const id = useId();
+  const refusal = useRefusal("bio");
+  return (
+    <div className="field">
+      <label htmlFor={id}>Bio</label>
+      <textarea
+        id={id}
+        name="bio"
+        className="input"
+        rows={5}
+        maxLength={4000}
+        defaultValue={bio}
+        readOnly={isReadOnly}
+        aria-invalid={refusal !== null}
+      />
+    </div>
+  );
+}
+
+function fieldsIn(values: FormData): PresenterFields {
+  const of = (name: string) => textIn(values, name);
+  return {
+    name: of("name"),
+    title: of("title"),
+    organization: of("organization"),
+    email: of("email"),
+    bio: of("bio"),
+    ref: of("ref") || null,
+  };
+}

@@ -1,0 +1,31 @@
+import { Clock, Code, Pencil, Rss } from "lucide-react";
+import type { DataRecord } from "./records.ts";
+
+const origins = {
+  hand: { icon: Pencil, said: "Written last in the studio" },
+  api: { icon: Code, said: "Written last over the API" },
+  source: { icon: Rss, said: "Written last by a feed" },
+  migration: { icon: Code, said: "Moved here from a scene" },
+};
+
+export const sayOrigin = ({ origin }: Pick<DataRecord, "origin">) => origins[origin].said;
+
+/** What a record is called, and in small where it comes from. */
+export function RecordHead({ record, name }: { record: Pick<DataRecord, "origin" | "stale">; name: string }) {
+  const { icon: Icon, said } = origins[record.origin];
+  return (
+    <span className="record-head">
+      <span className="cut code" title={name}>
+        {name}
+      </span>
+      {record.stale && (
+        <Clock
+          className="record-stale"
+          role="img"
+          aria-label="Stale: the feed it comes from no longer has it"
+        />
+      )}
+      <Icon role="img" aria-label={said} />
+    </span>
+  );
+}

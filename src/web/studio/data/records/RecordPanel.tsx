@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../../shared/api.ts";
+import { Ago } from "../../parts/Ago.tsx";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { Grid } from "../../table/Grid.tsx";
+import type { GridColumn } from "../../table/gridTypes.ts";
+import { NotSaved } from "./NotSaved.tsx";
+import { sayOrigin } from "./RecordHead.tsx";
+import { type DataRecord, putRecord, recordQuery } from "./records.ts";
+import { useRecordTable } from "./useRecordTable.ts";
+
+/** A record by itself: its blanks are the rows. */
+export function RecordPanel({ record_ref }: { record_ref: string }) {
+  const { data, error, refetch } = useQuery(recordQuery(useSession(), record_ref));
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <div className="data-head">
+        <Link
+          className="icon-button"
+          to="/data/records"
+          search={(before) => ({ ...before, ref: undefined })}
+          aria-label="Back to the records"
+        >
+          <ChevronLeft aria-hidden />
+        </Link>
+        <h2 className="code">{record_ref}</h2>
+        {data && !isGone && (
+          <p className="muted small">
+            changed <Ago at={data.updated_at} />
+          </p>
+        )}
+      </div>
+      {isGone ? (
+        <p className="muted">There is no record with this ref. Somebody may have deleted it.</p>
+      ) : data ? (
+        <RecordValues record={data} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </>
+  );
+}
+
+const columns: GridColumn[] = [{ id: "value", label: "value", type: "text" }];
+
+function RecordValues({ record }: { record: DataRecord }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const table = useRecordTable({ prefix: record.ref, q: "" });
+  const isOperator = mayOperate(session.workspace.role);
+  const row = table.rows?.find(({ id }) => id === record.ref);
+  const shown = table.records?.find(({ ref }) => ref === record.ref);
+  if (!row || !shown) return <Skeleton lines={5} />;
+
+  const put = async (values: DataRecord["values"]) => table.put(await putRecord(session, record.ref, values));
+  const fail = (error: Error) => notify(error.message);
+
+  /** A blank goes by writing the record without it, and comes back by writing it as it was. */
+  async function removeBlanks(names: string[]) {
+    const before = shown!.values;
+    await put(Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
+    notify(`${names.join(", ")} removed.`, () => void put(before).catch(fail));
+  }
+
+  return (
+    <>
+      <NotSaved faults={table.faults} onDiscard={table.discard} />
+      {Object.keys(row.cells).length === 0 ? (
+        <p className="muted">It holds no values yet.</p>
+      ) : (
+        <div className="record-values">
+          <Grid
+            label={record.ref}
+            head="blank"
+            columns={columns}
+            rows={Object.keys(row.cells)
+              .toSorted()
+              .map((name) => ({ id: name, cells: { value: row.cells[name]! } }))}
+            isReadOnly={!isOperator}
+            headOf={({ id }) => <span className="cut code">{id}</span>}
+            stateOf={(name) => table.stateOf(record.ref, name)}
+            onWrite={(cells) =>
+              table.write(
+                cells.flatMap(({ row_id, value }) =>
+                  row_id === null ? [] : [{ ref: record.ref, blank: row_id, value }],
+                ),
+              )
+            }
+            onUndo={table.undo}
+            onRemove={isOperator ? (names) => void removeBlanks(names).catch(fail) : undefined}
+          />
+        </div>
+      )}
+      <p className="muted small">
+        {sayOrigin(shown)}.{shown.stale && " Stale: the feed it comes from no longer has it."}
+      </p>
+      {isOperator && (
+        <div className="data-tools">
+          <NewBlank
+            names={Object.keys(row.cells)}
+            onAdd={(blank) => table.write([{ ref: record.ref, blank, value: "" }])}
+          />
+          <button
+            type="button"
+            className="button button-danger"
+            onClick={() =>
+              void table.remove([record.ref]).then(
+                () => navigate({ to: "/data/records", search: (before) => ({ ...before, ref: undefined }) }),
+                (error: Error) => notify(error.message),
+              )
+            }
+          >
+            <Trash2 aria-hidden /> Delete the record
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => void }) {
+  const [name, setName] = useState("");
+  return (
+    <form
+      className="data-tools"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!names.includes(name)) onAdd(name);
+        setName("");
+      }}
+    >
+      <input
+        className="input code"
+        aria-label="Name of a new blank"
+        placeholder="new blank"
+        required
+        pattern="[A-Za-z][A-Za-z0-9_]*"
+        title="A letter, then letters, digits or _"
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <button type="submit" className="button">
+        <Plus aria-hidden /> Add
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Folder, Table2 } from "lucide-react";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { RoomHead } from "../../parts/RoomHead.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSession } from "../../people/session.ts";
+import { SearchField } from "../../parts/SearchField.tsx";
+import { RecordHead } from "./RecordHead.tsx";
+import { RecordPanel } from "./RecordPanel.tsx";
+import { type DataRecord, recordFoldersQuery } from "./records.ts";
+import { useRecordTable } from "./useRecordTable.ts";
+
+const route = getRouteApi("/shell/data/records");
+
+export function RecordsTab() {
+  const { ref, in: prefix = "", q = "" } = route.useSearch();
+  return ref === undefined ? <Records prefix={prefix} q={q} /> : <RecordPanel key={ref} record_ref={ref} />;
+}
+
+function Records({ prefix, q }: { prefix: string; q: string }) {
+  const navigate = useNavigate();
+  const { query, records } = useRecordTable({ prefix, q });
+
+  return (
+    <>
+      <RoomHead>
+        Every record there is, by its ref: slashes group them like folders. Collections are tables of those
+        that belong together.
+      </RoomHead>
+      <div className="data-tools">
+        <SearchField
+          key={prefix}
+          label="Find records"
+          value={q}
+          onSearch={(words) =>
+            void navigate({
+              to: "/data/records",
+              search: { in: prefix || undefined, q: words || undefined },
+              replace: true,
+            })
+          }
+        />
+        <Crumbs prefix={prefix} />
+      </div>
+      {q === "" && <Folders prefix={prefix} />}
+      <RecordList
+        records={records}
+        error={query.error}
+        retry={() => void query.refetch()}
+        isSearch={q !== ""}
+      />
+      {query.hasNextPage && (
+        <button
+          type="button"
+          className="button list-more"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? "Loading more" : "Load more"}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Crumbs({ prefix }: { prefix: string }) {
+  const parts = prefix.split("/").slice(0, -1);
+  if (parts.length === 0) return null;
+  return (
+    <nav className="crumbs" aria-label="Folder">
+      <Link to="/data/records">All</Link>
+      {parts.map((part, depth) => (
+        <span key={depth}>
+          /{" "}
+          <Link to="/data/records" search={{ in: `${parts.slice(0, depth + 1).join("/")}/` }}>
+            {part}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function Folders({ prefix }: { prefix: string }) {
+  const { data } = useQuery(recordFoldersQuery(useSession(), prefix));
+  if (!data || data.folders.length === 0) return null;
+  return (
+    <nav className="record-folders" aria-label="Folders">
+      {data.folders.map((folder) => (
+        <Link key={folder.prefix} className="button" to="/data/records" search={{ in: folder.prefix }}>
+          <Folder aria-hidden /> {folder.prefix.slice(prefix.length, -1)}
+          <span className="muted small">{folder.records.toLocaleString("en")}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface RecordListProps {
+  records: DataRecord[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  isSearch: boolean;
+}
+
+function RecordList({ records, error, retry, isSearch }: RecordListProps) {
+  if (!records) return error ? <ErrorState error={error} retry={retry} /> : <Skeleton lines={5} />;
+  if (records.length === 0)
+    return isSearch ? (
+      <p className="muted">No record holds these words.</p>
+    ) : (
+      <EmptyState icon={Table2} title="No records yet">
+        A record is a set of named values, such as the title and price of a dish, or what an event system
+        sends. Make a collection to write some by hand.
+      </EmptyState>
+    );
+  return (
+    <ul className="list" aria-label="Records">
+      {records.map((record) => (
+        <li key={record.ref} className="record-row">
+          <Link to="/data/records" search={(before) => ({ ...before, ref: record.ref })}>
+            <RecordHead record={record} name={record.ref} />
+            <span className="muted small cut">{summaryOf(record)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What it is called first, then whatever else it says. */
+function summaryOf({ values: { title = "", name = "", ...others } }: DataRecord): string {
+  return [title, name, ...Object.values(others)]
+    .filter((value) => value !== "")
+    .slice(0, 4)
+    .join(" · ");
+}

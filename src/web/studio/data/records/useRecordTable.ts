@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { ApiError } from "../../../shared/api.ts";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSession } from "../../people/session.ts";
+import type { CellState } from "../../table/gridTypes.ts";
+import { batchesOf, type CellChange, cellRefused, problemOf } from "./cellChanges.ts";
+import { type RecordPages, withoutRecord, withRecord } from "./recordPages.ts";
+import {
+  type BatchItem,
+  type DataRecord,
+  patchRecord,
+  putRecord,
+  type RecordSearch,
+  recordsQuery,
+  removeRecord,
+  saveBatch,
+} from "./records.ts";
+import { useRecordChanges } from "./useRecordChanges.ts";
+
+type Written = CellState & { value: string };
+type Drafts = Record<string, Record<string, Written>>;
+
+/** The records of a prefix as they are, with what is being written over it until the server has it. */
+export function useRecordTable(search: RecordSearch) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const options = recordsQuery(session, search);
+  const query = useInfiniteQuery(options);
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const history = useRef<CellChange[][]>([]);
+  // One after the other: what was written last is what stays.
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const records = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
+  const change = (how: (data: RecordPages) => RecordPages) =>
+    queryClient.setQueryData(options.queryKey, (data) => data && how(data));
+  useRecordChanges({ search, change, refetch: () => void query.refetch() });
+
+  const rows = useMemo(() => records?.map((record) => rowOf(record, drafts[record.ref])), [records, drafts]);
+  const valueOf = ({ ref, blank }: CellChange) =>
+    drafts[ref]?.[blank]?.value ?? records?.find((record) => record.ref === ref)?.values[blank] ?? "";
+
+  function draft(changes: CellChange[], faultOf: (change: CellChange) => string | null) {
+    setDrafts((before) => {
+      const after = { ...before };
+      for (const change of changes) {
+        const written = { value: change.value, fault: faultOf(change) };
+        after[change.ref] = { ...after[change.ref], [change.blank]: written };
+      }
+      return after;
+    });
+  }
+
+  /** Unless something else was written there meanwhile. */
+  function settle(changes: CellChange[]) {
+    setDrafts((before) => {
+      const after = { ...before };
+      for (const { ref, blank, value } of changes) {
+        const { [blank]: mine, ...others } = after[ref] ?? {};
+        if (mine?.value === value) after[ref] = others;
+      }
+      return after;
+    });
+  }
+
+  async function save(changes: CellChange[]) {
+    const [only] = changes;
+    try {
+      if (changes.length === 1 && only) {
+        const saved = await patchRecord(session, only.ref, { [only.blank]: only.value });
+        change((data) => withRecord(data, saved));
+      } else for (const items of batchesOf(changes)) await saveItems(items);
+      settle(changes);
+    } catch (error) {
+      draft(changes, () => (error as Error).message);
+    }
+  }
+
+  async function saveItems(items: BatchItem[]) {
+    try {
+      await saveBatch(session, items);
+      change((data) => items.reduce((pages, item) => withRecord(pages, afterBatch(item)), data));
+    } catch (error) {
+      const refused = error instanceof ApiError ? cellRefused(items, error.details.field) : null;
+      if (!refused) throw error;
+      const message = `${refused.ref}: ${(error as Error).message}. Nothing of it was saved`;
+      throw new Error(message, { cause: error });
+    }
+  }
+
+  function afterBatch({ ref, fields }: BatchItem): DataRecord {
+    const before = records?.find((record) => record.ref === ref);
+    const made = { ref, values: {}, created_at: 0, updated_at: 0 };
+    return { ...(before ?? made), values: { ...before?.values, ...fields }, origin: "hand", stale: false };
+  }
+
+  function write(changes: CellChange[], { remembers = true } = {}) {
+    if (remembers) history.current.push(changes.map((one) => ({ ...one, value: valueOf(one) })));
+    draft(changes, problemOf);
+    const sound = changes.filter((one) => problemOf(one) === null);
+    if (sound.length > 0) line.current = line.current.then(() => save(sound));
+  }
+
+  function undo() {
+    const before = history.current.pop();
+    if (before) write(before, { remembers: false });
+    else notify("There is nothing to undo.");
+  }
+
+  return {
+    query,
+    records,
+    rows,
+    write,
+    undo,
+    stateOf: (ref: string, blank: string): CellState | undefined => drafts[ref]?.[blank],
+    faults: faultsIn(drafts),
+    /** What was refused is as it was before. */
+    discard: () => setDrafts({}),
+    put: (record: DataRecord) => change((data) => withRecord(data, record)),
+    async remove(refs: string[]) {
+      const gone = refs.flatMap((ref) => records?.find((record) => record.ref === ref) ?? []);
+      for (const { ref } of gone) {
+        await removeRecord(session, ref);
+        change((data) => withoutRecord(data, ref));
+      }
+      notify(gone.length === 1 ? `${gone[0]!.ref} is deleted.` : `${gone.length} rows are deleted.`, () => {
+        void Promise.all(
+          gone.map(async ({ ref, values }) => {
+            const back = await putRecord(session, ref, values);
+            change((data) => withRecord(data, back));
+          }),
+        ).catch((error: unknown) => notify((error as Error).message));
+      });
+    },
+  };
+}
+
+function rowOf({ ref, values }: DataRecord, written: Record<string, Written> | undefined) {
+  const drafted = Object.entries(written ?? {}).map(([blank, { value }]) => [blank, value]);
+  return { id: ref, cells: { ...values, ...(Object.fromEntries(drafted) as Record<string, string>) } };
+}
+
+function faultsIn(drafts: Drafts): { ref: string; blank: string; fault: string }[] {
+  return Object.entries(drafts).flatMap(([ref, blanks]) =>
+    Object.entries(blanks).flatMap(([blank, { fault }]) => (fault === null ? [] : [{ ref, blank, fault }])),
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Repeat } from "lucide-react";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { type Places, storiesQuery } from "../places.ts";
+import { sayTimes } from "../times.ts";
+import type { Booked } from "./bookedDays.ts";
+import { sayRule } from "./repeatRule.ts";
+import { useBookings } from "./useBookings.ts";
+
+interface BookedRowProps {
+  booked: Booked;
+  places: Places;
+  now: number;
+}
+
+export function BookedRow({ booked, places, now }: BookedRowProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { booking, starts_at, ends_at, zone } = booked;
+  const { data: stories = [] } = useQuery(storiesQuery(session));
+  const { skip, remove } = useBookings();
+  const story = stories.find(({ id }) => id === booking.story_id)?.title ?? "…";
+  const title = booking.title || story;
+  const params = { booking_id: booking.id };
+  const isNow = starts_at <= now && now < ends_at;
+  return (
+    <li className="booked-row">
+      <div className="list-main">
+        <span className="list-name">
+          <span className="booked-time">{sayTimes(booked, zone)}</span>
+          {mayEdit(session.workspace.role) ? (
+            <Link
+              className="event-link"
+              to="/events/bookings/$booking_id"
+              params={params}
+              search={(before) => before}
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {isNow && <span className="badge status-live">Now</span>}
+        </span>
+        <span className="muted small booked-what">
+          {places.byId.get(booking.stage_id)?.name}
+          {booking.title !== "" && ` · ${story}`}
+          {booking.repeat !== null && (
+            <>
+              {" · "}
+              <Repeat aria-hidden /> {sayRule(booking.repeat)}
+            </>
+          )}
+        </span>
+      </div>
+      {mayEdit(session.workspace.role) && (
+        <RowMenu
+          label={`More for ${title}`}
+          items={[
+            {
+              label: "Edit",
+              onSelect: () =>
+                void navigate({ to: "/events/bookings/$booking_id", params, search: (before) => before }),
+            },
+            ...(booking.repeat === null
+              ? []
+              : [{ label: "Skip this day", onSelect: () => skip(booking, starts_at) }]),
+            {
+              label: booking.repeat === null ? "Delete" : "Delete with all repeats",
+              danger: true,
+              onSelect: () => remove(booking, title),
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
+}

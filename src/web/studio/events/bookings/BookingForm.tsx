@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { ApiError } from "../../../shared/api.ts";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import type { Places } from "../places.ts";
+import { momentOn, wallOf } from "../times.ts";
+import { type Booking, type BookingFields, bookingsQuery } from "./bookings.ts";
+import { explainClash } from "./explainClash.ts";
+import { RepeatField } from "./RepeatField.tsx";
+import { readRule, writeRule } from "./repeatRule.ts";
+import { SkippedDays } from "./SkippedDays.tsx";
+
+interface BookingFormProps {
+  initial: BookingFields;
+  places: Places;
+  stories: { id: string; title: string }[];
+  /** Null: it is only looked at. */
+  submit: string | null;
+  send: (fields: BookingFields) => Promise<Booking>;
+  onDone: () => void;
+  beside?: ReactNode;
+}
+
+/** Times are those of the clock at the chosen stage. */
+export function BookingForm(props: BookingFormProps) {
+  const { initial, places, stories, submit, send, onDone, beside } = props;
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [stage_id, setStage] = useState(initial.stage_id);
+  const [repeat, setRepeat] = useState(() => readRule(initial.repeat));
+  const [exdates, setExdates] = useState(initial.exdates);
+  const zone = places.byId.get(stage_id)?.timezone ?? "UTC";
+  const [written] = useState(() => places.byId.get(initial.stage_id)?.timezone ?? "UTC");
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      send({
+        stage_id,
+        story_id: textIn(values, "story_id"),
+        title: textIn(values, "title"),
+        starts_at: momentOn(textIn(values, "starts_at"), zone) ?? 0,
+        ends_at: momentOn(textIn(values, "ends_at"), zone) ?? 0,
+        repeat: writeRule(repeat),
+        exdates: repeat.kind === "never" ? [] : exdates,
+      }),
+    onSuccess() {
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: bookingsQuery(session).queryKey });
+    },
+  });
+  const error = save.error instanceof ApiError ? explainClash(save.error, zone) : save.error;
+
+  return (
+    <fieldset className="booking-form" disabled={submit === null}>
+      <Form
+        onSend={save.mutate}
+        busy={save.isPending}
+        error={error}
+        submit={submit ?? "Save"}
+        beside={submit === null ? null : beside}
+      >
+        <div className="field">
+          <label htmlFor={`${id}-stage`}>Stage</label>
+          <select
+            id={`${id}-stage`}
+            className="input"
+            value={stage_id}
+            onChange={({ target }) => setStage(target.value)}
+          >
+            {places.stages.map((stage) => (
+              <option key={stage.id} value={stage.id}>
+                {stage.venue ? `${stage.name} (${stage.venue.name})` : stage.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-story`}>Story</label>
+          <select id={`${id}-story`} name="story_id" className="input" defaultValue={initial.story_id}>
+            {stories.map((story) => (
+              <option key={story.id} value={story.id}>
+                {story.title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label="Title"
+          name="title"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={initial.title}
+          hint="For you and your colleagues; empty: the story’s"
+        />
+        <div className="field-pair">
+          <Field
+            label="Starts"
+            name="starts_at"
+            type="datetime-local"
+            required
+            defaultValue={wallOf(initial.starts_at, written)}
+          />
+          <Field
+            label="Ends"
+            name="ends_at"
+            type="datetime-local"
+            required
+            defaultValue={wallOf(initial.ends_at, written)}
+          />
+        </div>
+        <p className="field-hint">By the clock of the stage: {zone}</p>
+        <RepeatField repeat={repeat} onRepeat={setRepeat} />
+        {repeat.kind !== "never" && <SkippedDays exdates={exdates} zone={zone} onExdates={setExdates} />}
+      </Form>
+    </fieldset>
+  );
+}

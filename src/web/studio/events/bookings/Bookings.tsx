@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { CalendarClock } from "lucide-react";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { RoomHead } from "../../parts/RoomHead.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useTitle } from "../../parts/useTitle.ts";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { type Places, usePlaces } from "../places.ts";
+import { useNow } from "../../shell/useNow.ts";
+import "./bookings.css";
+import { bookedDays } from "./bookedDays.ts";
+import { type Booking, bookingsQuery } from "./bookings.ts";
+import { BookedDays } from "./BookedDays.tsx";
+import { OtherBookings } from "./OtherBookings.tsx";
+
+const route = getRouteApi("/shell/events/events/bookings");
+const days_shown = 14;
+
+/** Which story a stage plays when, for the next two weeks. */
+export function Bookings() {
+  const session = useSession();
+  const { data, error, refetch } = useQuery(bookingsQuery(session));
+  const { places, error: lost } = usePlaces();
+  useTitle("Bookings", "Events");
+  const fault = error ?? lost;
+  return (
+    <>
+      {data && places ? (
+        <Shown bookings={data} places={places} />
+      ) : fault ? (
+        <ErrorState error={fault} retry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+function Shown({ bookings, places }: { bookings: Booking[]; places: Places }) {
+  const { workspace } = useSession();
+  const { stage } = route.useSearch();
+  const now = useNow(60_000);
+  const isEditor = mayEdit(workspace.role);
+  if (bookings.length === 0)
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title="Nothing is booked"
+        step={isEditor ? <NewLink label="Make the first booking" /> : <p>An editor makes the first.</p>}
+      >
+        A booking has a stage play a story for a while: the evening’s loop from six to ten, every Friday.
+        Outside of bookings a stage plays its story for the whole day.
+      </EmptyState>
+    );
+  const wanted = stage === undefined ? bookings : bookings.filter(({ stage_id }) => stage_id === stage);
+  const { days, others } = bookedDays(wanted, places, { now, days: days_shown });
+  return (
+    <>
+      <RoomHead action={isEditor && <NewLink label="New booking" />}>
+        What stages play by bookings in the next two weeks, each by the clock of its venue.
+      </RoomHead>
+      <StageFilter places={places} bookings={bookings} stage={stage ?? ""} />
+      <BookedDays days={days} places={places} now={now} />
+      {others.length > 0 && <OtherBookings bookings={others} places={places} />}
+    </>
+  );
+}
+
+interface StageFilterProps {
+  places: Places;
+  bookings: Booking[];
+  stage: string;
+}
+
+function StageFilter({ places, bookings, stage }: StageFilterProps) {
+  const navigate = useNavigate();
+  const used = new Set(bookings.map(({ stage_id }) => stage_id));
+  const stages = places.stages.filter(({ id }) => used.has(id));
+  if (stages.length < 2) return null;
+  return (
+    <select
+      className="input booking-filter"
+      aria-label="Stage"
+      value={stage}
+      onChange={({ target }) =>
+        void navigate({ to: "/events/bookings", search: { stage: target.value || undefined } })
+      }
+    >
+      <option value="">All stages</option>
+      {stages.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function NewLink({ label }: { label: string }) {
+  return (
+    <Link className="button button-main" to="/events/bookings/new" search={(before) => before}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
+import type { Event } from "../events.ts";
+import type { Places } from "../places.ts";
+import type { LiveSession } from "../sessions.ts";
+import { sayTime } from "../times.ts";
+import { useNow } from "../../shell/useNow.ts";
+import { layOut, type Placed } from "./layOut.ts";
+import { SessionBlock } from "./SessionBlock.tsx";
+
+export interface DayProps {
+  event: Event;
+  sessions: LiveSession[];
+  places: Places;
+  /** The words of the sessions, by the ref of their record. */
+  agenda: Map<string, Record<string, string>>;
+}
+
+const hour_ms = 3_600_000;
+
+/** Rooms side by side, hours from top to bottom. */
+export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }: DayProps) {
+  const { time_zone } = event;
+  const day = useMemo(() => {
+    const used = new Set(sessions.flatMap(({ stage_id }) => stage_id ?? []));
+    const rooms = places.roomsOf(event.venue_id).map(({ id }) => id);
+    const shown = rooms.filter((id) => used.has(id));
+    return layOut(sessions, shown.length > 0 ? shown : rooms);
+  }, [sessions, places, event]);
+  const hours = Array.from({ length: (day.to - day.from) / hour_ms }, (_, hour) => day.from + hour * hour_ms);
+  const blocks = (placed: Placed[]) =>
+    placed.map((one) => (
+      <SessionBlock
+        key={one.session.id}
+        placed={one}
+        event_ref={event.ref}
+        zone={time_zone}
+        words={agenda.get(one.session.record_ref ?? "")}
+      />
+    ));
+  return (
+    <div
+      className="day-grid"
+      role="group"
+      aria-label="The day by room"
+      tabIndex={0}
+      style={{ "--rooms": Math.max(1, day.rooms.length), "--hours": hours.length } as CSSProperties}
+    >
+      <ol className="day-hours" aria-hidden>
+        {hours.map((at) => (
+          <li key={at}>{sayTime(at, time_zone)}</li>
+        ))}
+      </ol>
+      {day.rooms.map(({ stage_id, sessions: own }) => (
+        <section key={stage_id} className="day-room" aria-label={nameOf(places, stage_id)}>
+          <h2>{nameOf(places, stage_id)}</h2>
+          <ul className="day-column">{blocks(own)}</ul>
+        </section>
+      ))}
+      {day.everywhere.length > 0 && (
+        <ul className="day-everywhere" aria-label="In every room">
+          {blocks(day.everywhere)}
+        </ul>
+      )}
+      <NowLine from={day.from} to={day.to} />
+    </div>
+  );
+});
+
+function nameOf({ byId }: Places, stage_id: string): string {
+  return byId.get(stage_id)?.name ?? "A stage that is gone";
+}
+
+/** On the day itself the grid opens where the day is. */
+function NowLine({ from, to }: { from: number; to: number }) {
+  const now = useNow(15_000);
+  const line = useRef<HTMLDivElement>(null);
+  const isShown = from <= now && now <= to;
+  useEffect(() => {
+    const grid = line.current?.parentElement;
+    if (grid) grid.scrollTop = line.current!.offsetTop - grid.clientHeight / 3;
+  }, [isShown]);
+  if (!isShown) return null;
+  const style = { "--at": (now - from) / 60_000 } as CSSProperties;
+  return <div ref={line} className="day-now" style={style} role="presentation" />;
+}

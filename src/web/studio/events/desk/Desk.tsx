@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { Radio } from "lucide-react";
+import { useMemo } from "react";
+import { isDate } from "../../../../core/adapters/writtenTime.ts";
+import { isOn } from "../../../../core/sessions/session.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useTitle } from "../../parts/useTitle.ts";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { type Places, usePlaces } from "../places.ts";
+import { type LiveSession, nextSessionQuery, sessionsBetweenQuery } from "../sessions.ts";
+import { openShowsQuery } from "../shows.ts";
+import { dayAt, sayDate, spanOf } from "../times.ts";
+import { useNow } from "../../shell/useNow.ts";
+import { DayNav } from "./DayNav.tsx";
+import "./desk.css";
+import { deskRooms } from "./deskRooms.ts";
+import { RoomCard } from "./RoomCard.tsx";
+
+const route = getRouteApi("/shell/events/events/sessions");
+
+/** The operator's desk: every room's session, with what can be done now. */
+export function Desk() {
+  const { places, error, refetch } = usePlaces();
+  useTitle("Live sessions", "Events");
+  if (!places) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={6} />;
+  return (
+    <>
+      <Rooms places={places} />
+      <Outlet />
+    </>
+  );
+}
+
+function Rooms({ places }: { places: Places }) {
+  const session = useSession();
+  const search = route.useSearch();
+  const now = useNow(1000);
+  const venue = places.venues.find(({ id }) => id === search.venue) ?? null;
+  const today = dayAt(now, venue?.timezone ?? places.venues[0]?.timezone ?? "UTC");
+  const day = search.day !== undefined && isDate(search.day) ? search.day : today;
+  const { data, error, refetch } = useQuery(sessionsBetweenQuery(session, spanOf(day)));
+  const { data: shows = [] } = useQuery(openShowsQuery(session));
+  const sessions = useMemo(
+    () => data?.filter((live) => isShown(live, { places, day, isToday: day === today, venue_id: venue?.id })),
+    [data, places, day, today, venue],
+  );
+
+  const rooms = sessions && deskRooms(sessions, places, now);
+  return (
+    <>
+      <DayNav day={day} today={today} venues={places.venues} venue_id={venue?.id ?? ""} />
+      {!rooms ? (
+        error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={6} />
+        )
+      ) : rooms.length === 0 ? (
+        <Nothing day={day} places={places} />
+      ) : (
+        <ul className="desk-rooms" aria-label={`Rooms on ${sayDate(day)}`}>
+          {rooms.map((room) => (
+            <RoomCard
+              key={room.stage.id}
+              room={room}
+              now={now}
+              show={shows.find(({ session_id }) => session_id === (room.on ?? room.due)?.live.id) ?? null}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface Filter {
+  places: Places;
+  day: string;
+  isToday: boolean;
+  venue_id: string | undefined;
+}
+
+/** Of the day by the venue's own clock; what is still on is today's, whenever it began. */
+function isShown(live: LiveSession, { places, day, isToday, venue_id }: Filter): boolean {
+  if (venue_id !== undefined && live.venue_id !== venue_id) return false;
+  return (isToday && isOn(live.status)) || dayAt(live.starts_at, places.zoneOf(live)) === day;
+}
+
+function Nothing({ day, places }: { day: string; places: Places }) {
+  const session = useSession();
+  const { data: next } = useQuery(nextSessionQuery(session, spanOf(day).to));
+  const next_day = next && dayAt(next.starts_at, places.zoneOf(next));
+  const isOperator = mayOperate(session.workspace.role);
+  return (
+    <EmptyState
+      icon={Radio}
+      title={`Nothing is planned on ${sayDate(day)}`}
+      step={
+        next_day ? (
+          <Link
+            className="button button-main"
+            to="/events/sessions"
+            search={(before) => ({ ...before, day: next_day })}
+          >
+            Go to {sayDate(next_day)}
+          </Link>
+        ) : (
+          isOperator && (
+            <Link className="button button-main" to="/events/sessions/new">
+              Plan a session
+            </Link>
+          )
+        )
+      }
+    >
+      Here you set sessions live, hold and end them, while boards and countdowns follow. They come from a plan
+      you bring under Events, or are planned one by one.
+    </EmptyState>
+  );
+}

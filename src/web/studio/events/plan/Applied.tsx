@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { CopyField } from "../../parts/CopyField.tsx";
+import type { AppliedEvent } from "../events.ts";
+import { dayOf } from "./DayChoice.tsx";
+import { textIn } from "./differenceOf.ts";
+import type { GivenPlan } from "./readPlan.ts";
+
+interface AppliedProps {
+  plan: GivenPlan;
+  answer: AppliedEvent;
+  next: GivenPlan | null;
+  onNext: () => void;
+}
+
+export function Applied({ plan, answer, next, onNext }: AppliedProps) {
+  const { stages } = answer;
+  return (
+    <section className="applied" aria-label="Applied">
+      <h2>
+        <CircleCheck aria-hidden /> {textIn(plan, "title")}, {dayOf(plan)}, is applied
+      </h2>
+      <div className="applied-next">
+        <Link className="button" to="/events/$event_ref" params={{ event_ref: textIn(plan, "ref") }}>
+          See the day
+        </Link>
+        <Link className="button" to="/events/sessions" search={{ day: textIn(plan, "date") }}>
+          Live sessions
+        </Link>
+        {next && (
+          <button type="button" className="button button-main" onClick={onNext}>
+            Go on with {dayOf(next)}
+          </button>
+        )}
+      </div>
+      <details className="applied-stages" open={stages.length <= 4}>
+        <summary>
+          {stages.length === 1 ? "One stage" : `${stages.length} stages`}, with the links for their screens
+        </summary>
+        <ul>
+          {stages.map(({ key, name, player_url }) => (
+            <li key={key}>
+              {player_url === null ? name : <CopyField label={name} value={player_url} />}
+              {player_url !== null && (
+                <a
+                  className="button"
+                  href={player_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Open ${name}`}
+                >
+                  Open
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Link to="/screens">Pair screens with them</Link>
+      </details>
+    </section>
+  );
+}

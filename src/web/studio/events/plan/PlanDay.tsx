@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSession } from "../../people/session.ts";
+import { applyPlan } from "../events.ts";
+import { Applied } from "./Applied.tsx";
+import { ApplyBar } from "./ApplyBar.tsx";
+import { Difference } from "./Difference.tsx";
+import { PlanRefusal } from "./PlanRefusal.tsx";
+import type { GivenPlan } from "./readPlan.ts";
+
+interface PlanDayProps {
+  plan: GivenPlan;
+  /** The day after it in the same file. */
+  next: GivenPlan | null;
+  onNext: () => void;
+}
+
+let plans = 0;
+
+/** A dry run at once, and again whenever somebody changes what it is about; then the apply. */
+export function PlanDay({ plan, next, onNext }: PlanDayProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  // A key made of the plan itself would be a megabyte.
+  const [number] = useState(() => (plans += 1));
+  const key = [session.workspace.id, "events", "difference", number];
+  const apply = useMutation({
+    mutationFn: () => applyPlan(session, plan, { dry_run: false }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  const difference = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => applyPlan(session, plan, { dry_run: true, signal }),
+    enabled: !apply.isPending,
+  });
+  const { data, error, refetch } = difference;
+
+  if (error && !data)
+    return (
+      <PlanRefusal
+        plan={plan}
+        error={error}
+        other={<ErrorState error={error} retry={() => void refetch()} />}
+      />
+    );
+  if (!data)
+    return (
+      <section aria-label="What would change">
+        <h2>Comparing with what is here</h2>
+        <Skeleton lines={4} />
+      </section>
+    );
+  return (
+    <>
+      {apply.data && <Applied plan={plan} answer={apply.data} next={next} onNext={onNext} />}
+      {apply.error && (
+        <PlanRefusal plan={plan} error={apply.error} other={<p className="fault">{apply.error.message}</p>} />
+      )}
+      <Difference
+        plan={plan}
+        answer={data}
+        isApplied={apply.data !== undefined}
+        apply={<ApplyBar answer={data} plan={plan} isBusy={apply.isPending} onApply={() => apply.mutate()} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useId } from "react";
+import { useSession } from "../../people/session.ts";
+import { venuesQuery } from "../places.ts";
+import { textIn } from "./differenceOf.ts";
+import type { Edits, GivenPlan, ReadPlan } from "./readPlan.ts";
+
+interface PlanFieldsProps {
+  read: ReadPlan;
+  plan: GivenPlan;
+  edits: Edits;
+  onEdits: (edits: Edits) => void;
+}
+
+/** What the plan says of itself. Whatever is changed here is compared anew. */
+export function PlanFields({ read, plan, edits, onEdits }: PlanFieldsProps) {
+  const session = useSession();
+  const { data: venues = [] } = useQuery(venuesQuery(session));
+  const id = useId();
+  const set = (name: keyof Edits, value: string) => {
+    const { [name]: _, ...others } = edits;
+    onEdits(value === "" ? others : { ...others, [name]: value });
+  };
+  return (
+    <div className="plan-fields">
+      <EditField label="Title" initial={textIn(plan, "title")} onSet={(value) => set("title", value)} />
+      {read.is_own ? (
+        <>
+          <EditField label="Ref" initial={textIn(plan, "ref")} onSet={(value) => set("ref", value)} />
+          <EditField
+            label="Date"
+            type="date"
+            initial={textIn(plan, "date")}
+            onSet={(value) => set("date", value)}
+          />
+        </>
+      ) : (
+        <EditField
+          label="Ref"
+          hint={`This day’s is ${textIn(plan, "ref")}`}
+          initial={textIn(plan, "series")}
+          onSet={(value) => set("ref", value)}
+        />
+      )}
+      <EditField
+        label="Time zone"
+        list={`${id}-zones`}
+        initial={textIn(plan, "time_zone")}
+        onSet={(value) => set("time_zone", value)}
+      />
+      <datalist id={`${id}-zones`}>
+        {Intl.supportedValuesOf("timeZone").map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <div className="field">
+        <label htmlFor={`${id}-venue`}>Venue</label>
+        <select
+          id={`${id}-venue`}
+          className="input"
+          value={textIn(plan, "venue_id")}
+          onChange={({ target }) => set("venue_id", target.value)}
+        >
+          <option value="">The event’s own</option>
+          {venues.map((venue) => (
+            <option key={venue.id} value={venue.id}>
+              {venue.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+interface EditFieldProps extends Pick<ComponentProps<"input">, "type" | "list"> {
+  label: string;
+  hint?: string;
+  initial: string;
+  onSet: (value: string) => void;
+}
+
+/** Set once it is whole: each letter would be a comparison of its own. */
+function EditField({ label, hint, initial, onSet, ...input }: EditFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        key={initial}
+        id={id}
+        className="input"
+        autoComplete="off"
+        defaultValue={initial}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onBlur={({ target }) => target.value.trim() !== initial && onSet(target.value.trim())}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+        {...input}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

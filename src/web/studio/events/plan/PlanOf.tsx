@@ -1,0 +1,75 @@
+import { useMemo, useState } from "react";
+import type { Event } from "../events.ts";
+import { DayChoice } from "./DayChoice.tsx";
+import { PlanDay } from "./PlanDay.tsx";
+import { PlanFields } from "./PlanFields.tsx";
+import type { PlanFile } from "./PlanSource.tsx";
+import { type Edits, readPlan } from "./readPlan.ts";
+
+/** What a file holds, and one of its days compared with what is stored. */
+export function PlanOf({ file, event }: { file: PlanFile; event: Event | null }) {
+  const [edits, setEdits] = useState<Edits>({});
+  const [day, setDay] = useState(0);
+  const read = useMemo(
+    () =>
+      readPlan({
+        text: file.text,
+        file_name: file.name,
+        edits,
+        known: event
+          ? { ref: event.series ?? event.ref, title: event.title, time_zone: event.time_zone }
+          : {},
+        own_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
+    [file, edits, event],
+  );
+  if ("refused" in read)
+    return (
+      <section className="plan-refusal" role="alert" aria-label="Not read">
+        <h2>This cannot be read</h2>
+        <p className="plan-words">{read.refused}</p>
+        {read.line !== null && (
+          <p>
+            Line {read.line}: <code className="plan-value">{read.excerpt}</code>
+          </p>
+        )}
+        {Object.keys(edits).length > 0 && (
+          <button type="button" className="button" onClick={() => setEdits({})}>
+            As the file says
+          </button>
+        )}
+      </section>
+    );
+  const plan = read.plans[Math.min(day, read.plans.length - 1)]!;
+  const next = read.plans[day + 1];
+  return (
+    <>
+      <section className="plan-holds" aria-label="What it holds">
+        <h2>
+          {read.is_own ? "An event plan" : `Read as ${read.format}`}
+          {read.plans.length > 1 ? `, ${read.plans.length} days` : ""}
+        </h2>
+        {read.plans.length > 1 && <DayChoice plans={read.plans} day={day} onDay={setDay} />}
+        <PlanFields key={day} read={read} plan={plan} edits={edits} onEdits={setEdits} />
+        {read.remarks.length > 0 && (
+          <details className="plan-remarks" open={read.remarks.length <= 3}>
+            <summary>
+              {read.remarks.length === 1 ? "One thing was odd" : `${read.remarks.length} things were odd`}
+            </summary>
+            <ul>
+              {read.remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      <PlanDay
+        key={`${day} ${JSON.stringify(edits)}`}
+        plan={plan}
+        next={next ?? null}
+        onNext={() => setDay(day + 1)}
+      />
+    </>
+  );
+}

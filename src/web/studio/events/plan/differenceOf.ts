@@ -1,0 +1,121 @@
+import type { Action, Step } from "../events.ts";
+import type { GivenPlan } from "./readPlan.ts";
+
+export interface Item {
+  key: string;
+  title: string;
+  action: Action;
+  /** When and where, of a session. */
+  detail: string;
+  /** What changes, and what else is to be said, a line each. */
+  says: string[];
+}
+
+export interface Group {
+  label: string;
+  items: Item[];
+  counts: Record<Action, number>;
+}
+
+export interface Difference {
+  groups: Group[];
+  counts: Record<Action, number>;
+}
+
+const groups = [
+  { label: "Venue", kinds: ["venue"] },
+  { label: "Rooms", kinds: ["room"] },
+  { label: "Speakers", kinds: ["presenter"] },
+  // Its words, its place in the day and its show are one thing to people.
+  { label: "Sessions", kinds: ["record", "session", "show"] },
+] as const;
+
+/** The steps of a plan as a person thinks of them: a session once, each thing with what changes about it. */
+export function differenceOf(steps: readonly Step[], plan: GivenPlan): Difference {
+  const details = detailsOf(plan);
+  const found = groups.map(({ label, kinds }) => {
+    const byKey = new Map<string, Step[]>();
+    for (const step of steps) {
+      if (!(kinds as readonly string[]).includes(step.kind)) continue;
+      const key = step.ref.slice(step.ref.lastIndexOf("/") + 1);
+      byKey.set(key, [...(byKey.get(key) ?? []), step]);
+    }
+    const items = [...byKey].map(([key, own]) =>
+      itemOf(key, own, label === "Sessions" ? details.get(key) : ""),
+    );
+    return { label, items, counts: countsOf(items) };
+  });
+  return {
+    groups: found.filter(({ items }) => items.length > 0),
+    counts: countsOf(found.flatMap(({ items }) => items)),
+  };
+}
+
+function itemOf(key: string, steps: Step[], detail = ""): Item {
+  const actions = new Set(steps.map(({ action }) => action));
+  const action = actions.size === 1 ? steps[0]!.action : "update";
+  const made = steps.filter(({ action: own }) => action === "update" && own === "create");
+  return {
+    key,
+    title: steps[0]!.title,
+    action,
+    detail,
+    says: [...made.map(({ kind }) => `its ${kind} is made anew`), ...saysOf(steps)],
+  };
+}
+
+/** A record tells start and end, its session the time: once is enough. */
+function saysOf(steps: Step[]): string[] {
+  const said = [...new Set(steps.flatMap(({ note }) => (note === null ? [] : note.split("; "))))];
+  const isTimed = said.some((words) => words.startsWith("time “"));
+  return said.filter((words) => !(isTimed && /^(?:start|end) [“n]/.test(words)));
+}
+
+function countsOf(items: Item[]): Record<Action, number> {
+  const counts = { create: 0, update: 0, keep: 0 };
+  for (const { action } of items) counts[action] += 1;
+  return counts;
+}
+
+function detailsOf(plan: GivenPlan): Map<string, string> {
+  return new Map(
+    sessionsIn(plan).map(({ key, start, end, room }) => [key, `${start}–${end} · ${roomIn(plan, room)}`]),
+  );
+}
+
+export interface SaidSession {
+  key: string;
+  title: string;
+  start: string;
+  end: string;
+  room: string;
+}
+
+/** As far as it says anything: what comes from a file may be anything. */
+export function sessionsIn(plan: GivenPlan): SaidSession[] {
+  return listIn(plan, "sessions").map((session) => ({
+    key: textIn(session, "key"),
+    title: textIn(session, "title"),
+    start: textIn(session, "start"),
+    end: textIn(session, "end"),
+    room: textIn(session, "room"),
+  }));
+}
+
+export function roomIn(plan: GivenPlan, key: string): string {
+  if (key === "*") return "every room";
+  const room = listIn(plan, "rooms").find((one) => one["key"] === key);
+  return (room && (textIn(room, "label") || textIn(room, "name"))) || key;
+}
+
+export function listIn(plan: GivenPlan, name: string): GivenPlan[] {
+  const list = plan[name];
+  return Array.isArray(list)
+    ? list.filter((one): one is GivenPlan => typeof one === "object" && one !== null)
+    : [];
+}
+
+export function textIn(fields: GivenPlan, name: string): string {
+  const value = fields[name];
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,107 @@
+import { planEvents } from "../../../../core/adapters/planEvents.ts";
+import { jsonMistake } from "./jsonMistake.ts";
+
+/** A day's plan as it was given: the server says what is wrong with it. */
+export type GivenPlan = Record<string, unknown>;
+
+/** What a person sets here; it wins over the file. */
+export interface Edits {
+  /** Of a schedule, what the refs of its days begin with. */
+  ref?: string;
+  title?: string;
+  date?: string;
+  time_zone?: string;
+  venue_id?: string;
+}
+
+export interface ReadPlan {
+  format: string;
+  /** A plan of our own: it is sent as it is. */
+  is_own: boolean;
+  /** One for each day, in their order. */
+  plans: GivenPlan[];
+  remarks: string[];
+}
+
+export interface Unreadable {
+  refused: string;
+  /** Where the mistake is, from 1. */
+  line: number | null;
+  /** What stands there. */
+  excerpt: string | null;
+}
+
+interface Source {
+  text: string;
+  file_name: string;
+  edits: Edits;
+  /** Of the event that a newer plan is brought for: what was set then is set again. */
+  known: Pick<Edits, "ref" | "title" | "time_zone">;
+  /** For a file that does not say in which zone its times are. */
+  own_zone: string;
+}
+
+/** Our own plan as JSON, or any schedule that the readers know. */
+export function readPlan({ text, file_name, edits, known, own_zone }: Source): ReadPlan | Unreadable {
+  const json = /^[\uFEFF\s]*[[{]/.test(text) ? parse(text) : null;
+  if (json && "refused" in json) return json;
+  const own = json ? ownPlans(json.value) : null;
+  if (own)
+    return { format: "event plan", is_own: true, plans: own.map((plan) => edit(plan, edits)), remarks: [] };
+
+  const { ref, title, time_zone, venue_id } = { ...known, ...edits };
+  const options = { ref, title, time_zone, file_name: file_name.split(".")[0] };
+  const first = planEvents(text, options);
+  const isZoneMissing = "refused" in first && first.refused.includes("--time-zone") && !time_zone;
+  const planned = isZoneMissing ? planEvents(text, { ...options, time_zone: own_zone }) : first;
+  if ("refused" in planned) return { refused: withoutFlags(planned.refused), line: null, excerpt: null };
+  const guessed = isZoneMissing ? [`The file names no time zone: yours, ${own_zone}, is taken.`] : [];
+  return {
+    format: planned.format,
+    is_own: false,
+    plans: planned.plans.map((plan) => ({ ...plan, ...(venue_id && { venue_id }) })),
+    remarks: [...guessed, ...planned.remarks.map(withoutFlags)],
+  };
+}
+
+function parse(text: string): { value: unknown } | Unreadable {
+  const json = text.replace(/^\uFEFF/, "");
+  try {
+    return { value: JSON.parse(json) as unknown };
+  } catch {
+    const line = json.slice(0, jsonMistake(json) ?? 0).split("\n").length;
+    const excerpt = (json.split("\n")[line - 1] ?? "").trim().slice(0, 200);
+    return { refused: "The JSON holds a mistake or ends early.", line, excerpt };
+  }
+}
+
+/** One plan, one as it is posted, or a list of them; null: it is something else. */
+function ownPlans(value: unknown): GivenPlan[] | null {
+  const given = Array.isArray(value) ? (value as unknown[]) : [value];
+  const plans = given.map((one) => (isObject(one) && isObject(one["event"]) ? one["event"] : one));
+  return plans.length > 0 && plans.every(isOwn) ? plans : null;
+}
+
+function isOwn(value: unknown): value is GivenPlan {
+  return (
+    isObject(value) && ("ref" in value || ("date" in value && "time_zone" in value)) && !("talks" in value)
+  );
+}
+
+function isObject(value: unknown): value is GivenPlan {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function edit(plan: GivenPlan, edits: Edits): GivenPlan {
+  const set = Object.entries(edits).filter(([, value]) => value !== undefined && value !== "");
+  return { ...plan, ...Object.fromEntries(set) };
+}
+
+/** The readers speak to people at a command line. */
+function withoutFlags(sentence: string): string {
+  return sentence
+    .replace(/[;:] --[^.]* sets? [^.]*\.$/, "; another can be set above.")
+    .replace(/--time-zone/g, "the time zone")
+    .replace(/--title, and --ref for its refs/, "a title above")
+    .replace(/--(title|ref)/g, "the $1");
+}

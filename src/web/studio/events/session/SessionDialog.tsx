@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../../shared/api.ts";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { type Places, usePlaces } from "../places.ts";
+import { type LiveSession, sessionQuery } from "../sessions.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { sayDate, dayAt, sayTimes } from "../times.ts";
+import { EditSession } from "./EditSession.tsx";
+import "./session.css";
+import { SessionActions } from "./SessionActions.tsx";
+import { ShowPanel } from "./ShowPanel.tsx";
+
+interface SessionDialogProps {
+  session_id: string;
+  onClose: () => void;
+}
+
+/** One session: what can be done with it now, its show, and its fields. */
+export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
+  const session = useSession();
+  const { data, error, refetch } = useQuery(sessionQuery(session, session_id));
+  const { places } = usePlaces();
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} open onClose={onClose}>
+      {isGone ? (
+        <p className="muted">Its stage was removed, or the address is mistyped.</p>
+      ) : data && places ? (
+        <Opened live={data} places={places} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </DialogBox>
+  );
+}
+
+function Opened({ live, places }: { live: LiveSession; places: Places }) {
+  const { workspace } = useSession();
+  const [edits, setEdits] = useState(false);
+  const zone = places.zoneOf(live);
+  const place = live.stage_id === null ? "Every room" : places.byId.get(live.stage_id)?.name;
+  return (
+    <>
+      <p className="session-when">
+        <StatusBadge status={live.status} />
+        <span>
+          {sayDate(dayAt(live.starts_at, zone))}, {sayTimes(live, zone)}
+        </span>
+        <span className="muted">{place}</span>
+      </p>
+      {mayOperate(workspace.role) && <SessionActions live={live} />}
+      <ShowPanel live={live} />
+      {mayOperate(workspace.role) && (
+        <details className="session-edit" onToggle={({ currentTarget }) => setEdits(currentTarget.open)}>
+          <summary>Change its title, time or people</summary>
+          {edits && <EditSession live={live} places={places} />}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { actOnShow as decide, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
+import { controls } from "../../../../core/shows/show.ts";
+import { isFinished } from "../../../../core/sessions/session.ts";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import type { LiveSession } from "../sessions.ts";
+import { actOnShow, addShow, type Show, showsOfQuery } from "../shows.ts";
+import { ShowStory } from "./ShowStory.tsx";
+
+const words: Record<ShowAction, string> = {
+  open: "Open the show",
+  take_control: "Take control",
+  release: "Release",
+  close: "Close the show",
+};
+
+/** The live control of the session's stage: who has it, and what they can do. */
+export function ShowPanel({ live }: { live: LiveSession }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: shows } = useQuery(showsOfQuery(session, live.id));
+  const { queryKey } = showsOfQuery(session, live.id);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) =>
+      actOnShow(session, (show ?? (await addShow(session, live.id))).id, action),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  if (!shows) return null;
+  const show = shows.find(({ status }) => status === "open") ?? shows[0] ?? null;
+  const me = { kind: "person" as const, id: session.workspace.member_id, name: session.me.name };
+  const isOver = isFinished(live.status);
+  const state = show ?? { status: "planned" as const, controller: null };
+  const allowed = showActionNames.filter((action) => {
+    if (action === "open" && isOver) return false;
+    if (action === "take_control" && controls(me, state.controller)) return false;
+    return "state" in decide(state, action, me);
+  });
+  return (
+    <section className="show-panel" aria-label="Show">
+      <h3>Show {state.status === "open" && <span className="badge status-live">Open</span>}</h3>
+      <p className="muted small">{says(state, session.workspace.member_id)}</p>
+      {mayOperate(session.workspace.role) && (
+        <>
+          <div className="show-actions">
+            {allowed.map((action) => (
+              <button
+                key={action}
+                type="button"
+                className={action === "open" ? "button act-go_live" : "button"}
+                aria-disabled={isPending}
+                onClick={() => !isPending && mutate({ show, action })}
+              >
+                {words[action]}
+              </button>
+            ))}
+          </div>
+          {error && (
+            <p className="fault" role="alert">
+              {error.message}
+            </p>
+          )}
+          {show && (
+            <ShowStory show={show} isLocked={show.status === "open" && !controls(me, show.controller)} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function says({ status, controller }: Pick<Show, "status" | "controller">, me: string): string {
+  if (status !== "open")
+    return "While a show is open it holds the stage: nothing else plays there, and only who controls it changes what does.";
+  if (!controller) return "It holds the stage, and nobody controls it.";
+  if (controller.kind === "person" && controller.id === me) return "It holds the stage. You control it.";
+  const who = controller.kind === "key" ? `the key “${controller.name}”` : controller.name;
+  return `It holds the stage. Held by ${who}.`;
+}

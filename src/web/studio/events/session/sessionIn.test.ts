@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { placesOf } from "../places.ts";
+import type { LiveSession } from "../sessions.ts";
+import { changedOf, sessionIn } from "./sessionIn.ts";
+
+const places = placesOf(
+  [
+    { id: "hall", name: "Hall", venue_id: "zurich" },
+    { id: "attic", name: "Attic", venue_id: null },
+  ],
+  [{ id: "zurich", name: "House", timezone: "Europe/Zurich" }],
+  [],
+);
+
+function formOf(fields: Record<string, string>): FormData {
+  const values = new FormData();
+  for (const [name, value] of Object.entries(fields)) values.append(name, value);
+  return values;
+}
+
+const fields = {
+  title: " Talk ",
+  stage_id: "hall",
+  starts_at: "2026-07-01T10:00",
+  ends_at: "2026-07-01T11:00",
+  presenter_ids: "ada",
+  record_ref: "",
+};
+
+test("times are read by the clock of the stage chosen", () => {
+  expect(sessionIn(formOf(fields), places)).toEqual({
+    title: "Talk",
+    stage_id: "hall",
+    starts_at: Date.UTC(2026, 6, 1, 8),
+    ends_at: Date.UTC(2026, 6, 1, 9),
+    presenter_ids: ["ada"],
+    record_ref: null,
+  });
+  const { starts_at } = sessionIn(formOf({ ...fields, stage_id: "attic" }), places);
+  expect(starts_at).toBe(Date.UTC(2026, 6, 1, 10));
+});
+
+test("only what differs is sent, seconds that no field shows aside", () => {
+  const live = {
+    title: "Talk",
+    stage_id: "hall",
+    starts_at: Date.UTC(2026, 6, 1, 8, 0, 20),
+    ends_at: Date.UTC(2026, 6, 1, 9),
+    presenter_ids: ["ada"],
+    record_ref: null,
+  } as LiveSession;
+  expect(changedOf(live, sessionIn(formOf(fields), places))).toEqual({});
+  expect(changedOf(live, sessionIn(formOf({ ...fields, title: "Zinc", record_ref: "a/b" }), places))).toEqual(
+    {
+      title: "Zinc",
+      record_ref: "a/b",
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import type { Results } from "../../../../core/polls/poll.ts";
+import { type Bar, Bars } from "../Bars.tsx";
+import type { Poll } from "./polls.ts";
+
+interface PollResultsProps {
+  poll: Poll;
+  votes: number;
+  /** Null: not asked yet, then what will be asked is shown. */
+  results: Results | null;
+}
+
+// More words and texts than that are for the screens.
+const most_words = 24;
+const most_texts = 8;
+
+export function PollResults({ poll, votes, results }: PollResultsProps) {
+  if (results === null) return <Asked poll={poll} />;
+  if (Array.isArray(results)) {
+    if (results.length === 0) return <p className="muted small">Nothing yet.</p>;
+    return "word" in results[0]! ? (
+      <Words words={results as { word: string; votes: number }[]} />
+    ) : (
+      <Texts texts={results as { text: string; at: number }[]} />
+    );
+  }
+  const mean = results["mean"];
+  return (
+    <>
+      <Bars
+        label={`Results of ${poll.question}`}
+        bars={barsOf(poll, results)}
+        {...(poll.kind !== "ranking" && { of: votes })}
+        unit={poll.kind === "ranking" ? " pts" : ""}
+      />
+      {poll.kind === "rating" && typeof mean === "number" && (
+        <p className="poll-mean">
+          <b>{mean}</b> <span className="muted">on average</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Asked({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) {
+  if (kind === "rating" && scale)
+    return (
+      <p className="muted">
+        {scale.min} {scale.min_label && `(${scale.min_label})`} to {scale.max}{" "}
+        {scale.max_label && `(${scale.max_label})`}
+      </p>
+    );
+  if (kind === "words") return <p className="muted">Up to {max_choices} words each</p>;
+  if (options.length === 0) return null;
+  return (
+    <ul className="poll-options">
+      {options.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+    </ul>
+  );
+}
+
+function barsOf({ kind, options, scale }: Poll, results: Record<string, number | null>): Bar[] {
+  const rows =
+    kind === "rating" && scale
+      ? Array.from({ length: scale.max - scale.min + 1 }, (_, at) => {
+          const value = scale.min + at;
+          const said = at === 0 ? scale.min_label : value === scale.max ? scale.max_label : "";
+          return { id: String(value), label: said ? `${value} · ${said}` : String(value) };
+        })
+      : options;
+  return rows.map(({ id, label }) => ({ id, label, value: results[id] ?? 0 }));
+}
+
+function Words({ words }: { words: { word: string; votes: number }[] }) {
+  return (
+    <ul className="poll-words">
+      {words.slice(0, most_words).map(({ word, votes }) => (
+        <li key={word}>
+          {word} <b>{votes}</b>
+        </li>
+      ))}
+      {words.length > most_words && <li className="muted">and {words.length - most_words} more</li>}
+    </ul>
+  );
+}
+
+function Texts({ texts }: { texts: { text: string; at: number }[] }) {
+  return (
+    <ul className="poll-texts">
+      {texts.slice(0, most_texts).map(({ text, at }, index) => (
+        <li key={`${at} ${index}`}>{text}</li>
+      ))}
+      {texts.length > most_texts && <li className="muted">and {texts.length - most_texts} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { AskDialog } from "../../parts/AskDialog.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSession } from "../../people/session.ts";
+import { type Poll, pollsQuery } from "./polls.ts";
+
+export function RemovePoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const remove = useMutation({
+    mutationFn: () => session.api({ method: "DELETE", path: `/polls/${poll.id}` }),
+    onSuccess() {
+      onClose();
+      notify("The poll is deleted.");
+      return queryClient.invalidateQueries({ queryKey: pollsQuery(session, poll.engagement_id).queryKey });
+    },
+  });
+  return (
+    <AskDialog
+      title={`Delete “${poll.question}”?`}
+      yes="Delete"
+      open
+      busy={remove.isPending}
+      error={remove.error}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
+    >
+      Its votes and the results of all its runs go with it. This cannot be undone.
+    </AskDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { AskDialog } from "../../parts/AskDialog.tsx";
+import type { Poll } from "./polls.ts";
+import { sayVotes } from "./words.ts";
+
+interface ResetPollProps {
+  poll: Poll;
+  onReset: () => void;
+  onClose: () => void;
+}
+
+export function ResetPoll({ poll, onReset, onClose }: ResetPollProps) {
+  return (
+    <AskDialog
+      title={`Ask “${poll.question}” anew?`}
+      yes="Reset"
+      open
+      busy={false}
+      error={null}
+      onYes={() => {
+        onReset();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      It begins with no votes. The {sayVotes(poll.run.votes)} of this run stay under its earlier runs.
+    </AskDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import { useEngagement } from "../engagementContext.ts";
+import { addQuiz, quizQuery, quizzesQuery } from "./quizzes.ts";
+import { SheetField, sheetIn } from "./SheetField.tsx";
+
+export function NewQuizDialog() {
+  const session = useSession();
+  const engagement = useEngagement();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState("");
+  const params = { engagement_id: engagement.id };
+  const add = useMutation({
+    mutationFn: (values: FormData) => {
+      const csv = sheetIn(values);
+      return addQuiz(session, engagement.id, {
+        title: textIn(values, "title"),
+        ...(csv !== null && { csv }),
+      });
+    },
+    async onSuccess(quiz) {
+      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, quiz);
+      void queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement.id).queryKey });
+      await navigate({
+        to: "/guests/$engagement_id/quiz/$quiz_id",
+        params: { ...params, quiz_id: quiz.id },
+        replace: true,
+      });
+    },
+  });
+  // What was pasted is not lost by a click beside the box.
+  return (
+    <DialogBox
+      title="New quiz"
+      open
+      closesOutside={false}
+      onClose={() => void navigate({ to: "/guests/$engagement_id/quiz", params })}
+    >
+      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+        <Field
+          label="Title"
+          name="title"
+          required
+          maxLength={80}
+          autoComplete="off"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          hint="Guests read it in the lobby, such as Pub night"
+        />
+        <SheetField
+          onFile={(name) => setTitle((before) => before || name.replace(/\.[^.]*$/, "").slice(0, 80))}
+        />
+        <p className="field-hint">Without a spreadsheet you type the questions in the next step.</p>
+      </Form>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { AskDialog } from "../../parts/AskDialog.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSession } from "../../people/session.ts";
+import { useEngagement } from "../engagementContext.ts";
+import { startGame } from "./games.ts";
+import { type GameSummary, type Quiz, quizzesQuery } from "./quizzes.ts";
+
+interface StartGameProps {
+  quiz: Quiz;
+  /** Another one, which would end. */
+  running: GameSummary | undefined;
+  isMain?: boolean;
+}
+
+/** Asks when a game runs already: its players would be sent away. */
+export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
+  const session = useSession();
+  const engagement = useEngagement();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [asks, setAsks] = useState(false);
+  const start = useMutation({
+    mutationFn: () => startGame(session, quiz.id),
+    onSuccess({ id }) {
+      void queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement.id).queryKey });
+      return navigate({
+        to: "/guests/$engagement_id/quiz/games/$game_id",
+        params: { engagement_id: engagement.id, game_id: id },
+      });
+    },
+    onError: ({ message }) => notify(`Not started. ${message}`),
+  });
+
+  return (
+    <>
+      <button
+        type="button"
+        className={isMain ? "button button-main" : "button"}
+        disabled={quiz.problem !== null || start.isPending}
+        title={quiz.problem ?? undefined}
+        aria-label={`Start a game of ${quiz.title}`}
+        onClick={() => (running ? setAsks(true) : start.mutate())}
+      >
+        <Play aria-hidden /> Start a game
+      </button>
+      <AskDialog
+        title={`End “${running?.title ?? ""}”?`}
+        yes="End it and start"
+        open={asks}
+        busy={start.isPending}
+        error={start.error}
+        onYes={() => start.mutate()}
+        onClose={() => setAsks(false)}
+      >
+        A game of it still runs, and only one runs at a time. Its players see its result as it stands now.
+      </AskDialog>
+    </>
+  );
+}

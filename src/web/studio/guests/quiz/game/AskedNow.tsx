@@ -1,0 +1,77 @@
+import { Check } from "lucide-react";
+import type { AskedQuestion, Question } from "../../../../../core/quizzes/quiz.ts";
+import { shownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
+import { type Bar, Bars } from "../../Bars.tsx";
+import { isRight, sayNumber } from "../questions/rightAnswer.ts";
+import { Countdown } from "./Countdown.tsx";
+import type { DeskGame } from "./deskGame.ts";
+import { OptionMark } from "./OptionMark.tsx";
+
+/** What is asked, with the right answer: for the quizmaster's eyes, before anybody else's. */
+export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQuestion; desk: DeskGame }) {
+  const { question, round, round_title } = asked;
+  return (
+    <section className="asked-now" aria-label="The question">
+      <p className="muted small">{round_title || `Round ${round + 1}`}</p>
+      <p className="asked-text">{question.text}</p>
+      {game.phase === "question" && <Countdown game={game} time_s={question.time_s} />}
+      {question.kind === "number" ? (
+        <p className="asked-right">
+          <Check aria-hidden /> {sayNumber(question)}
+        </p>
+      ) : revealed ? (
+        <Bars label="Answers" bars={barsOf(asked, game.id, revealed.counts)} of={revealed.answered} />
+      ) : (
+        <Options asked={asked} game_id={game.id} />
+      )}
+      {revealed && (
+        <p className="asked-figures">
+          <b>{revealed.right}</b> of {revealed.answered} right
+          {revealed.fastest && (
+            <span className="muted">
+              {" "}
+              · fastest: {revealed.fastest.name} in {(revealed.fastest.ms / 1000).toFixed(1)} s
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** As guests see them, with what is right: the right one, or in an order each one's place. */
+function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) {
+  const { question } = asked;
+  return (
+    <ul className="asked-options">
+      {shownQuestion(asked, game_id).options.map(({ id, label, mark }) => {
+        const right = isRight(question, id);
+        return (
+          <li key={id} className={right ? "asked-option asked-option-right" : "asked-option"}>
+            <OptionMark mark={mark} />
+            <span>{label}</span>
+            {right && (
+              <>
+                <Check aria-hidden /> <span className="unseen">(right)</span>
+              </>
+            )}
+            {question.kind === "order" && <b className="asked-place">{placeOf(question, id)}</b>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function barsOf(asked: AskedQuestion, game_id: string, counts: Record<string, number>): Bar[] {
+  const { question } = asked;
+  return shownQuestion(asked, game_id).options.map(({ id, label, mark }) => ({
+    id,
+    label: question.kind === "order" ? `${placeOf(question, id)}. ${label}` : label,
+    value: counts[id] ?? 0,
+    isRight: isRight(question, id),
+    mark,
+  }));
+}
+
+const placeOf = ({ options }: Question, id: string) => options.findIndex((option) => option.id === id) + 1;

@@ -1,0 +1,103 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
+import { AskDialog } from "../../../parts/AskDialog.tsx";
+import { useNotify } from "../../../parts/Notices.tsx";
+import { useSession } from "../../../people/session.ts";
+import { type Game, type Player, playersKey, playersQuery, removePlayer } from "../games.ts";
+import { useCalm } from "./useCalm.ts";
+
+interface PlayersProps {
+  game: Game;
+  count: GameCount;
+  mayRemove: boolean;
+}
+
+// While hundreds join in a second, names are read this often.
+const calm_ms = 1500;
+// From so many on, a name is found by its letters.
+const searchable = 12;
+
+/** Who joined last, or whoever is looked for, each with a way out for a name that nobody should read. */
+export function Players({ game, count, mayRemove }: PlayersProps) {
+  const session = useSession();
+  const [letters, setLetters] = useState("");
+  const asked = useDeferredValue(letters.trim());
+  const players = useCalm(count.players, calm_ms);
+  const { data } = useQuery({
+    ...playersQuery(session, game.id, { letters: asked, players }),
+    placeholderData: keepPreviousData,
+  });
+  const [removed, setRemoved] = useState<Player | null>(null);
+  const items = data?.items ?? [];
+
+  return (
+    <section className="players" aria-label="Players">
+      <h3>Players</h3>
+      {count.players >= searchable && (
+        <input
+          type="search"
+          className="input"
+          aria-label="Find a player"
+          placeholder="Find a player"
+          value={letters}
+          onChange={({ target }) => setLetters(target.value)}
+        />
+      )}
+      {items.length === 0 ? (
+        <p className="muted">{asked === "" ? "Nobody has joined yet." : "Nobody of that name."}</p>
+      ) : (
+        <ul className="players-list" tabIndex={0} aria-label="Names">
+          {items.map((player) => (
+            <li key={player.id}>
+              <span className="cut">{player.name}</span>
+              <span className="muted small cut">{player.team}</span>
+              {mayRemove && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Remove ${player.name}`}
+                  onClick={() => setRemoved(player)}
+                >
+                  <X aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === "" && count.players > items.length && items.length > 0 && (
+        <p className="muted small">The {items.length} who came last. Find others by name.</p>
+      )}
+      {removed && <RemovePlayer game={game} player={removed} onClose={() => setRemoved(null)} />}
+    </section>
+  );
+}
+
+function RemovePlayer({ game, player, onClose }: { game: Game; player: Player; onClose: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const remove = useMutation({
+    mutationFn: () => removePlayer(session, game.id, player.id),
+    onSuccess() {
+      onClose();
+      notify(`“${player.name}” is removed.`);
+      return queryClient.invalidateQueries({ queryKey: playersKey(session.workspace.id, game.id) });
+    },
+  });
+  return (
+    <AskDialog
+      title={`Remove “${player.name}”?`}
+      yes="Remove"
+      open
+      busy={remove.isPending}
+      error={remove.error}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
+    >
+      The name leaves the screens and its points are gone. The phone may join again under another name.
+    </AskDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Phase } from "../../../../../core/quizzes/game.ts";
+import type { Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { newGame, step } from "../../../../../core/quizzes/step.ts";
+import type { Game } from "../games.ts";
+import type { Move } from "../words.ts";
+
+/** How each phase is reached. */
+const moveTo: Record<Exclude<Phase, "lobby">, Move> = {
+  question: "next",
+  locked: "lock",
+  reveal: "reveal",
+  leaderboard: "leaderboard",
+  podium: "podium",
+  ended: "end",
+};
+
+/** The next sensible thing to do: what a game that runs by itself would do. Null: it is over. */
+export function mainMove(quiz: Quiz | undefined, { phase, q }: Pick<Game, "phase" | "q">): Move | null {
+  if (phase === "ended") return null;
+  if (phase === "lobby") return "begin";
+  if (phase === "podium") return "end";
+  if (phase === "question") return "lock";
+  if (!quiz) return phase === "locked" ? "reveal" : "next";
+  const next = step(quiz, { ...newGame(quiz, 0), phase, q, auto: true }, "tick", Infinity);
+  return next && next.phase !== "lobby" ? moveTo[next.phase] : null;
+}

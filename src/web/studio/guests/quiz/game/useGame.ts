@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useReducer } from "react";
+import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
+import { useSession } from "../../../people/session.ts";
+import { useChanges } from "../../../shell/changes.ts";
+import { gameQuery, type GameResults } from "../games.ts";
+import { changeGame, type DeskGame } from "./deskGame.ts";
+
+export interface FollowedGame {
+  desk: DeskGame | null;
+  results: GameResults | undefined;
+  error: Error | null;
+  readAgain: () => void;
+  change: (change: Parameters<typeof changeGame>[1]) => void;
+}
+
+/** Read once, and again after a lost connection; between that it lives from what is told. */
+export function useGame(engagement_id: string, game_id: string): FollowedGame {
+  const session = useSession();
+  const { data, error, refetch } = useQuery(gameQuery(session, game_id));
+  const [desk, change] = useReducer(changeGame, null);
+
+  useEffect(() => {
+    if (data) change({ type: "read", results: data });
+  }, [data]);
+
+  // The results of all, which are told to nobody.
+  const isOver = desk?.game.phase === "ended" && data?.game.phase !== "ended";
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
+
+  useChanges({
+    onTopic(topic, body) {
+      if (topic === `games/${engagement_id}/game`) {
+        const { game } = body as { game: ShownGame };
+        change({ type: "told", game });
+      }
+      if (topic === `games/${engagement_id}/count`)
+        change({ type: "counted", ...(body as { game_id: string; q: number; count: GameCount }) });
+    },
+  });
+
+  return { desk, results: data, error, readAgain: () => void refetch(), change };
+}

@@ -1,0 +1,54 @@
+import type { QuestionKind, RightAnswer } from "../../../../../core/quizzes/quiz.ts";
+import { textIn } from "../../../parts/Form.tsx";
+import type { QuestionFields } from "../quizzes.ts";
+
+interface Before {
+  kind: QuestionKind;
+  question: QuestionFields | null;
+}
+
+/** The question as the form says it; what the form does not show stays as it was. */
+export function questionIn(values: FormData, { kind, question }: Before): QuestionFields {
+  const rows = rowsIn(values);
+  const options = rows.filter(({ label }) => label !== "");
+  return {
+    image_asset_id: null,
+    ...question,
+    kind,
+    text: textIn(values, "text"),
+    options: kind === "number" ? [] : options.map(({ id, label }) => (id === "" ? { label } : { id, label })),
+    answer: answerIn(values, kind, rows),
+    unit: kind === "number" ? textIn(values, "unit") : (question?.unit ?? ""),
+    points: Number(textIn(values, "points")),
+    time_s: Number(textIn(values, "time_s")),
+    partial: values.has("partial"),
+  };
+}
+
+function rowsIn(values: FormData): { row: string; id: string; label: string }[] {
+  const ids = values.getAll("option_id").map(String);
+  const rows = values.getAll("option_row").map(String);
+  return values.getAll("option_label").map((label, at) => ({
+    row: rows[at] ?? "",
+    id: ids[at] ?? "",
+    label: typeof label === "string" ? label.trim() : "",
+  }));
+}
+
+/** By position: an option that was just added has no id yet. */
+function answerIn(
+  values: FormData,
+  kind: QuestionKind,
+  rows: { row: string; label: string }[],
+): (RightAnswer & { index?: number }) | null {
+  if (kind === "order") return null;
+  if (kind === "number") {
+    const number = textIn(values, "number");
+    return number === "" ? null : { number: Number(number), tolerance: Number(textIn(values, "tolerance")) };
+  }
+  const index = rows
+    .filter(({ label }) => label !== "")
+    .findIndex(({ row }) => row === values.get("right_row"));
+  if (index === -1) return null;
+  return kind === "true_false" ? { value: index === 0 } : { index };
+}

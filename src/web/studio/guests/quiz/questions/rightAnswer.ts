@@ -1,0 +1,13 @@
+import type { Question } from "../../../../../core/quizzes/quiz.ts";
+
+/** Whether this option is the one; in an order each has its place, so none is. */
+export function isRight({ kind, answer }: Pick<Question, "kind" | "answer">, option_id: string): boolean {
+  if (kind === "choice") return answer?.option_id === option_id;
+  return kind === "true_false" && String(answer?.value) === option_id;
+}
+
+/** `42 ± 2 km` */
+export function sayNumber({ answer, unit }: Pick<Question, "answer" | "unit">): string {
+  const { number, tolerance = 0 } = answer ?? {};
+  return [number, ...(tolerance > 0 ? ["±", tolerance] : []), unit].filter((part) => part !== "").join(" ");
+}

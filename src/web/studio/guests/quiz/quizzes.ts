@@ -1,0 +1,71 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Phase } from "../../../../core/quizzes/game.ts";
+import type { Quiz as AskedQuiz, Question, Round } from "../../../../core/quizzes/quiz.ts";
+import type { Session } from "../../people/session.ts";
+
+export interface Quiz extends AskedQuiz {
+  id: string;
+  engagement_id: string;
+  /** How many there are. */
+  questions: number;
+  /** Why it cannot be played yet. */
+  problem: string | null;
+  /** Rows of a spreadsheet that could not be read. */
+  problems: string[];
+  created_at: number;
+  updated_at: number;
+}
+
+export interface GameSummary {
+  id: string;
+  quiz_id: string;
+  title: string;
+  phase: Phase;
+  started_at: number;
+  ended_at: number | null;
+}
+
+export interface QuizList {
+  items: Quiz[];
+  /** Newest first. */
+  games: GameSummary[];
+}
+
+/** As it is sent: what has no id yet is given one. */
+export type QuestionFields = Omit<Question, "id" | "options"> & {
+  id?: string;
+  options: { id?: string; label: string }[];
+};
+export type RoundFields = Omit<Round, "id" | "questions"> & { id?: string; questions: QuestionFields[] };
+
+export interface QuizFields {
+  title: string;
+  rounds: RoundFields[];
+  settings: Partial<AskedQuiz["settings"]>;
+  /** A spreadsheet instead of rounds. */
+  csv: string;
+}
+
+type Api = Pick<Session, "workspace" | "api">;
+
+export function quizzesQuery({ workspace, api }: Api, engagement_id: string) {
+  return queryOptions({
+    queryKey: [workspace.id, "quizzes", "of", engagement_id],
+    queryFn: ({ signal }) => api<QuizList>({ path: `/engagements/${engagement_id}/quizzes`, signal }),
+  });
+}
+
+export function quizQuery({ workspace, api }: Api, id: string) {
+  return queryOptions({
+    queryKey: [workspace.id, "quizzes", id],
+    queryFn: ({ signal }) => api<Quiz>({ path: `/quizzes/${id}`, signal }),
+  });
+}
+
+export function addQuiz({ api }: Api, engagement_id: string, body: Partial<QuizFields>): Promise<Quiz> {
+  return api<Quiz>({ method: "POST", path: `/engagements/${engagement_id}/quizzes`, body });
+}
+
+export function patchQuiz({ api }: Api, id: string, body: Partial<QuizFields>): Promise<Quiz> {
+  return api<Quiz>({ method: "PATCH", path: `/quizzes/${id}`, body });
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, Download } from "lucide-react";
+import { useState } from "react";
+import { fetchFile } from "../../../../shared/api.ts";
+import { sayMoment } from "../../../parts/Ago.tsx";
+import { useNotify } from "../../../parts/Notices.tsx";
+import { useSession } from "../../../people/session.ts";
+import { type GameResults, playedQuizQuery } from "../games.ts";
+import { sayPlayers, sayQuestions, sayTeams } from "../words.ts";
+import { QuestionResults } from "./QuestionResults.tsx";
+import "./results.css";
+
+// More of a table nobody reads on a page; the file has all.
+const shown_first = 50;
+
+/** How a game ended: who won, and how each question went. */
+export function GameResultsView({ results: { game, leaderboard, questions } }: { results: GameResults }) {
+  const session = useSession();
+  const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
+  const [all, setAll] = useState(false);
+  return (
+    <div className="results">
+      <header className="quiz-head">
+        <Link
+          className="icon-button"
+          to="/guests/$engagement_id/quiz"
+          params={{ engagement_id: game.engagement_id }}
+          aria-label="Back to the quizzes"
+        >
+          <ChevronLeft aria-hidden />
+        </Link>
+        <div className="quiz-title">
+          <h2>{game.title}</h2>
+          <p className="muted">
+            {game.ended_at !== null && `${sayMoment(game.ended_at)} · `}
+            {game.mode === "teams" && `${sayTeams(game.teams)} · `}
+            {sayPlayers(game.players)} · {sayQuestions(questions.length)} played
+          </p>
+        </div>
+        <CsvButton game={game} />
+      </header>
+      <div className="results-parts">
+        <section aria-labelledby="results-board">
+          <h3 id="results-board">Leaderboard</h3>
+          {leaderboard.length === 0 ? (
+            <p className="muted">Nobody played.</p>
+          ) : (
+            <Board rows={all ? leaderboard : leaderboard.slice(0, shown_first)} mode={game.mode} />
+          )}
+          {!all && leaderboard.length > shown_first && (
+            <button type="button" className="button" onClick={() => setAll(true)}>
+              Show all {leaderboard.length.toLocaleString("en")}
+            </button>
+          )}
+        </section>
+        <section aria-labelledby="results-questions">
+          <h3 id="results-questions">Questions</h3>
+          {questions.length === 0 ? (
+            <p className="muted">It ended before an answer was shown.</p>
+          ) : (
+            <ol className="results-questions">
+              {questions.map((result) => (
+                <QuestionResults key={result.index} result={result} quiz={quiz} />
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Board({ rows, mode }: { rows: GameResults["leaderboard"]; mode: GameResults["game"]["mode"] }) {
+  return (
+    <table className="board">
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">{mode === "teams" ? "Team" : "Name"}</th>
+          <th scope="col">Score</th>
+          <th scope="col">Right</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, rank, name, score, correct, players }) => (
+          <tr key={id} className={rank <= 3 ? "board-first" : undefined}>
+            <td>{rank}</td>
+            <td className="board-name">
+              {name} {players !== undefined && <span className="muted small">{sayPlayers(players)}</span>}
+            </td>
+            <td>{score.toLocaleString("en")}</td>
+            <td>{correct}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CsvButton({ game }: { game: GameResults["game"] }) {
+  const { workspace } = useSession();
+  const notify = useNotify();
+  const download = useMutation({
+    mutationFn: () =>
+      fetchFile({
+        path: `/api/v1/quiz-games/${game.id}?format=csv`,
+        headers: { "X-Cuelight-Workspace": workspace.id },
+      }),
+    onSuccess: ({ file }) => save(file, `${game.title}.csv`),
+    onError: ({ message }) => notify(`Not downloaded. ${message}`),
+  });
+  return (
+    <button type="button" className="button" disabled={download.isPending} onClick={() => download.mutate()}>
+      <Download aria-hidden /> Leaderboard as CSV
+    </button>
+  );
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name.replace(/[\\/:*?"<>|]/g, " ");
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { AskDialog } from "../parts/AskDialog.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { mayEdit } from "../people/roles.ts";
+import { useSession } from "../people/session.ts";
+import { demoQuery, useDemo } from "./demo.ts";
+
+export function DemoBanner() {
+  const session = useSession();
+  const notify = useNotify();
+  const [asks, setAsks] = useState(false);
+  const { data: demo } = useQuery(demoQuery(session));
+  const remove = useDemo("DELETE", () => {
+    setAsks(false);
+    notify("The demo is removed.");
+  });
+  if (!demo?.is_there) return null;
+  return (
+    <div className="demo-banner">
+      <Sparkles aria-hidden />
+      <p>This workspace shows the demo.</p>
+      {mayEdit(session.workspace.role) && (
+        <button type="button" className="button" onClick={() => setAsks(true)}>
+          Remove it
+        </button>
+      )}
+      <AskDialog
+        title="Remove the demo?"
+        yes="Remove it"
+        open={asks}
+        busy={remove.isPending}
+        error={remove.error}
+        onYes={() => remove.mutate()}
+        onClose={() => setAsks(false)}
+      >
+        Everything the demo made goes, also where you changed it: its venues and stages with their screens,
+        its stories, programme, presenters, feed and guests’ posts. What you made yourself stays, and so does
+        what you use of it elsewhere.
+      </AskDialog>
+    </div>
+  );
+}

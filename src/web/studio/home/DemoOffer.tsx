@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { useNotify } from "../parts/Notices.tsx";
+import { useSession } from "../people/session.ts";
+import { demoQuery, useDemo } from "./demo.ts";
+
+/** For who wants to look before touching anything. */
+export function DemoOffer() {
+  const session = useSession();
+  const notify = useNotify();
+  const { data: demo } = useQuery(demoQuery(session));
+  const make = useDemo("POST", () => notify("The demo is here. Look around; it is removed in one step."));
+  if (!demo || demo.is_there) return null;
+  return (
+    <section className="demo-offer" aria-label="Demo">
+      <Sparkles aria-hidden />
+      <div>
+        <h2>Rather look first?</h2>
+        <p className="muted">
+          The demo fills this workspace with a small event: two venues’ stages with stories, a day’s
+          programme, presenters, a quiz, a poll and guests who post. It is removed in one step.
+        </p>
+        {make.isPending && <progress className="work" aria-label="Filling the workspace" />}
+        {make.error && (
+          <p className="fault" role="alert">
+            {make.error.message}
+          </p>
+        )}
+      </div>
+      <button type="button" className="button" disabled={make.isPending} onClick={() => make.mutate()}>
+        {make.isPending ? "Filling the workspace" : "Show me a demo"}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Session } from "../../people/session.ts";
+
+type Read = Pick<Session, "workspace" | "api">;
+
+export interface RunningSession {
+  id: string;
+  title: string;
+  stage_id: string | null;
+  ends_at: number;
+  status: "live" | "held";
+  delay_ms: number;
+}
+
+/** Those that are on, and those that are held up. */
+export function runningQuery({ workspace, api }: Read) {
+  const read = (status: string, signal: AbortSignal) =>
+    api<{ items: RunningSession[] }>({ path: `/sessions?status=${status}`, signal });
+  return queryOptions({
+    queryKey: [workspace.id, "sessions", "running"],
+    queryFn: async ({ signal }) => {
+      const [live, held] = await Promise.all([read("live", signal), read("held", signal)]);
+      return [...live.items, ...held.items];
+    },
+  });
+}

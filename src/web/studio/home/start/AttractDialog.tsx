@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Field } from "../../parts/Field.tsx";
+import { type Part, PartFields, partIn } from "./PartFields.tsx";
+import { StartDialog } from "./StartDialog.tsx";
+
+const distances = [
+  { value: "close", label: "Close, about 1 m" },
+  { value: "near", label: "Near, about 2 m" },
+  { value: "room", label: "In the room, about 4 m" },
+];
+
+export function AttractDialog() {
+  const [normal, setNormal] = useState<Part>({ kind: "news", channel: "" });
+  const [attract, setAttract] = useState<Part>({ kind: "welcome", channel: "" });
+  return (
+    <StartDialog
+      kind="attract"
+      title="Someone in front of the screen"
+      submit="Set it up"
+      works="Setting it up"
+      needsStage
+      bodyOf={(values) => ({
+        normal: partIn(values, "normal", normal),
+        attract: partIn(values, "attract", attract),
+        distance: values.get("distance"),
+        leave_s: Number(values.get("leave_s")),
+      })}
+    >
+      <PartFields label="All day" within="normal" part={normal} onChange={setNormal} autoFocus />
+      <PartFields label="While somebody stands there" within="attract" part={attract} onChange={setAttract} />
+      <div className="start-pair">
+        <label className="field">
+          <span className="field-label">How close</span>
+          <select className="input" name="distance" defaultValue="close">
+            {distances.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label="Seconds until they count as gone"
+          name="leave_s"
+          type="number"
+          min={1}
+          max={600}
+          required
+          defaultValue={10}
+        />
+      </div>
+      <p className="muted small">
+        The screen’s camera notices people; nothing is recorded or sent anywhere. It needs a screen with a
+        camera, opened over https.
+      </p>
+    </StartDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Tv } from "lucide-react";
+import { RadioGroup } from "radix-ui";
+import { useDeferredValue, useId, useState } from "react";
+import { foundChannelsQuery } from "../../channels/foundChannels.ts";
+import { useRefusal } from "../../parts/Form.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSession } from "../../people/session.ts";
+
+interface ChannelFieldProps {
+  chosen: string;
+  onChoose: (channel_id: string) => void;
+  /** Before the names of its fields, where the server nests them. */
+  within?: string;
+  autoFocus?: boolean;
+}
+
+// As many as fit without scrolling far; the search finds the rest.
+const shown = 8;
+
+/** A channel found by its name or number. */
+export function ChannelField({ chosen, onChoose, within = "", autoFocus = false }: ChannelFieldProps) {
+  const id = useId();
+  const [q, setQ] = useState("");
+  const { data, isSuccess } = useQuery(foundChannelsQuery(useSession(), useDeferredValue(q.trim())));
+  const refused = useRefusal(`${within}channel_id`);
+
+  if (isSuccess && data.items.length === 0 && q === "") return <NoChannel />;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Channel</label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder="Search by name or number"
+        value={q}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        aria-invalid={refused !== null}
+        onChange={({ target }) => setQ(target.value)}
+        // Enter would send the form before a channel is chosen.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      {!data ? (
+        <Skeleton lines={2} />
+      ) : data.items.length === 0 ? (
+        <p className="muted small">No channel has this name or number.</p>
+      ) : (
+        <RadioGroup.Root
+          className="channel-choice"
+          aria-label="Channel"
+          required
+          value={chosen}
+          onValueChange={onChoose}
+        >
+          {data.items.slice(0, shown).map((channel) => (
+            <RadioGroup.Item key={channel.id} value={channel.id} className="channel">
+              <span className="muted">{channel.number ?? ""}</span>
+              <span>{channel.name}</span>
+              <span className="muted small cut">{channel.group ?? ""}</span>
+            </RadioGroup.Item>
+          ))}
+        </RadioGroup.Root>
+      )}
+      <label className="tick">
+        <input type="checkbox" name={`${within}follows`} defaultChecked />
+        <span>Let the stage be switched to another channel later</span>
+      </label>
+    </div>
+  );
+}
+
+function NoChannel() {
+  return (
+    <div className="start-missing">
+      <Tv aria-hidden />
+      <p>There is no channel yet. Import a playlist first; it takes a minute.</p>
+      <Link className="button" to="/channels">
+        Import a playlist
+      </Link>
+    </div>
+  );
+}
+
+/** A stage that can be switched shows the chosen channel until somebody does. */
+export function channelIn(values: FormData, chosen: string, within = "") {
+  if (chosen === "") throw new Error("Choose a channel.");
+  return values.has(`${within}follows`)
+    ? { channel_id: "stage", default_channel_id: chosen }
+    : { channel_id: chosen };
+}

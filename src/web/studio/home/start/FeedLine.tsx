@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Rss, TriangleAlert } from "lucide-react";
+import { feedsQuery, readFeed } from "../../data/collections/feeds.ts";
+import { useSession } from "../../people/session.ts";
+
+/** How reading the feed went. One that cannot be read yet is tried again by itself, or at once by hand. */
+export function FeedLine({ collection_id }: { collection_id: string }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const query = feedsQuery(session);
+  const { data: feeds } = useInfiniteQuery(query);
+  const feed = feeds?.find((one) => one.collection_id === collection_id);
+  const readAgain = useMutation({
+    mutationFn: (id: string) => readFeed(session, id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (!feed) return null;
+  const source = feed.title || hostOf(feed.url);
+  if (feed.sync_error === null)
+    return (
+      <p className="made-said">
+        <Rss aria-hidden />
+        <span>{`${feed.items === 1 ? "1 headline" : `${feed.items} headlines`} of ${source} so far. It is read again every few minutes.`}</span>
+      </p>
+    );
+  return (
+    <div className="made-fault">
+      <TriangleAlert aria-hidden />
+      <div>
+        <p>{`${source} could not be read yet, so there are no headlines to show.`}</p>
+        <p className="muted small">{feed.sync_error}</p>
+        <p className="muted small">
+          It is tried again by itself every few minutes. Everything else is in place.
+        </p>
+        {readAgain.isPending && <progress className="work" aria-label="Reading the feed" />}
+        <button
+          type="button"
+          className="button"
+          disabled={readAgain.isPending}
+          onClick={() => readAgain.mutate(feed.id)}
+        >
+          {readAgain.isPending ? "Reading" : "Read it again"}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Field } from "../../parts/Field.tsx";
+import { channelIn, ChannelField } from "./ChannelField.tsx";
+import { newsIn, NewsFields } from "./NewsFields.tsx";
+import { StartDialog } from "./StartDialog.tsx";
+import { UrlField, urlIn } from "./UrlField.tsx";
+
+export function NewsThenTvDialog() {
+  const [channel, setChannel] = useState("");
+  return (
+    <StartDialog
+      kind="news-then-tv"
+      title="News, then TV"
+      submit="Show both"
+      works="Reading the feed"
+      bodyOf={(values) => ({
+        url: urlIn(values),
+        ...newsIn(values),
+        ...channelIn(values, channel),
+        tv_minutes: Number(values.get("tv_minutes")),
+      })}
+    >
+      <UrlField autoFocus />
+      <ChannelField chosen={channel} onChoose={setChannel} />
+      <Field
+        label="Minutes of TV after each round of headlines"
+        name="tv_minutes"
+        type="number"
+        min={0.5}
+        max={1440}
+        step={0.5}
+        required
+        defaultValue={2}
+      />
+      <NewsFields />
+    </StartDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Field } from "../../parts/Field.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import { pairScreen, screensKey, screensQuery } from "../../stages/screens.ts";
+import type { Stage } from "../../stages/stages.ts";
+
+/** The last step, right where it is needed: the code of a waiting screen. */
+export function PairHere({ stage }: { stage: Stage }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: screens } = useQuery(screensQuery(session, stage.id));
+  const pair = useMutation({
+    mutationFn: (values: FormData) => pairScreen(session, stage.id, values),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: screensKey(session.workspace.id) }),
+  });
+  if (!screens) return null;
+  if (screens.length > 0)
+    return (
+      <p className="made-live" role="status">
+        <span className="live-dot" aria-hidden />
+        {screens.length === 1
+          ? `A screen of ${stage.name} plays it now.`
+          : `${screens.length} screens of ${stage.name} play it now.`}
+      </p>
+    );
+  return (
+    <section className="made-pair" aria-labelledby="pair-here">
+      <h2 id="pair-here">Now a screen</h2>
+      <p className="muted">
+        Open <b>{location.host}/screen</b> in the browser of the machine behind the display. It shows a code.
+      </p>
+      <Form onSend={pair.mutate} busy={pair.isPending} error={pair.error} submit="Pair the screen">
+        <Field
+          label="Code on the screen"
+          name="code"
+          className="input made-code"
+          required
+          maxLength={20}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { Room } from "../../parts/Room.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSession } from "../../people/session.ts";
+import { ScenePicture } from "../../pictures/ScenePicture.tsx";
+import { StagePicture } from "../../pictures/StagePicture.tsx";
+import { stagesQuery } from "../../stages/stages.ts";
+import { storyQuery } from "../../stories/stories.ts";
+import { useStoryChanges } from "../../stories/useStoryChanges.ts";
+import { FeedLine } from "./FeedLine.tsx";
+import { PairHere } from "./PairHere.tsx";
+import "./start.css";
+
+const route = getRouteApi("/shell/start/made");
+
+/** What a quick start made, and the one step that is left: a screen. */
+export function StartMade() {
+  const session = useSession();
+  const { story: story_id = "", stage: stage_id, collection } = route.useSearch();
+  const { data: story, error } = useQuery(storyQuery(session, story_id));
+  const { data: stages } = useInfiniteQuery(stagesQuery(session));
+  useStoryChanges();
+  const stage = stages?.find(({ id }) => id === stage_id);
+
+  if (error)
+    return (
+      <Room title="This story is gone">
+        <p className="muted">
+          Somebody deleted it. <Link to="/">Start again</Link>.
+        </p>
+      </Room>
+    );
+  if (!story || !stages)
+    return (
+      <Room title="Ready">
+        <Skeleton lines={6} />
+      </Room>
+    );
+  return (
+    <Room title={`“${story.title}” is ready`} page="Ready">
+      <div className="made">
+        <div className="made-picture">
+          {stage ? (
+            <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
+          ) : story.chapters[0] ? (
+            <ScenePicture
+              scene_id={story.chapters[0].scene_id}
+              title={story.chapters[0].scene_title ?? story.title}
+            />
+          ) : null}
+        </div>
+        <div className="made-words">
+          <p className="made-said">
+            <CircleCheck aria-hidden />
+            <span>
+              {story.chapters.length === 1 ? "One chapter is" : `${story.chapters.length} chapters are`} in
+              the story
+              {stage
+                ? `, and ${stage.name} plays it whenever nothing else is on.`
+                : ". It is on no stage yet."}
+            </span>
+          </p>
+          {collection !== undefined && <FeedLine collection_id={collection} />}
+          {stage && <PairHere stage={stage} />}
+          <div className="made-links">
+            <Link className="button" to="/stories/$story_id" params={{ story_id }}>
+              Open the story
+            </Link>
+            {stage ? (
+              <Link className="button" to="/screens">
+                See the stage
+              </Link>
+            ) : (
+              <Link className="button button-main" to="/stories/$story_id/stages" params={{ story_id }}>
+                Put it on a stage
+              </Link>
+            )}
+            <Link className="button" to="/">
+              Home
+            </Link>
+          </div>
+        </div>
+      </div>
+    </Room>
+  );
+}

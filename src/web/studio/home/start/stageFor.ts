@@ -1,0 +1,20 @@
+import { textIn } from "../../parts/Form.tsx";
+import type { Session } from "../../people/session.ts";
+import { sizeIn } from "../../stages/sizes.ts";
+import type { Stage } from "../../stages/stages.ts";
+
+interface Venue {
+  id: string;
+}
+
+/** A new stage at the first venue, which is made too where there is none: clocks on screens need its time zone. */
+export async function stageFor({ api, workspace }: Session, values: FormData): Promise<string> {
+  const { items } = await api<{ items: Venue[] }>({ path: "/venues?limit=1" });
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const venue =
+    items[0] ??
+    (await api<Venue>({ method: "POST", path: "/venues", body: { name: workspace.name, timezone } }));
+  const body = { name: textIn(values, "stage_name"), venue_id: venue.id, ...sizeIn(values) };
+  const { id } = await api<Stage>({ method: "POST", path: "/stages", body });
+  return id;
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useSession } from "../../people/session.ts";
+import { stageFor } from "./stageFor.ts";
+import { newStage } from "../../stages/StageChoice.tsx";
+
+export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
+
+interface Made {
+  storyId: string;
+  collectionId?: string;
+  normalStoryId?: string;
+}
+
+interface Start {
+  kind: StartKind;
+  /** A stage's id, `new` for one that is made on the way, or nothing. */
+  chosen: string;
+  /** The stage that was made, so that a second try does not make another. */
+  onStage: (stage_id: string) => void;
+  bodyOf: (values: FormData) => object;
+}
+
+/** Makes the stage if need be, then what it plays, and leads to where that is told. */
+export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    async mutationFn(values: FormData) {
+      // What is not filled in is said before anything is made.
+      const given = bodyOf(values);
+      const stage_id = chosen === newStage ? await stageFor(session, values) : chosen;
+      if (chosen === newStage) onStage(stage_id);
+      const body = { ...given, ...(stage_id !== "" && { stage_id }) };
+      const made = await session.api<Made>({ method: "POST", path: `/quick-starts/${kind}`, body });
+      return { ...made, stage_id };
+    },
+    async onSuccess({ storyId, normalStoryId, collectionId, stage_id }) {
+      await queryClient.invalidateQueries({ queryKey: [session.workspace.id] });
+      await navigate({
+        to: "/start/made",
+        search: {
+          kind,
+          story: normalStoryId ?? storyId,
+          ...(stage_id !== "" && { stage: stage_id }),
+          ...(collectionId !== undefined && { collection: collectionId }),
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { AudioLines, Type } from "lucide-react";
+import { type Asset, ownUrl } from "./assets.ts";
+
+/** What there is to see of a file whose name stands beside it. */
+export function AssetPicture({ asset }: { asset: Asset }) {
+  const { kind } = asset;
+  return (
+    <div className="asset-picture" data-kind={kind}>
+      {kind === "image" && <img src={ownUrl(asset)} alt="" loading="lazy" />}
+      {kind === "video" && (
+        <video src={`${ownUrl(asset)}#t=1`} muted preload="metadata" aria-hidden tabIndex={-1} />
+      )}
+      {kind === "audio" && <AudioLines aria-hidden />}
+      {kind === "font" && <Type aria-hidden />}
+    </div>
+  );
+}

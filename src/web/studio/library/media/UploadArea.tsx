@@ -1,0 +1,89 @@
+import { Upload as UploadIcon, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { Upload } from "./useUploads.ts";
+
+interface UploadAreaProps {
+  uploads: Upload[];
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+/** Files are picked or dropped on all that lies in it. */
+export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      className="upload-area"
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) =>
+        !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)
+      }
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        for (const file of event.dataTransfer.files) onFile(file);
+      }}
+    >
+      {uploads.length > 0 && (
+        <ul className="uploads" aria-label="Files on their way">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} {...upload} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function UploadRow({ name, share, error, stop }: Upload) {
+  return (
+    <li className="upload">
+      <span className="cut">{name}</span>
+      {error === null ? (
+        <progress aria-label={`Sending ${name}`} value={share} max={1} />
+      ) : (
+        <span className="fault small" role="alert">
+          {error}
+        </span>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={error === null ? `Stop sending ${name}` : `Close the note about ${name}`}
+        onClick={stop}
+      >
+        <X aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+export function PickFiles({ onFile, accept }: { onFile: (file: File) => void; accept?: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        className="unseen"
+        tabIndex={-1}
+        aria-label="Files to upload"
+        accept={accept}
+        onChange={({ target }) => {
+          for (const file of target.files ?? []) onFile(file);
+          target.value = "";
+        }}
+      />
+      <button type="button" className="button button-main" onClick={() => field.current?.click()}>
+        <UploadIcon aria-hidden /> Upload files
+      </button>
+    </>
+  );
+}

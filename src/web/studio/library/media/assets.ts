@@ -1,0 +1,81 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { Session } from "../../people/session.ts";
+
+export const assetKinds = ["image", "video", "audio", "font"] as const;
+export type AssetKind = (typeof assetKinds)[number];
+
+export interface Asset {
+  id: string;
+  kind: AssetKind;
+  name: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  family?: string;
+  url: string;
+  used_by: number;
+  created_at: number;
+}
+
+type Caller = Pick<Session, "workspace" | "api">;
+type Page = { items: Asset[]; next_cursor: string | null };
+
+export function assetsQuery(
+  { workspace, api }: Caller,
+  { kind, q = "" }: { kind?: AssetKind | undefined; q?: string },
+) {
+  return infiniteQueryOptions({
+    queryKey: [workspace.id, "assets", "list", kind ?? "all", q] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        limit: "60",
+        ...(kind && { kind }),
+        ...(q !== "" && { q }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      };
+      return api<Page>({ path: `/assets?${new URLSearchParams(query)}`, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+}
+
+export const assetsKey = ({ workspace }: Caller) => [workspace.id, "assets"] as const;
+
+/** On this page's own address, whatever address the node is known by elsewhere. */
+export function ownUrl({ url }: Pick<Asset, "url">): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname + search;
+}
+
+export const kindWords: Record<AssetKind, { one: string; many: string }> = {
+  image: { one: "Picture", many: "Pictures" },
+  video: { one: "Video", many: "Videos" },
+  audio: { one: "Sound", many: "Sounds" },
+  font: { one: "Font", many: "Fonts" },
+};
+
+/** What there is to say of a file beside its name. */
+export function sayFile({ width, height, duration_ms, family, bytes }: Asset): string {
+  return [
+    width !== null && height !== null && `${width} × ${height}`,
+    duration_ms !== null && sayDuration(duration_ms),
+    family,
+    sayBytes(bytes),
+  ]
+    .filter((part) => typeof part === "string")
+    .join(" · ");
+}
+
+export function sayDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export function sayBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { sayBlank } from "../../pictures/sampleValues.ts";
+import { patchScene, type Scene, sceneQuery, scenesKey } from "../scenes/scenes.ts";
+import { shotQuery } from "../shot/shots.ts";
+import { blanksOf } from "./blanksOf.ts";
+
+/** A filled scene is its template with words of its own: one field for each blank. */
+export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: string }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const template = useQuery(sceneQuery(session, template_id)).data;
+  const shots = useQueries({
+    queries: (template?.shots ?? []).map(({ id }) =>
+      shotQuery(session, { scene_id: template_id, shot_id: id }),
+    ),
+  });
+  const save = useMutation({
+    mutationFn: (fields: Record<string, string>) => patchScene(session, scene.id, { fields }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
+      notify("The words are saved.");
+    },
+  });
+  if (!template || shots.some(({ isPending }) => isPending)) return <Skeleton lines={4} />;
+  const timelines = shots.flatMap(({ data }) => (data ? [data.shot.timeline] : []));
+  const blanks = [...new Set([...blanksOf(timelines), ...Object.keys(scene.fields)])];
+  const fixed = !mayEdit(session.workspace.role);
+  return (
+    <section className="section">
+      <h2>Words</h2>
+      {blanks.length === 0 ? (
+        <p className="muted">
+          “{template.title}” has no blanks, so there is nothing to fill in. Words such as {"{title}"} in its
+          blocks are blanks.
+        </p>
+      ) : (
+        <Form
+          onSend={(values) =>
+            save.mutate(Object.fromEntries(blanks.map((blank) => [blank, textIn(values, `fields.${blank}`)])))
+          }
+          busy={save.isPending || fixed}
+          error={save.error}
+          submit="Save the words"
+        >
+          {blanks.map((blank) => (
+            <Field
+              key={blank}
+              label={sayBlank(blank)}
+              name={`fields.${blank}`}
+              defaultValue={scene.fields[blank] ?? ""}
+              placeholder={template.fields[blank] ?? ""}
+              maxLength={10_000}
+              disabled={fixed}
+            />
+          ))}
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { blanksIn } from "../../../../core/compose/fillBlanks.ts";
+import type { Timeline } from "../../../../core/timeline/timeline.ts";
+
+/** The names of all blanks that a scene's shots have, in the order in which they are met. */
+export function blanksOf(timelines: readonly Timeline[]): string[] {
+  const names = timelines.flatMap(({ blocks }) =>
+    blocks.flatMap(({ text = "", alt = "", props, image_blank, target_blank, from_blank }) => [
+      ...blanksIn(text),
+      ...blanksIn(alt),
+      ...(typeof props?.["text"] === "string" ? blanksIn(props["text"]) : []),
+      ...[image_blank, target_blank, from_blank].filter((name) => name !== undefined && name !== ""),
+    ]),
+  );
+  return [...new Set(names as string[])];
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../shared/api.ts";
+import { AskDialog } from "../../parts/AskDialog.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { type Session, useSession } from "../../people/session.ts";
+import type { ScenePreview } from "../../pictures/preview.ts";
+import { type Scene, scenesKey } from "./scenes.ts";
+
+interface RemoveSceneProps {
+  scene: Pick<Scene, "id" | "title">;
+  open: boolean;
+  onClose: () => void;
+  /** Before it is read again. */
+  onGone?: () => Promise<unknown>;
+}
+
+export function RemoveScene({ scene: { id, title }, open, onClose, onGone }: RemoveSceneProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const remove = useMutation({
+    mutationFn: () => removeScene(session, id),
+    async onSuccess() {
+      await onGone?.();
+      onClose();
+      notify(`“${title}” is deleted.`);
+      await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
+    },
+  });
+  return (
+    <AskDialog
+      title={`Delete “${title}”?`}
+      yes="Delete"
+      open={open}
+      busy={remove.isPending}
+      error={remove.error}
+      onYes={() => remove.mutate()}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+    >
+      The scene goes with all its shots. This cannot be undone.
+    </AskDialog>
+  );
+}
+
+/** A refusal says what to do about it. */
+async function removeScene(session: Session, id: string): Promise<void> {
+  try {
+    await session.api({ method: "DELETE", path: `/scenes/${id}` });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    throw new Error(await sayInUse(session, id, error), { cause: error });
+  }
+}
+
+async function sayInUse({ api }: Session, id: string, { details, message }: ApiError): Promise<string> {
+  const { stories, scenes, stages } = details;
+  if (Array.isArray(stories)) {
+    const { cast_in } = await api<ScenePreview>({ path: `/scenes/${id}/preview` });
+    const titles = cast_in.map(({ title }) => `“${title}”`).join(", ");
+    return `It is cast in ${titles}. Take it out of there first.`;
+  }
+  if (typeof scenes === "number")
+    return `It is the template of ${scenes === 1 ? "another scene" : `${scenes} other scenes`}. Delete those first.`;
+  if (Array.isArray(stages)) return "A stage shows it at this moment. Take something else on there first.";
+  return message;
+}

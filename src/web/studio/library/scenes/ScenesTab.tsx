@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { FolderPlus, LibraryBig, SearchX } from "lucide-react";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { RoomHead } from "../../parts/RoomHead.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { Cards } from "../Cards.tsx";
+import { FolderBar } from "../folders/FolderBar.tsx";
+import { foldersQuery, wayTo } from "../folders/folders.ts";
+import { SearchField } from "../../parts/SearchField.tsx";
+import { SceneCard } from "./SceneCard.tsx";
+import { scenesQuery } from "./scenes.ts";
+
+const route = getRouteApi("/shell/library/scenes");
+
+export function ScenesTab() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { folder, q = "" } = route.useSearch();
+  const folders = useQuery(foldersQuery(session)).data ?? [];
+  const query = useInfiniteQuery(scenesQuery(session, { folder: folder ?? "root", q }));
+  const isEditor = mayEdit(session.workspace.role);
+  const isBare = q === "" && folder === undefined && folders.length === 0 && query.data?.length === 0;
+  const here = wayTo(folders, folder).at(-1);
+
+  return (
+    <>
+      {!isBare && (
+        <>
+          <RoomHead
+            action={
+              isEditor && (
+                <span className="room-actions">
+                  <Link className="button" to="/library/new-folder" search={{ folder }}>
+                    <FolderPlus aria-hidden /> New folder
+                  </Link>
+                  <NewLink label="New scene" folder={folder} />
+                </span>
+              )
+            }
+          >
+            A scene is what a screen shows for a while: one picture or a few, filled with live data. Stories
+            play them one after the other.
+          </RoomHead>
+          <SearchField
+            label="Search scenes"
+            value={q}
+            onSearch={(q) =>
+              void navigate({ to: "/library", search: { folder, q: q || undefined }, replace: true })
+            }
+          />
+        </>
+      )}
+      {q === "" && <FolderBar folders={folders} folder={folder} />}
+      <Cards
+        label="Scenes"
+        query={query}
+        empty={<Nothing {...{ q, isBare, isEditor, folder, name: here?.name }} />}
+      >
+        {(scene) => <SceneCard key={scene.id} scene={scene} folders={folders} />}
+      </Cards>
+      <Outlet />
+    </>
+  );
+}
+
+function NewLink({ label, folder }: { label: string; folder: string | undefined }) {
+  return (
+    <Link className="button button-main" to="/library/new" search={{ folder }}>
+      {label}
+    </Link>
+  );
+}
+
+interface NothingProps {
+  q: string;
+  isBare: boolean;
+  isEditor: boolean;
+  folder: string | undefined;
+  name: string | undefined;
+}
+
+function Nothing({ q, isBare, isEditor, folder, name }: NothingProps) {
+  if (q !== "")
+    return (
+      <EmptyState icon={SearchX} title={`No scene is called “${q}”`}>
+        Titles are looked through, in all folders.
+      </EmptyState>
+    );
+  if (!isBare)
+    return (
+      <p className="muted">
+        {name === undefined ? "No scene lies outside the folders." : `No scene lies in “${name}”.`}
+      </p>
+    );
+  return (
+    <EmptyState
+      icon={LibraryBig}
+      title="Nothing to show yet"
+      step={
+        isEditor ? (
+          <NewLink label="Make the first scene" folder={folder} />
+        ) : (
+          <p>An editor makes the first.</p>
+        )
+      }
+    >
+      A scene is what a screen shows: words, pictures, videos, a clock, a channel, what guests post. You put
+      it together here and see it at once as the screens will.
+    </EmptyState>
+  );
+}

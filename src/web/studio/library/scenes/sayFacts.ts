@@ -1,0 +1,15 @@
+interface Facts {
+  shots: number;
+  cast_in: readonly { title: string }[];
+}
+
+/** How long a scene is and where it plays, as a card says it. */
+export function sayFacts({ shots, cast_in }: Facts): string {
+  return `${shots === 1 ? "1 shot" : `${shots} shots`} · ${sayUses(cast_in)}`;
+}
+
+function sayUses(cast_in: Facts["cast_in"]): string {
+  const [first, ...others] = cast_in;
+  if (!first) return "in no story";
+  return others.length === 0 ? `in “${first.title}”` : `in ${cast_in.length} stories`;
+}

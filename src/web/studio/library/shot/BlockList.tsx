@@ -1,0 +1,141 @@
+import { Eye, EyeOff, Plus } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import type { Block } from "../../../../core/timeline/timeline.ts";
+import { Menu } from "../../parts/Menu.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { Sortable } from "../../parts/Sortable.tsx";
+import { iconOf, nameOfBlock } from "./blockKinds.ts";
+import { drawOrder, moveBlock } from "./edit/blockOrder.ts";
+import { changeBlock, duplicateBlock, insertBlock, removeBlock } from "./edit/editBlocks.ts";
+import { setIn } from "./edit/setIn.ts";
+import { useEditor } from "./editorContext.ts";
+
+/** What lies over what: the frontmost on top, as one looks at them. */
+export function BlockList() {
+  const { draft, kinds, fixed, select, selected, edit } = useEditor();
+  const { timeline } = draft.fields;
+  const ordered = drawOrder(timeline).toReversed();
+  const rows = ordered.map((block) => ({ id: block.uuid, block }));
+  return (
+    <section className="shot-blocks" aria-label="Blocks">
+      <div className="shot-blocks-head">
+        <h2>Blocks</h2>
+        {!fixed && <AddBlock />}
+      </div>
+      {rows.length === 0 && (
+        <p className="muted small">Nothing is on it yet. Add words, a picture or a clock.</p>
+      )}
+      <Sortable
+        items={rows}
+        label="Blocks, the frontmost first"
+        nameOf={({ block }) => nameOfBlock(block, kinds)}
+        onMove={(uuid, index) => edit(moveBlock(timeline, uuid, rows.length - 1 - index))}
+        fixed={fixed || rows.length < 2}
+        className="shot-block-rows"
+      >
+        {({ block }, handle) => (
+          <div className="shot-block" data-chosen={selected?.uuid === block.uuid}>
+            {handle}
+            <BlockButton block={block} onChoose={() => select(block.uuid)} />
+            {!fixed && <BlockTools block={block} />}
+          </div>
+        )}
+      </Sortable>
+    </section>
+  );
+}
+
+function BlockButton({ block, onChoose }: { block: Block; onChoose: () => void }) {
+  const { kinds, selected } = useEditor();
+  const Icon = iconOf(kinds.find(({ kind }) => kind === block.kind));
+  return (
+    <button
+      type="button"
+      className="shot-block-name"
+      data-keys="block"
+      aria-pressed={selected?.uuid === block.uuid}
+      onClick={onChoose}
+    >
+      <Icon aria-hidden /> <span className="cut">{nameOfBlock(block, kinds)}</span>
+    </button>
+  );
+}
+
+function BlockTools({ block }: { block: Block }) {
+  const { draft, kinds, select, edit } = useEditor();
+  const notify = useNotify();
+  const { timeline } = draft.fields;
+  const { uuid, hidden = false } = block;
+  const name = nameOfBlock(block, kinds);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={hidden ? `Show ${name}` : `Hide ${name}`}
+        onClick={() =>
+          edit(changeBlock(timeline, uuid, (one) => setIn(one, "hidden", hidden ? undefined : true)))
+        }
+      >
+        {hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </button>
+      <RowMenu
+        label={`More about ${name}`}
+        items={[
+          {
+            label: "Duplicate",
+            onSelect() {
+              const copied = duplicateBlock(timeline, uuid);
+              edit(copied.timeline);
+              select(copied.uuid);
+            },
+          },
+          {
+            label: "Delete",
+            danger: true,
+            onSelect() {
+              edit(removeBlock(timeline, uuid));
+              notify(`“${name}” is deleted.`, draft.undo);
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function AddBlock() {
+  const { draft, kinds, edit, select } = useEditor();
+  const offered = kinds
+    .filter(({ palette }) => palette !== undefined)
+    .toSorted((a, b) => a.palette! - b.palette!);
+  const trigger = (
+    <button type="button" className="button">
+      <Plus aria-hidden /> Add
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align="start">
+      <div className="shot-palette">
+        {offered.map((kind) => {
+          const Icon = iconOf(kind);
+          return (
+            <DropdownMenu.Item
+              key={kind.kind}
+              className="menu-item"
+              title={kind.hint}
+              onSelect={() => {
+                const added = insertBlock(draft.fields.timeline, kind.template);
+                edit(added.timeline);
+                select(added.uuid);
+              }}
+            >
+              <Icon aria-hidden /> {kind.label}
+            </DropdownMenu.Item>
+          );
+        })}
+      </div>
+    </Menu>
+  );
+}

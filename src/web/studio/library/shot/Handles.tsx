@@ -1,0 +1,131 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { BlockBox, Picture } from "../../pictures/Picture.ts";
+import { nameOfBlock } from "./blockKinds.ts";
+import { boxAt, moved, resized } from "./edit/dragBox.ts";
+import { changeBlock } from "./edit/editBlocks.ts";
+import { useEditor } from "./editorContext.ts";
+
+interface HandlesProps {
+  picture: RefObject<Picture | null>;
+  /** Counts what has been drawn. */
+  drawn: number;
+}
+
+interface Drag {
+  uuid: string;
+  from: { x: number; y: number };
+  box: { x: number; y: number; w: number; h: number };
+  way: "move" | "size";
+  /** A finger that only taps moves nothing. */
+  has_moved: boolean;
+}
+
+// So far a hand may tremble.
+const least_px = 3;
+
+/** Over the picture: what is pressed is chosen, dragged along, or pulled larger by its corner. */
+export function Handles({ picture, drawn }: HandlesProps) {
+  const { draft, kinds, selected, select, edit, fixed } = useEditor();
+  const [boxes, setBoxes] = useState<BlockBox[]>([]);
+  const drag = useRef<Drag | null>(null);
+  useLayoutEffect(() => {
+    // A layout's blocks are not the shot's to move.
+    const own = picture.current?.boxes().filter(({ uuid }) => !uuid.startsWith("layout:"));
+    setBoxes(own ?? []);
+  }, [picture, drawn]);
+  const box = boxes.find(({ uuid }) => uuid === selected?.uuid);
+
+  function begin(event: React.PointerEvent<HTMLElement>, uuid: string | null, way: Drag["way"]) {
+    select(uuid);
+    const block = draft.fields.timeline.blocks.find((one) => one.uuid === uuid);
+    const shown = boxes.find((one) => one.uuid === uuid);
+    if (fixed || !block || !shown || block.locked || event.button !== 0) return;
+    const scale = picture.current?.scale ?? 1;
+    const { x, y, w = shown.w / scale, h = shown.h / scale } = block.transform;
+    drag.current = {
+      uuid: block.uuid,
+      from: { x: event.clientX, y: event.clientY },
+      box: { x, y, w, h },
+      way,
+      has_moved: false,
+    };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  function follow(event: React.PointerEvent<HTMLElement>) {
+    const held = drag.current;
+    if (!held) return;
+    const scale = picture.current?.scale ?? 1;
+    const by = { x: event.clientX - held.from.x, y: event.clientY - held.from.y };
+    if (!held.has_moved && Math.hypot(by.x, by.y) < least_px) return;
+    held.has_moved = true;
+    const change = held.way === "move" ? moved : resized;
+    const { canvas } = draft.fields.timeline;
+    const next = change(held.box, { x: by.x / scale, y: by.y / scale }, canvas);
+    edit(
+      changeBlock(draft.fields.timeline, held.uuid, (block) => ({
+        ...block,
+        transform: { ...block.transform, ...next },
+      })),
+      `${held.uuid} ${held.way} ${held.from.x} ${held.from.y}`,
+    );
+  }
+
+  function end(event: React.PointerEvent<HTMLElement>) {
+    const held = drag.current;
+    drag.current = null;
+    // A press that moves nothing chooses what lies in front, though something behind it was chosen.
+    if (held?.way === "move" && !held.has_moved) select(boxAt(boxes, pointOf(event))?.uuid ?? null);
+  }
+
+  return (
+    <div
+      className="shot-handles"
+      data-keys="block"
+      role="group"
+      tabIndex={0}
+      aria-label={
+        selected
+          ? `${nameOfBlock(selected, kinds)} is chosen. Arrow keys move it, delete takes it away.`
+          : "The picture. Choose a block in the list or with a click."
+      }
+      onPointerDown={(event) => {
+        begin(event, boxAt(boxes, pointOf(event), selected?.uuid)?.uuid ?? null, "move");
+      }}
+      onPointerMove={follow}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      {box && (
+        <div
+          className="shot-chosen"
+          style={{
+            left: box.x,
+            top: box.y,
+            width: box.w,
+            height: box.h,
+            transform: box.rotate ? `rotate(${box.rotate}deg)` : undefined,
+          }}
+        >
+          {!fixed && (
+            <span
+              className="shot-corner"
+              onPointerDown={(event) => {
+                event.stopPropagation();
+                begin(event, box.uuid, "size");
+              }}
+              onPointerMove={follow}
+              onPointerUp={end}
+              onPointerCancel={end}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function pointOf({ currentTarget, clientX, clientY }: React.PointerEvent<HTMLElement>) {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}

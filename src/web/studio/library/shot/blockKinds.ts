@@ -1,0 +1,71 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  CalendarDays,
+  ChartColumn,
+  Clock,
+  Film,
+  Image,
+  LayoutGrid,
+  type LucideIcon,
+  MoveLeft,
+  QrCode,
+  Square,
+  Trophy,
+  Tv,
+  Type,
+  User,
+} from "lucide-react";
+import type { Size } from "../../../../core/timeline/blockKind.ts";
+import type { Block } from "../../../../core/timeline/timeline.ts";
+import type { Session } from "../../people/session.ts";
+
+export interface OfferedKind {
+  kind: string;
+  label: string;
+  icon: string;
+  hint: string;
+  palette?: number;
+  /** The fields it makes use of. */
+  sets: string[];
+  /** A new one, measured to the canvas. */
+  template: Block;
+}
+
+/** The table that the server refuses and draws by. */
+export function blockKindsQuery({ workspace, api }: Pick<Session, "workspace" | "api">, canvas: Size) {
+  const { width, height } = canvas;
+  return queryOptions({
+    queryKey: [workspace.id, "block-kinds", width, height] as const,
+    queryFn: ({ signal }) =>
+      api<{ kinds: OfferedKind[] }>({ path: `/block-kinds?width=${width}&height=${height}`, signal }),
+    select: ({ kinds }) => kinds,
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  });
+}
+
+const icons: Record<string, LucideIcon> = {
+  type: Type,
+  image: Image,
+  film: Film,
+  square: Square,
+  clock: Clock,
+  "move-left": MoveLeft,
+  "qr-code": QrCode,
+  user: User,
+  "calendar-days": CalendarDays,
+  tv: Tv,
+  "layout-grid": LayoutGrid,
+  trophy: Trophy,
+  "chart-column": ChartColumn,
+};
+
+export const iconOf = (kind: Pick<OfferedKind, "icon"> | undefined): LucideIcon =>
+  (kind && icons[kind.icon]) ?? Square;
+
+/** As people know it: by its own name, its words, or what kind it is. */
+export function nameOfBlock({ label, text, kind }: Block, kinds: readonly OfferedKind[]): string {
+  if (label) return label;
+  const [line] = (text ?? "").trim().split("\n");
+  return line || (kinds.find((one) => one.kind === kind)?.label ?? kind);
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import type { Block, Timeline } from "../../../../core/timeline/timeline.ts";
+import type { Asset } from "../media/assets.ts";
+import type { OfferedKind } from "./blockKinds.ts";
+import type { ShotDraft } from "./useShotDraft.ts";
+
+/** The shot that is open, and what is chosen in it. */
+export interface Editor {
+  draft: ShotDraft;
+  kinds: readonly OfferedKind[];
+  /** Nobody may change it here. */
+  fixed: boolean;
+  selected: Block | null;
+  select: (uuid: string | null) => void;
+  /** Another timeline; `about` names what is changed, so that a series of it is one step back. */
+  edit: (timeline: Timeline, about?: string) => void;
+  /** Known from now on, before what shows it is saved. */
+  notePicked: (asset: Asset) => void;
+  /** The brand's, to choose from. */
+  colours: readonly string[];
+  blanks: readonly string[];
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error("Only parts of the shot's editor have one");
+  return editor;
+}

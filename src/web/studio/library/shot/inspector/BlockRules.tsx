@@ -1,0 +1,91 @@
+import type { Block } from "../../../../../core/timeline/timeline.ts";
+import { ruleOfShowWhen, show_when_id } from "../../../../../core/timeline/ruleOfShowWhen.ts";
+import type { ShowWhen } from "../../../../../core/timeline/showWhen.ts";
+import { changeBlock } from "../edit/editBlocks.ts";
+import { readShowWhen } from "../edit/readShowWhen.ts";
+import { setIn } from "../edit/setIn.ts";
+import { useEditor } from "../editorContext.ts";
+import { FieldControl } from "./FieldControl.tsx";
+
+const tests = [
+  ["always", "Always"],
+  ["filled", "When its blanks are filled"],
+  ["has", "When a blank has a value"],
+  ["empty", "When a blank is empty"],
+  ["is", "When a blank is"],
+  ["is_not", "When a blank is not"],
+] as const;
+
+/** The most common rule as a form; what else was thought of stays as it is. */
+export function BlockRules({ block }: { block: Block }) {
+  const { draft, edit, fixed, blanks } = useEditor();
+  const { rules = [], uuid } = block;
+  const shows = readShowWhen(rules);
+  const others = rules.filter(({ id }) => id !== show_when_id);
+  const own = rules.find(({ id }) => id === show_when_id);
+
+  function write(next: ShowWhen | null) {
+    const written = next ? [ruleOfShowWhen(next), ...others] : others;
+    const rules = written.length === 0 ? undefined : written;
+    edit(
+      changeBlock(draft.fields.timeline, uuid, (one) => setIn(one, "rules", rules)),
+      `${uuid} show_when`,
+    );
+  }
+  const field = shows && "field" in shows ? shows.field : (blanks[0] ?? "title");
+  const value = shows && "value" in shows ? shows.value : "";
+  const control = { disabled: fixed, refusal: null };
+  return (
+    <div className="shot-fields">
+      <FieldControl
+        {...control}
+        form={{ path: "", label: "Shows", control: { as: "choice", choices: tests } }}
+        value={shows?.test ?? (own ? undefined : "always")}
+        onChange={(test) => write(madeOf(String(test), field, value))}
+      />
+      {shows && "field" in shows && (
+        <FieldControl
+          {...control}
+          form={{ path: "", label: "Blank", control: { as: "words", is_code: true } }}
+          value={shows.field}
+          onChange={(name) => write(madeOf(shows.test, typeof name === "string" ? name : field, value))}
+        />
+      )}
+      {shows && "value" in shows && (
+        <FieldControl
+          {...control}
+          form={{ path: "", label: "Value", control: { as: "words" } }}
+          value={shows.value}
+          onChange={(words) => write(madeOf(shows.test, field, typeof words === "string" ? words : ""))}
+        />
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="muted small">Other rules of this block, which stay as they are:</p>
+          <ul className="shot-rules">
+            {others.map(({ id, label, enabled }) => (
+              <li key={id}>
+                {label ?? id} {!enabled && <span className="badge">off</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function madeOf(test: string, field: string, value: string): ShowWhen | null {
+  switch (test) {
+    case "filled":
+      return { test };
+    case "has":
+    case "empty":
+      return { test, field };
+    case "is":
+    case "is_not":
+      return { test, field, value };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+import type { BlockField } from "../../../../../core/timeline/blockFields.ts";
+import type { Block } from "../../../../../core/timeline/timeline.ts";
+import { changeBlock } from "../edit/editBlocks.ts";
+import { getIn, setIn } from "../edit/setIn.ts";
+import { useEditor } from "../editorContext.ts";
+import { BlockRules } from "./BlockRules.tsx";
+import { FieldControl } from "./FieldControl.tsx";
+import { type FieldForm, fieldForms, propForms } from "./fieldForms.ts";
+import { placeForms, timeForms } from "./placeForms.ts";
+import { ShotForm } from "./ShotForm.tsx";
+
+/** What can be said of the chosen block; with none chosen, of the shot. */
+export function Inspector() {
+  const { selected } = useEditor();
+  return (
+    <aside className="shot-inspector" aria-label={selected ? "The chosen block" : "The shot"}>
+      {selected ? <BlockForm key={selected.uuid} block={selected} /> : <ShotForm />}
+    </aside>
+  );
+}
+
+/** These stand in sections of their own. */
+const later: ReadonlySet<BlockField> = new Set([
+  "label",
+  "locked",
+  "mask",
+  "transition_in",
+  "transition_out",
+  "morph_key",
+]);
+
+function BlockForm({ block }: { block: Block }) {
+  const { kinds } = useEditor();
+  const kind = kinds.find((one) => one.kind === block.kind);
+  const own = (kind?.sets ?? []).filter((name): name is BlockField => name in fieldForms);
+  const content = own.filter((name) => !later.has(name)).flatMap((name) => fieldForms[name]);
+  return (
+    <>
+      <h2>{kind?.label ?? block.kind}</h2>
+      {kind && <p className="muted small">{kind.hint}</p>}
+      <Fields block={block} forms={[...content, ...(propForms[block.kind] ?? [])]} />
+      <Section title="Place" block={block} forms={placeForms} open />
+      <Section title="Edge" block={block} forms={fieldForms.mask} />
+      <Section
+        title="Coming and going"
+        block={block}
+        forms={[...timeForms, ...fieldForms.transition_in, ...fieldForms.transition_out]}
+      />
+      <details className="shot-section">
+        <summary>When it shows</summary>
+        <BlockRules block={block} />
+      </details>
+      <Section
+        title="More"
+        block={block}
+        forms={[...fieldForms.label, ...fieldForms.locked, ...fieldForms.morph_key]}
+      />
+    </>
+  );
+}
+
+interface FieldsProps {
+  block: Block;
+  forms: FieldForm[];
+}
+
+function Section({ title, open = false, ...fields }: FieldsProps & { title: string; open?: boolean }) {
+  return (
+    <details className="shot-section" open={open}>
+      <summary>{title}</summary>
+      <Fields {...fields} />
+    </details>
+  );
+}
+
+function Fields({ block, forms }: FieldsProps) {
+  const { draft, edit, fixed } = useEditor();
+  const { timeline } = draft.fields;
+  const index = timeline.blocks.indexOf(block);
+  return (
+    <div className="shot-fields">
+      {forms
+        .filter(({ when }) => when?.(block) ?? true)
+        .map((form) => (
+          <FieldControl
+            key={form.path + form.label}
+            form={form}
+            value={getIn(block, form.path)}
+            disabled={fixed}
+            refusal={refusalAt(draft.refusal, `timeline.blocks.${index}.${form.path}`)}
+            onChange={(value) =>
+              edit(
+                changeBlock(timeline, block.uuid, (one) => withWhole(setIn(one, form.path, value))),
+                `${block.uuid} ${form.path}`,
+              )
+            }
+          />
+        ))}
+    </div>
+  );
+}
+
+/** What has no meaning without another of its fields goes with it. */
+function withWhole(block: Block): Block {
+  const { mask, transition_in, transition_out, ...rest } = block;
+  return {
+    ...rest,
+    ...(mask && { mask: { ...mask, shape: mask.shape ?? "none" } }),
+    ...(transition_in?.kind !== undefined && { transition_in }),
+    ...(transition_out?.kind !== undefined && { transition_out }),
+  };
+}
+
+function refusalAt(refusal: { message: string; details: { field?: string } } | null, path: string) {
+  const field = refusal?.details.field;
+  return field === path || field?.startsWith(`${path}.`) ? refusal!.message : null;
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Timeline } from "../../../../../core/timeline/timeline.ts";
+import { listQuery } from "../../../parts/listQuery.ts";
+import { useSession } from "../../../people/session.ts";
+import { resizeCanvas } from "../edit/resizeCanvas.ts";
+import { getIn, setIn } from "../edit/setIn.ts";
+import { useEditor } from "../editorContext.ts";
+import { PickOne } from "./controls/PickOne.tsx";
+import { FieldControl } from "./FieldControl.tsx";
+import type { FieldForm } from "./fieldForms.ts";
+
+const sizes = [
+  ["1920 × 1080", "Landscape, 1920 × 1080"],
+  ["3840 × 2160", "Landscape, 3840 × 2160"],
+  ["1080 × 1920", "Portrait, 1080 × 1920"],
+  ["1080 × 1080", "Square, 1080 × 1080"],
+  ["3840 × 1080", "Wide wall, 3840 × 1080"],
+] as const;
+
+const isGradient = ({ canvas }: Timeline) => canvas.backdrop?.style === "gradient";
+const ground: (FieldForm & { shows?: (timeline: Timeline) => boolean })[] = [
+  { path: "background", label: "Background", control: { as: "colour" } },
+  {
+    path: "backdrop.style",
+    label: "Backdrop",
+    control: {
+      as: "choice",
+      choices: [
+        ["none", "None"],
+        ["solid", "One colour"],
+        ["gradient", "A gradient"],
+        ["orbs", "Drifting lights"],
+      ],
+    },
+  },
+  {
+    path: "backdrop.color",
+    label: "Its colour",
+    control: { as: "colour" },
+    shows: ({ canvas }) => canvas.backdrop?.style === "solid",
+  },
+  { path: "backdrop.from", label: "From", control: { as: "colour" }, shows: isGradient },
+  { path: "backdrop.to", label: "To", control: { as: "colour" }, shows: isGradient },
+  { path: "backdrop.angle", label: "Angle", control: { as: "number", unit: "°" }, shows: isGradient },
+];
+
+/** What concerns the whole picture: how long, how large, on what ground. */
+export function ShotForm() {
+  const { draft, edit, fixed } = useEditor();
+  const { fields, refusal } = draft;
+  const { timeline } = fields;
+  const { width, height } = timeline.canvas;
+  const refusalOf = (path: string) => (refusal?.details.field === path ? refusal.message : null);
+  const resize = (size: { width: number; height: number }) => edit(resizeCanvas(timeline, size));
+
+  function writeGround(path: string, value: unknown) {
+    const canvas =
+      path === "backdrop.style" && value === "none"
+        ? setIn(timeline.canvas, "backdrop", undefined)
+        : setIn(timeline.canvas, path, value);
+    edit({ ...timeline, canvas }, `canvas ${path}`);
+  }
+
+  return (
+    <>
+      <h2>The shot</h2>
+      <div className="shot-fields">
+        <FieldControl
+          form={{
+            path: "duration_ms",
+            label: "On screen for, seconds",
+            control: { as: "seconds", must: true },
+          }}
+          value={fields.duration_ms}
+          disabled={fixed}
+          refusal={refusalOf("duration_ms")}
+          onChange={(duration_ms) =>
+            typeof duration_ms === "number" &&
+            duration_ms >= 500 &&
+            draft.change({ ...fields, duration_ms }, "duration")
+          }
+        />
+        <FieldControl
+          form={{ path: "canvas", label: "Size", control: { as: "choice", choices: sizes } }}
+          value={`${width} × ${height}`}
+          disabled={fixed}
+          refusal={null}
+          onChange={(size) => {
+            const [width, height] = String(size).split(" × ").map(Number);
+            if (width && height) resize({ width, height });
+          }}
+        />
+        {ground
+          .filter(({ shows }) => shows?.(timeline) ?? true)
+          .map((form) => (
+            <FieldControl
+              key={form.path}
+              form={form}
+              value={
+                getIn(timeline.canvas, form.path) ?? (form.path === "backdrop.style" ? "none" : undefined)
+              }
+              disabled={fixed}
+              refusal={refusalOf(`timeline.canvas.${form.path}`)}
+              onChange={(value) => writeGround(form.path, value)}
+            />
+          ))}
+        <LayoutField />
+      </div>
+    </>
+  );
+}
+
+interface Layout {
+  id: string;
+  title: string;
+}
+
+function LayoutField() {
+  const { draft, fixed } = useEditor();
+  const { fields } = draft;
+  const { data } = useInfiniteQuery(listQuery<Layout>(useSession(), "layouts"));
+  if (!data || (data.length === 0 && fields.layout_id === null)) return null;
+  return (
+    <div className="field">
+      <label htmlFor="shot-layout">Layout around it</label>
+      <PickOne
+        id="shot-layout"
+        value={fields.layout_id ?? undefined}
+        disabled={fixed}
+        aria-describedby={undefined}
+        aria-invalid={false}
+        none="None"
+        choices={data.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(id) => draft.change({ ...fields, layout_id: typeof id === "string" ? id : null })}
+      />
+    </div>
+  );
+}

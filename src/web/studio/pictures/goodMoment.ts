@@ -1,0 +1,36 @@
+import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import { usual_ms } from "../../../core/playback/shotEntrance.ts";
+
+/** When most of a shot's blocks are wholly there, in milliseconds from its beginning: a picture of it is taken then. */
+export function goodMoment(
+  blocks: readonly Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">[],
+  duration_ms: number,
+): number {
+  const spans = blocks.map((block) => wholeOf(block, duration_ms));
+  const moments = spans.map(({ from }) => from).filter((moment) => moment < duration_ms);
+  const counted = moments.map((moment) => ({
+    moment,
+    count: spans.filter(({ from, to }) => moment >= from && moment <= to).length,
+  }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  return counted.find(({ count }) => count === most)?.moment ?? Math.min(usual_ms, duration_ms);
+}
+
+/** From the end of its way in to the beginning of its way out. */
+function wholeOf(
+  {
+    timing,
+    transition_in,
+    transition_out,
+  }: Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">,
+  duration_ms: number,
+) {
+  const way_in = Math.max(wayOf(transition_in), timing.anim_ms ?? 0);
+  return {
+    from: timing.in_ms + way_in,
+    to: Math.max(timing.in_ms + way_in, (timing.out_ms ?? duration_ms) - wayOf(transition_out)),
+  };
+}
+
+const wayOf = (transition: ComposedBlock["transition_in"]) =>
+  !transition || transition.kind === "cut" ? 0 : (transition.ms ?? usual_ms);

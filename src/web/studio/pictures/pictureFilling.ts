@@ -1,0 +1,60 @@
+import type { Filling } from "../../../core/compose/composeShot.ts";
+import type { Step } from "../../../core/playback/chapterSteps.ts";
+import { nobodyNear } from "../../../core/playback/playhead.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import { Tries } from "../../screen/blocks/tries.ts";
+import type { Surroundings } from "../../screen/drawShot.ts";
+import { shotFilling } from "../../screen/shotFilling.ts";
+import { Tv } from "../../screen/tv/tv.ts";
+import { sampleValues } from "./sampleValues.ts";
+
+/** What a screen would fill the shot with; a template that nothing fills shows what its blanks are called. */
+export function pictureFilling(
+  programme: Programme,
+  step: Step,
+  wearer: HTMLElement,
+): Filling & Surroundings {
+  const now = Date.now();
+  const tv = new Tv({ now: () => now, sensors: () => nobodyNear });
+  tv.set(programme, null);
+  const filling = shotFilling(
+    {
+      kind: "take",
+      story_id: null,
+      step,
+      started_at: now,
+      until: Infinity,
+      why: "",
+      opened_at: null,
+    },
+    {
+      programme,
+      at: now,
+      tries: new Tries(),
+      tv,
+      sensors: nobodyNear,
+      walls: {
+        of: (id) => programme.walls[id] ?? null,
+        fileUrl: (id) => programme.assets[id]?.url ?? null,
+      },
+      quizzes: { of: (id) => programme.quizzes[id] ?? null },
+      polls: { of: (id) => programme.polls[id] ?? null },
+      fileUrl: ({ url }) => url,
+      pictureUrl: (address) => address,
+      onFault() {},
+    },
+  );
+  const samples = step.record_ref === null ? samplesFor(programme, step) : {};
+  return {
+    ...filling,
+    values: { ...samples, ...filling.values },
+    spoken: { ...samples, ...filling.spoken },
+    plays_audio: false,
+    wearer,
+  };
+}
+
+function samplesFor({ layouts }: Programme, { shot: { timeline, layout_id } }: Step) {
+  const layout = layout_id === null ? undefined : layouts[layout_id];
+  return sampleValues(layout ? [timeline, layout] : [timeline]);
+}

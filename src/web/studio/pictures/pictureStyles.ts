@@ -1,0 +1,29 @@
+import screenStyles from "../../screen/screen.css?inline";
+
+// Nothing of the studio's own styles reaches what a screen shows, and nothing of a screen's styles leaves it.
+const own = `
+:host {
+  all: initial;
+  display: grid;
+  place-items: center;
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  contain: strict;
+}
+.picture-root {
+  position: relative;
+  overflow: hidden;
+  color: var(--brand-text);
+  background: var(--brand-background);
+  font-family: var(--brand-body);
+  text-rendering: optimizeLegibility;
+}
+.picture-root * {
+  pointer-events: none;
+}
+`;
+
+/** Made here and not in the page: a policy that forbids styles in pages allows it. */
+export const pictureStyles = new CSSStyleSheet();
+pictureStyles.replaceSync(screenStyles.replaceAll(":root", ":host") + own);

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { warningsOf } from "../../../../core/brand/warningsOf.ts";
+import { Field } from "../../parts/Field.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import type { WornBrand } from "./brand.ts";
+import { type BrandDraft, brandOf, changeIn, draftOf } from "./brandDraft.ts";
+import { BrandPreview } from "./BrandPreview.tsx";
+import { ColorField } from "./ColorField.tsx";
+import { Contrasts } from "./Contrasts.tsx";
+import { FontField } from "./FontField.tsx";
+import { LogoField } from "./LogoField.tsx";
+import { useSaveBrand } from "./useSaveBrand.ts";
+
+export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBrand }) {
+  const { workspace } = useSession();
+  // Only what somebody has touched: what others save meanwhile shows in the fields beside it.
+  const [touched, setTouched] = useState<Partial<BrandDraft>>({});
+  const save = useSaveBrand(saved, () => setTouched({}));
+  const set = (fields: Partial<BrandDraft>) => setTouched((before) => ({ ...before, ...fields }));
+  const draft = { ...draftOf(saved), ...touched };
+  const brand = brandOf(draft, saved);
+  const change = changeIn(draft, saved);
+  const isChanged = Object.keys(change).length > 0;
+  const isEditor = mayEdit(workspace.role);
+  // Of colours told below, as they are being chosen; what the server alone knows is about fonts.
+  const missing = warnings.filter((line) => !warningsOf(saved.colors).includes(line));
+
+  return (
+    <div className="brand">
+      <section aria-label="Brand" className="brand-fields">
+        {!isEditor && (
+          <p className="muted">Editors and owners change this, and your role is {workspace.role}.</p>
+        )}
+        <Form
+          onSend={() => isChanged && save.mutate(change)}
+          busy={save.isPending || !isChanged}
+          error={save.error}
+          submit={isChanged ? "Save and wear it" : "Worn now"}
+          beside={
+            isChanged && (
+              <button type="button" className="button" onClick={() => setTouched({})}>
+                Discard
+              </button>
+            )
+          }
+        >
+          <fieldset className="brand-set" disabled={!isEditor}>
+            <Field
+              label="Name"
+              name="name"
+              maxLength={200}
+              autoComplete="off"
+              value={draft.name}
+              placeholder="Cuelight’s look has no name"
+              onChange={({ target }) => set({ name: target.value })}
+              hint="Stands on idle screens, on phones and on keepsakes."
+            />
+            <ColorField value={draft.color} onChange={(color) => set({ color })} />
+            <FontField
+              label="Font of headings"
+              value={draft.heading}
+              onChange={(heading) => set({ heading })}
+            />
+            <FontField label="Font of text" value={draft.body} onChange={(body) => set({ body })} />
+            <LogoField
+              label="Logo for dark grounds"
+              name="logo_on_dark_asset_id"
+              ground="dark"
+              value={draft.logo_on_dark_asset_id}
+              onChange={(logo_on_dark_asset_id) => set({ logo_on_dark_asset_id })}
+            />
+            <LogoField
+              label="Logo for light grounds"
+              name="logo_asset_id"
+              ground="light"
+              value={draft.logo_asset_id}
+              onChange={(logo_asset_id) => set({ logo_asset_id })}
+            />
+          </fieldset>
+        </Form>
+      </section>
+      <div className="brand-seen">
+        <BrandPreview brand={brand} isSaved={!isChanged} />
+        <Contrasts colors={brand.colors} />
+        {missing.map((line) => (
+          <p key={line} className="brand-warning">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Check, TriangleAlert } from "lucide-react";
+import type { BrandColors } from "../../../../core/brand/brand.ts";
+import { contrastsOf, sayRatio } from "../../../../core/brand/contrastsOf.ts";
+import { warningsOf } from "../../../../core/brand/warningsOf.ts";
+
+const words: Record<keyof BrandColors, string> = {
+  background: "the background",
+  surface: "a card",
+  text: "Text",
+  muted: "Muted text",
+  accent: "The colour",
+  accent_text: "Text on the colour",
+};
+
+/** Every pair that is drawn, as it is seen and as a figure; computed as screens compute it. */
+export function Contrasts({ colors }: { colors: BrandColors }) {
+  const warnings = warningsOf(colors);
+  return (
+    <section className="contrasts" aria-label="Contrast">
+      <h2>Contrast</h2>
+      <ul>
+        {contrastsOf(colors).map(({ text, ground, ratio, reads }) => (
+          <li key={text + ground} className={reads ? undefined : "contrast-low"}>
+            <span
+              className="contrast-sample"
+              style={{ background: colors[ground], color: colors[text] }}
+              aria-hidden
+            />
+            <span>{text === "accent_text" ? words[text] : `${words[text]} on ${words[ground]}`}</span>
+            <span className="contrast-ratio">{sayRatio(ratio)} : 1</span>
+            {reads ? (
+              <Check aria-label="reads well" />
+            ) : (
+              <TriangleAlert aria-label="hard to read: below 4.5 : 1" />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {warnings.map((line) => (
+          <p key={line} className="brand-warning">
+            {line}
+          </p>
+        ))}
+        {warnings.length === 0 && <p className="muted small">Every pair reads: 4.5 : 1 or more.</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useId } from "react";
+import { ChooseFile } from "../../parts/ChooseFile.tsx";
+import { useRefusal } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import { assetQuery, sendPicture } from "./brand.ts";
+
+interface LogoFieldProps {
+  label: string;
+  name: string;
+  ground: "dark" | "light";
+  value: string | null;
+  onChange: (asset_id: string | null) => void;
+}
+
+/** The picture goes to the library at once; worn it is once the brand is saved. */
+export function LogoField({ label, name, ground, value, onChange }: LogoFieldProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const refusal = useRefusal(name);
+  const { data: logo } = useQuery({ ...assetQuery(session, value ?? ""), enabled: value !== null });
+  const send = useMutation({
+    mutationFn: (file: File) => sendPicture(session, file),
+    onSuccess(asset) {
+      queryClient.setQueryData(assetQuery(session, asset.id).queryKey, asset);
+      onChange(asset.id);
+    },
+  });
+
+  return (
+    <div className="field" role="group" aria-labelledby={id}>
+      <span id={id} className="field-label">
+        {label}
+      </span>
+      {value !== null && (
+        <div className="logo-kept">
+          <span className={`logo-plate logo-on-${ground}`}>
+            {logo && <img src={logo.url} alt={`${label}: ${logo.name}`} />}
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Take away the ${label.toLowerCase()}`}
+            onClick={() => onChange(null)}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+      )}
+      <ChooseFile
+        label={label}
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        button={send.isPending ? "Sending" : value === null ? "Choose a picture" : "Choose another"}
+        hint="PNG with a clear ground is best; up to 10 MB."
+        disabled={send.isPending}
+        onFile={(file) => send.mutate(file)}
+      />
+      {(send.error ?? refusal) && (
+        <p className="fault" role="alert">
+          {send.error?.message ?? refusal}
+        </p>
+      )}
+    </div>
+  );
+}

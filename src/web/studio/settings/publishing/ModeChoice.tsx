@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RadioGroup } from "radix-ui";
+import { useId, useState } from "react";
+import { AskDialog } from "../../parts/AskDialog.tsx";
+import { useSession } from "../../people/session.ts";
+import { changesQuery, type Mode } from "./publishing.ts";
+import { useSetMode } from "./useSetMode.ts";
+
+const modes = [
+  { name: "auto", label: "Automatic", about: "Screens show every change as soon as it is made." },
+  { name: "manual", label: "Manual", about: "Screens play the newest release until somebody publishes." },
+] as const;
+
+/** To manual no screen changes; to automatic everything that waits goes on the screens, so it is asked for. */
+export function ModeChoice({ mode }: { mode: Mode }) {
+  const session = useSession();
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const { data: waiting = [] } = useInfiniteQuery(changesQuery(session));
+  const set = useSetMode(() => setAsking(false));
+  const isOwner = session.workspace.role === "owner";
+
+  function choose(chosen: Mode) {
+    if (chosen === "auto" && waiting.length > 0) setAsking(true);
+    else set.mutate(chosen);
+  }
+
+  return (
+    <section className="publishing-section">
+      <h2 id={id}>Publishing</h2>
+      <RadioGroup.Root
+        className="modes"
+        aria-labelledby={id}
+        value={mode}
+        disabled={!isOwner || set.isPending}
+        onValueChange={(chosen) => choose(chosen as Mode)}
+      >
+        {modes.map(({ name, label, about }) => (
+          <RadioGroup.Item key={name} value={name} className="mode">
+            <b>{label}</b>
+            <span className="muted">{about}</span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      {!isOwner && (
+        <p className="muted small">Owners switch this, and your role is {session.workspace.role}.</p>
+      )}
+      {set.error && !asking && (
+        <p className="fault" role="alert">
+          {set.error.message}
+        </p>
+      )}
+      <AskDialog
+        title="Publish by itself from now on?"
+        yes="Switch to automatic"
+        open={asking}
+        busy={set.isPending}
+        error={set.error}
+        onYes={() => set.mutate("auto")}
+        onClose={() => setAsking(false)}
+      >
+        Everything that waits for a release goes on the screens at once, and every later change as soon as it
+        is made.
+      </AskDialog>
+    </section>
+  );
+}

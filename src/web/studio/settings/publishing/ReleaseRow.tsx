@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Ago } from "../../parts/Ago.tsx";
+import { AskDialog } from "../../parts/AskDialog.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import type { Mode, Release } from "./publishing.ts";
+import { useReread } from "./useReread.ts";
+
+interface ReleaseRowProps {
+  release: Release;
+  mode: Mode;
+  /** The number that going back would make. */
+  next: number;
+}
+
+export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
+  const { workspace, api } = useSession();
+  const reread = useReread();
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const { id, number, note, created_by, created_at, current } = release;
+  const goBack = useMutation({
+    mutationFn: () => api<Release>({ method: "POST", path: `/releases/${id}/rollback` }),
+    onSuccess(made) {
+      setAsking(false);
+      notify(`Screens play release ${made.number}, which holds what release ${number} held.`);
+      return reread();
+    },
+  });
+
+  return (
+    <li>
+      <div className="list-main">
+        <span className="list-name">
+          <span>Release {number}</span>
+          {current && mode === "manual" && <span className="badge on-screens">On the screens</span>}
+        </span>
+        {note !== "" && <span className="release-note">{note}</span>}
+        <span className="muted small">
+          {created_by} · <Ago at={created_at} />
+        </span>
+      </div>
+      <span />
+      {!current && mode === "manual" && mayEdit(workspace.role) ? (
+        <button
+          type="button"
+          className="button"
+          aria-label={`Go back to release ${number}`}
+          onClick={() => setAsking(true)}
+        >
+          Go back
+        </button>
+      ) : (
+        <span />
+      )}
+      <AskDialog
+        title={`Go back to release ${number}?`}
+        yes="Go back"
+        open={asking}
+        busy={goBack.isPending}
+        error={goBack.error}
+        onYes={() => goBack.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Screens play at once what release {number} held, as release {next}. What you work on stays as it is
+        and waits to be published. What was deleted from the library since is missing.
+      </AskDialog>
+    </li>
+  );
+}

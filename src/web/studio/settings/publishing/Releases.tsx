@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Archive } from "lucide-react";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { List } from "../../parts/List.tsx";
+import { useSession } from "../../people/session.ts";
+import { type Mode, releasesQuery } from "./publishing.ts";
+import { ReleaseRow } from "./ReleaseRow.tsx";
+
+export function Releases({ mode }: { mode: Mode }) {
+  const query = useInfiniteQuery(releasesQuery(useSession()));
+  const newest = query.data?.[0]?.number ?? 0;
+  return (
+    <section className="publishing-section" aria-labelledby="releases">
+      <h2 id="releases">Releases</h2>
+      {mode === "auto" && newest > 0 && (
+        <p className="muted">
+          While publishing is automatic no release plays; switch to manual to go back to one.
+        </p>
+      )}
+      <List
+        label="Releases"
+        query={query}
+        empty={
+          <EmptyState icon={Archive} title="No releases yet">
+            A release keeps stories, scenes and layouts as they are at one moment. With manual publishing
+            screens play the newest one, and any earlier one can be played again.
+          </EmptyState>
+        }
+      >
+        {(release) => <ReleaseRow key={release.id} release={release} mode={mode} next={newest + 1} />}
+      </List>
+    </section>
+  );
+}

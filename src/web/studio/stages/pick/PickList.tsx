@@ -1,0 +1,76 @@
+import { Search } from "lucide-react";
+import { RadioGroup } from "radix-ui";
+import { type ReactNode, useId } from "react";
+import { useRefusal } from "../../parts/Form.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import "./pick.css";
+
+export interface PickListProps<T extends { id: string }> {
+  label: string;
+  /** The server's word for what is chosen here, beside which it refuses. */
+  field: string;
+  words: string;
+  onWords: (words: string) => void;
+  /** Undefined while they are read. */
+  items: T[] | undefined;
+  error?: Error | null;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  option: (item: T) => ReactNode;
+  /** Said when nothing is found. */
+  none: ReactNode;
+  /** Said below, such as that there are more. */
+  below?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** One of many, found by its words. */
+export function PickList<T extends { id: string }>(props: PickListProps<T>) {
+  const { label, field, words, onWords, items, error, chosen, onChoose, option, none, below } = props;
+  const id = useId();
+  const refusal = useRefusal(field);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="pick-search">
+        <Search aria-hidden />
+        <input
+          id={id}
+          className="input"
+          type="search"
+          autoComplete="off"
+          autoFocus={props.autoFocus}
+          placeholder="Search"
+          value={words}
+          aria-invalid={refusal !== null}
+          onChange={({ target }) => onWords(target.value)}
+          // What is found is chosen with the arrows; sending the form half way is never meant.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      </div>
+      {items ? (
+        <RadioGroup.Root
+          className="pick-list"
+          aria-label={label}
+          value={chosen ?? ""}
+          onValueChange={onChoose}
+          loop={false}
+        >
+          {items.map((item) => (
+            <RadioGroup.Item key={item.id} value={item.id} className="pick-option">
+              {option(item)}
+            </RadioGroup.Item>
+          ))}
+          {items.length === 0 && <div className="pick-none muted">{none}</div>}
+        </RadioGroup.Root>
+      ) : error ? (
+        <p className="fault" role="alert">
+          {error.message}
+        </p>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+      {below && <p className="field-hint">{below}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Calibration } from "../../../../core/stages/calibration.ts";
+import { Ago } from "../../parts/Ago.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { stageKey } from "../stages.ts";
+import { byWords, isMeasured, sayCalibration } from "./sayPeople.ts";
+import { useStage } from "./stageContext.ts";
+
+function calibrationQuery({ workspace, api }: Session, stage_id: string) {
+  return queryOptions({
+    queryKey: [...stageKey(workspace.id, stage_id), "calibration"],
+    queryFn: ({ signal }) =>
+      api<{ calibration: Calibration | null }>({ path: `/stages/${stage_id}/calibration`, signal }),
+    select: ({ calibration }) => calibration,
+  });
+}
+
+/** What the stage's camera was measured to see. */
+export function CalibrationSection() {
+  const session = useSession();
+  const { data, error } = useQuery(calibrationQuery(session, useStage().id));
+  return (
+    <section className="stage-part" aria-labelledby="stage-calibration">
+      <h2 id="stage-calibration">Calibration</h2>
+      <p className="muted">
+        Cameras and rooms differ. The guided calibration measures, in front of a screen, how large faces and
+        hands are there; it takes a minute.
+      </p>
+      {data === undefined ? (
+        error ? (
+          <p className="fault">{error.message}</p>
+        ) : (
+          <Skeleton lines={3} />
+        )
+      ) : (
+        <>
+          {data && isMeasured(data) ? (
+            <Measured calibration={data} />
+          ) : (
+            <p>Nothing is measured yet: the defaults suit most rooms.</p>
+          )}
+          {mayEdit(session.workspace.role) && <Actions calibration={data} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Measured({ calibration }: { calibration: Calibration }) {
+  return (
+    <>
+      <p>
+        Measured {byWords[calibration.by]}, <Ago at={calibration.at} />.
+      </p>
+      <dl className="figures">
+        {sayCalibration(calibration).map(({ part, says }) => (
+          <div key={part}>
+            <dt className="muted">{part}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Actions({ calibration }: { calibration: Calibration | null }) {
+  const { api, workspace } = useSession();
+  const { id } = useStage();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const path = `/stages/${id}/calibration`;
+  const reread = () => queryClient.invalidateQueries({ queryKey: stageKey(workspace.id, id) });
+  const onError = ({ message }: Error) => notify(message);
+  const ask = useMutation({
+    mutationFn: () => api<{ screens: number }>({ method: "POST", path, body: { action: "calibrate" } }),
+    onSuccess: ({ screens }) => notify(sayAsked(screens)),
+    onError,
+  });
+  const put = useMutation({
+    mutationFn: (calibration: object) => api({ method: "PUT", path, body: { calibration } }),
+    onSuccess: reread,
+    onError,
+  });
+  const before = calibration && isMeasured(calibration) ? calibration : null;
+  const reset = () =>
+    put.mutate(
+      {},
+      { onSuccess: () => notify("Back to the defaults.", before ? () => put.mutate(before) : undefined) },
+    );
+  return (
+    <div className="panel-actions">
+      <button
+        type="button"
+        className="button button-main"
+        disabled={ask.isPending}
+        onClick={() => ask.mutate()}
+      >
+        Calibrate at its screens
+      </button>
+      {before && (
+        <button type="button" className="button" disabled={put.isPending} onClick={reset}>
+          Back to the defaults
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sayAsked(screens: number): string {
+  if (screens === 0) return "No screen of this stage is online: nothing was opened.";
+  const where = screens === 1 ? "one screen" : `${screens} screens`;
+  return `The guided calibration is open on ${where}. Stand in front of ${screens === 1 ? "it" : "one"} and follow what it says.`;
+}

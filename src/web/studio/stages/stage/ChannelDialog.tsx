@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import { ChannelPick } from "../pick/ChannelPick.tsx";
+import { putStageChannel, stageChannelQuery } from "./stageChannel.ts";
+import { useStage } from "./stageContext.ts";
+import { useMayTake } from "./TakePanel.tsx";
+
+export function ChannelDialog() {
+  const session = useSession();
+  const { id, name } = useStage();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const maySwitch = useMayTake();
+  const { data: now } = useQuery(stageChannelQuery(session, id));
+  const [chosen, choose] = useState<{ id: string; name: string } | null>(null);
+  const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id: id } });
+  const put = useMutation({
+    mutationFn() {
+      if (!chosen) throw new Error("Choose the channel to switch to.");
+      return putStageChannel(session, id, chosen.id);
+    },
+    async onSuccess(channel) {
+      queryClient.setQueryData(stageChannelQuery(session, id).queryKey, channel);
+      await close();
+    },
+  });
+  return (
+    <DialogBox title={`Channel of ${name}`} open onClose={() => void close()}>
+      {maySwitch === true ? (
+        <Form
+          onSend={() => put.mutate()}
+          busy={put.isPending}
+          error={put.error}
+          submit={chosen ? `Switch to ${chosen.name}` : "Switch"}
+        >
+          <ChannelPick
+            chosen={chosen?.id ?? now?.channel_id ?? null}
+            onChoose={(id, name) => {
+              put.reset();
+              choose({ id, name });
+            }}
+            autoFocus
+          />
+          <p className="goes-live">
+            Every video on {name} that shows the stage’s channel changes at once. It stays until somebody
+            switches again or hands it back to the rules.
+          </p>
+        </Form>
+      ) : (
+        <p>
+          {maySwitch === "held"
+            ? "A live show that somebody else controls holds this stage."
+            : "Operators switch channels, and you may look only."}
+        </p>
+      )}
+    </DialogBox>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useId } from "react";
+import type { Wall } from "../../../../core/stages/cut.ts";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSession } from "../../people/session.ts";
+import { nameOf, type Screen, screensKey, screensQuery } from "../screens.ts";
+import { useStage } from "./stageContext.ts";
+
+const route = getRouteApi("/shell/screens/$stage_id/desk/screen/$screen_id");
+
+/** A screen's name, and its place on a wall. */
+export function ScreenDialog() {
+  const session = useSession();
+  const { id: stage_id, wall } = useStage();
+  const { screen_id } = route.useParams();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: screens } = useQuery(screensQuery(session, stage_id));
+  const screen = screens?.find(({ id }) => id === screen_id);
+  const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id } });
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      session.api({
+        method: "PATCH",
+        path: `/screens/${screen_id}`,
+        body: { name: textIn(values, "name"), ...(wall && { cell: cellIn(values) }) },
+      }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: screensKey(session.workspace.id) });
+      await close();
+    },
+  });
+  return (
+    <DialogBox title={screen ? nameOf(screen) : "Screen"} open onClose={() => void close()}>
+      {screen ? (
+        <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+          <Field
+            label="Name"
+            name="name"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={screen.name}
+            hint="Shown on the screen itself when you identify it"
+          />
+          {wall && <CellField wall={wall} screen={screen} />}
+        </Form>
+      ) : screens ? (
+        <p>This screen is gone. Somebody removed it.</p>
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </DialogBox>
+  );
+}
+
+function CellField({ wall: { cols, rows }, screen: { cell } }: { wall: Wall; screen: Screen }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Place on the wall</label>
+      <select id={id} name="cell" className="input" defaultValue={cell ? `${cell.col} ${cell.row}` : ""}>
+        <option value="">None: it shows the whole picture</option>
+        {Array.from({ length: cols * rows }, (_, place) => {
+          const [col, row] = [place % cols, Math.floor(place / cols)];
+          return (
+            <option key={place} value={`${col} ${row}`}>
+              Row {row + 1}, column {col + 1}
+            </option>
+          );
+        })}
+      </select>
+    </div>
+  );
+}
+
+function cellIn(values: FormData): { col: number; row: number } | null {
+  const chosen = textIn(values, "cell");
+  if (chosen === "") return null;
+  const [col = 0, row = 0] = chosen.split(" ").map(Number);
+  return { col, row };
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useSession } from "../../people/session.ts";
+import { Chips } from "../Chips.tsx";
+import { ScenePick } from "../pick/ScenePick.tsx";
+import { StoryPick } from "../pick/StoryPick.tsx";
+import { stageKey } from "../stages.ts";
+import { LongField, longIn } from "./LongField.tsx";
+import { useStage } from "./stageContext.ts";
+import { takeStage } from "./takes.ts";
+import { useMayTake } from "./TakePanel.tsx";
+
+type What = "story" | "scene";
+
+/** What goes on instead of all else, and for how long. */
+export function TakeDialog() {
+  const session = useSession();
+  const { id, name } = useStage();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const mayTake = useMayTake();
+  const [what, setWhat] = useState<What>("story");
+  const [chosen, choose] = useState<Record<What, string | null>>({ story: null, scene: null });
+  const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id: id } });
+  const take = useMutation({
+    mutationFn(values: FormData) {
+      const chosen_id = chosen[what];
+      if (chosen_id === null) throw new Error(`Choose the ${what} that goes on.`);
+      const for_ms = longIn(values);
+      return takeStage(session, id, { [`${what}_id`]: chosen_id, for_ms });
+    },
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
+      await close();
+    },
+  });
+  const pick = (id: string) => {
+    take.reset();
+    choose({ ...chosen, [what]: id });
+  };
+
+  return (
+    <DialogBox title={`Put something on ${name}`} open onClose={() => void close()}>
+      {mayTake === true ? (
+        <Form onSend={take.mutate} busy={take.isPending} error={take.error} submit="Put it on now">
+          <Chips
+            label="What"
+            value={what}
+            choices={[
+              { value: "story", label: "A story" },
+              { value: "scene", label: "A scene" },
+            ]}
+            onChange={setWhat}
+          />
+          {what === "story" ? (
+            <StoryPick chosen={chosen.story} onChoose={pick} />
+          ) : (
+            <ScenePick chosen={chosen.scene} onChoose={pick} />
+          )}
+          <LongField />
+          <p className="goes-live">
+            It goes on every screen of {name} at once, over bookings and rules, and ends with its time or when
+            somebody ends it.
+          </p>
+        </Form>
+      ) : (
+        <p>
+          {mayTake === "held"
+            ? "A live show that somebody else controls holds this stage."
+            : "Operators put things on stages, and you may look only."}
+        </p>
+      )}
+    </DialogBox>
+  );
+}

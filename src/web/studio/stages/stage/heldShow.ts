@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type Controller, controls } from "../../../../core/shows/show.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { stageKey } from "../stages.ts";
+import { useStage } from "./stageContext.ts";
+
+interface Show {
+  id: string;
+  title: string;
+  controller: Controller | null;
+}
+
+/** The open show that holds the stage, if there is one. */
+function heldShowQuery({ workspace, api }: Session, stage_id: string) {
+  return queryOptions({
+    queryKey: [...stageKey(workspace.id, stage_id), "show"],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ stage_id, status: "open", limit: "1" });
+      const { items } = await api<{ items: Show[] }>({ path: `/shows?${query}`, signal });
+      return items[0] ?? null;
+    },
+  });
+}
+
+/** `isOurs`: nobody else's show holds the stage, so that what is put on it now is not refused. */
+export function useHeldShow(): { show: Show | null; isOurs: boolean } {
+  const session = useSession();
+  const { data: show = null } = useQuery(heldShowQuery(session, useStage().id));
+  const isOurs = show === null || controls({ kind: "person", id: session.me.id }, show.controller);
+  return { show, isOurs };
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
+import { type Session, useSession } from "../people/session.ts";
+
+/** What plays by its titles; `made` is a sentence for what is no story or scene of anybody's. Null until it is read. */
+export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying): {
+  titles: string;
+  made: string | null;
+} | null {
+  const session = useSession();
+  const { data: story } = useQuery(storyQuery(session, story_id));
+  const { data: scene } = useQuery(sceneQuery(session, story_id === null ? scene_id : null));
+  const chapter = story?.chapters.find(({ id }) => id === chapter_id);
+  const titles = [chapter?.scene_title ?? scene?.title, story?.title].filter(Boolean);
+  const made = kind === "card" || (story_id === null && scene_id === null) ? (ofNobody[kind] ?? null) : null;
+  if (made === null && titles.length === 0) return null;
+  return { titles: titles.map((title) => `“${title}”`).join(" of "), made };
+}
+
+const ofNobody: Partial<Record<NowPlaying["kind"], string>> = {
+  show: "Shows a session's title and presenters",
+  card: "Shows the idle card",
+};
+
+// Told as changed when it changes; a screen comes back to the same ones over and over.
+const kept = { staleTime: Infinity };
+
+interface Story {
+  title: string;
+  chapters: { id: string; scene_title: string | null }[];
+}
+
+export function storyQuery({ workspace, api }: Session, id: string | null) {
+  return queryOptions({
+    ...kept,
+    queryKey: [workspace.id, "stories", id],
+    queryFn: ({ signal }) => api<Story>({ path: `/stories/${id}`, signal }),
+    enabled: id !== null,
+  });
+}
+
+export function sceneQuery({ workspace, api }: Session, id: string | null) {
+  return queryOptions({
+    ...kept,
+    queryKey: [workspace.id, "scenes", id],
+    queryFn: ({ signal }) => api<{ title: string }>({ path: `/scenes/${id}`, signal }),
+    enabled: id !== null,
+  });
+}

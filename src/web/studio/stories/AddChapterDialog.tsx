@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useDeferredValue, useState } from "react";
+import { foundScenesQuery } from "../library/scenes/foundScenes.ts";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { useSession } from "../people/session.ts";
+import { ScenePicture } from "../pictures/ScenePicture.tsx";
+import { addChapter, storyQuery } from "./stories.ts";
+import { useStory } from "./storyContext.ts";
+
+const route = getRouteApi("/shell/stories/$story_id/add");
+
+/** A click on a scene casts it: at the end, or at the place named in the address. */
+export function AddChapterDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const story = useStory();
+  const { at } = route.useSearch();
+  const [q, setQ] = useState("");
+  const query = useInfiniteQuery(foundScenesQuery(session, useDeferredValue(q.trim())));
+  const params = { story_id: story.id };
+  const add = useMutation({
+    mutationFn: (scene_id: string) =>
+      addChapter(session, story.id, { scene_id, ...(at !== undefined && { index: Number(at) || 0 }) }),
+    async onSuccess({ id }) {
+      await queryClient.invalidateQueries({ queryKey: storyQuery(session, story.id).queryKey });
+      await navigate({
+        to: "/stories/$story_id/chapters/$chapter_id",
+        params: { ...params, chapter_id: id },
+      });
+    },
+  });
+  const { data, error, refetch } = query;
+
+  return (
+    <DialogBox
+      title={at === undefined ? "Add a chapter" : `Add a chapter at place ${Number(at) + 1}`}
+      open
+      onClose={() => void navigate({ to: "/stories/$story_id", params })}
+    >
+      <label className="field">
+        <span className="field-label">Scene</span>
+        <input
+          className="input"
+          type="search"
+          placeholder="Search by title"
+          value={q}
+          autoFocus
+          autoComplete="off"
+          onChange={({ target }) => setQ(target.value)}
+        />
+      </label>
+      {add.error && (
+        <p className="fault" role="alert">
+          {add.error.message}
+        </p>
+      )}
+      {!data ? (
+        error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={4} />
+        )
+      ) : data.length === 0 ? (
+        <NoScene isSearch={q !== ""} />
+      ) : (
+        <ul className="scene-choices" aria-label="Scenes">
+          {data.map(({ id, title }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="scene-choice"
+                aria-label={title || "Untitled scene"}
+                disabled={add.isPending}
+                onClick={() => add.mutate(id)}
+              >
+                <ScenePicture scene_id={id} title={title || "Untitled scene"} />
+                <span>{title || "Untitled scene"}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <button type="button" className="button list-more" onClick={() => void query.fetchNextPage()}>
+          Show more
+        </button>
+      )}
+    </DialogBox>
+  );
+}
+
+function NoScene({ isSearch }: { isSearch: boolean }) {
+  if (isSearch) return <p className="muted">No scene has this in its title.</p>;
+  return (
+    <p className="muted">
+      There is no scene yet. <Link to="/library">Make the first in the library</Link>, or let{" "}
+      <Link to="/">a quick start</Link> make some.
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { MonitorPlay } from "lucide-react";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { Form } from "../parts/Form.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { useSession } from "../people/session.ts";
+import { type Stage, stagesQuery } from "../stages/stages.ts";
+import { putIdle } from "./putIdle.ts";
+import { storiesQuery, storyQuery } from "./stories.ts";
+import { Tick } from "./Tick.tsx";
+import { useStory } from "./storyContext.ts";
+
+/** The story becomes what the chosen stages play whenever nothing else is on. */
+export function StoryStagesDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const story = useStory();
+  const { data: stages } = useInfiniteQuery(stagesQuery(session));
+  const { data: stories = [] } = useInfiniteQuery(storiesQuery(session));
+  const close = () => navigate({ to: "/stories/$story_id", params: { story_id: story.id } });
+  const put = useMutation({
+    async mutationFn(values: FormData) {
+      const wanted = new Set(values.getAll("stage"));
+      for (const { id, idle_story_id } of stages ?? []) {
+        const plays = idle_story_id === story.id;
+        if (plays !== wanted.has(id)) await putIdle(session, id, plays ? null : story.id);
+      }
+      return wanted.size;
+    },
+    onSuccess(count) {
+      notify(count === 0 ? `“${story.title}” is on no stage now.` : `“${story.title}” plays now.`);
+      return close();
+    },
+    // Some may have been written before one was refused.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: stagesQuery(session).queryKey }),
+        queryClient.invalidateQueries({ queryKey: storyQuery(session, story.id).queryKey }),
+      ]),
+  });
+  const playsThere = ({ idle_story_id }: Stage) => {
+    if (idle_story_id === story.id) return "plays it now";
+    const other = stories.find(({ id }) => id === idle_story_id)?.title;
+    return other === undefined ? "plays nothing yet" : `plays “${other}” now`;
+  };
+
+  return (
+    <DialogBox title={`Where “${story.title}” plays`} open onClose={() => void close()}>
+      {!stages ? (
+        <Skeleton lines={3} />
+      ) : stages.length === 0 ? (
+        <EmptyState
+          icon={MonitorPlay}
+          title="No stage yet"
+          step={
+            <Link className="button button-main" to="/screens/new">
+              Add the first stage
+            </Link>
+          }
+        >
+          A stage is a place with something to show. Add one, then put the story on it.
+        </EmptyState>
+      ) : (
+        <Form onSend={put.mutate} busy={put.isPending} error={put.error} submit="Put it there">
+          <fieldset className="stage-ticks">
+            <legend>Stages that play it whenever nothing else is on</legend>
+            {stages.map((stage) => (
+              <Tick
+                key={stage.id}
+                name="stage"
+                value={stage.id}
+                defaultChecked={stage.idle_story_id === story.id}
+              >
+                {stage.name} <span className="muted small">{playsThere(stage)}</span>
+              </Tick>
+            ))}
+          </fieldset>
+          <p className="story-goes-live small">The screens of these stages change as soon as you say so.</p>
+        </Form>
+      )}
+    </DialogBox>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Session } from "../people/session.ts";
+import { listQuery } from "../parts/listQuery.ts";
+
+/** What a chapter needs to know of the scene it casts. */
+export interface CastScene {
+  id: string;
+  title: string;
+  shots: { id: string; position: number; duration_ms: number }[];
+}
+
+export interface Daypart {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+}
+
+type Read = Pick<Session, "workspace" | "api">;
+
+export function castSceneQuery({ workspace, api }: Read, id: string) {
+  return queryOptions({
+    queryKey: [workspace.id, "scenes", id],
+    queryFn: ({ signal }) => api<CastScene>({ path: `/scenes/${id}`, signal }),
+    // Told as changed when it changes.
+    staleTime: Infinity,
+  });
+}
+
+// As many as a page may hold: the names of all of them are needed.
+const most = 200;
+
+export function daypartsQuery(session: Read) {
+  return { ...listQuery<Daypart>(session, "dayparts", most), staleTime: Infinity };
+}
+
+export function addDaypart(
+  { api }: Pick<Session, "api">,
+  body: Pick<Daypart, "name" | "from" | "to">,
+): Promise<Daypart> {
+  return api<Daypart>({ method: "POST", path: "/dayparts", body });
+}

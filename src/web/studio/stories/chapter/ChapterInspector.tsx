@@ -1,0 +1,97 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { useNarrow } from "../../parts/useNarrow.ts";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { nameOfChapter } from "../nameOfChapter.ts";
+import { sayChapter } from "../sayChapter.ts";
+import type { Chapter } from "../stories.ts";
+import { useStory } from "../storyContext.ts";
+import { useNamed } from "../useNamed.ts";
+import "./chapter.css";
+import { SettingsForm } from "./SettingsForm.tsx";
+import { TakeOut } from "./TakeOut.tsx";
+
+const route = getRouteApi("/shell/stories/$story_id/chapters/$chapter_id");
+
+/** The chosen chapter: beside the list, on a phone over it. */
+export function ChapterInspector() {
+  const { workspace } = useSession();
+  const { chapter_id } = route.useParams();
+  const story = useStory();
+  const navigate = useNavigate();
+  const chapter = story.chapters.find(({ id }) => id === chapter_id);
+  const close = () => navigate({ to: "/stories/$story_id", params: { story_id: story.id } });
+
+  if (!chapter)
+    return (
+      <Pane title="This chapter is gone" onClose={() => void close()}>
+        <p className="muted">Somebody took it out of the story.</p>
+      </Pane>
+    );
+  return (
+    <Pane title={nameOfChapter(chapter)} onClose={() => void close()}>
+      {mayEdit(workspace.role) ? (
+        <>
+          <div className="inspector-tools">
+            <Link className="button" to="/library/scenes/$scene_id" params={{ scene_id: chapter.scene_id }}>
+              Open the scene
+            </Link>
+            <TakeOut story_id={story.id} chapter={chapter} onTakenOut={() => void close()} />
+          </div>
+          <SettingsForm key={chapter.id} story={story} chapter={chapter} />
+        </>
+      ) : (
+        <Words chapter={chapter} />
+      )}
+    </Pane>
+  );
+}
+
+function Words({ chapter }: { chapter: Chapter }) {
+  const said = sayChapter(chapter.settings, useNamed());
+  if (said.length === 0) return <p className="muted">It plays as it is, as long as its shots.</p>;
+  return (
+    <ul className="inspector-words">
+      {said.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Pane({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const isNarrow = useNarrow();
+  if (!isNarrow)
+    return (
+      <aside className="inspector" aria-label={`Settings of ${title}`}>
+        <header className="inspector-head">
+          <h2>{title}</h2>
+          <button type="button" className="icon-button" aria-label="Close the settings" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </header>
+        {children}
+      </aside>
+    );
+  return (
+    <Dialog.Root open onOpenChange={(opened) => !opened && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="veil" />
+        <Dialog.Content className="inspector sheet" aria-describedby={undefined}>
+          <header className="inspector-head">
+            <Dialog.Title asChild>
+              <h2>{title}</h2>
+            </Dialog.Title>
+            <Dialog.Close className="icon-button" aria-label="Close the settings">
+              <X aria-hidden />
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,226 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { Leave } from "./CellEditor.tsx";
+import "./grid.css";
+import { columnsStyle, GridHead } from "./GridHead.tsx";
+import { GridLine } from "./GridLine.tsx";
+import { type GridProps, head_px, row_px, type WrittenCell } from "./gridTypes.ts";
+import { editedText } from "./cellText.ts";
+import { clipboardText, placePasted, readClipboard, type Written } from "./pasteCells.ts";
+import { cornersOf, isSamePlace, nextCell, type Place, placeAfter } from "./place.ts";
+import { revealCell } from "./revealCell.ts";
+import { useGridBlock } from "./useGridBlock.ts";
+import { useVisibleRows } from "./useVisibleRows.ts";
+
+/**
+ * A table written in like a spreadsheet. Its cells never have the browser's focus, only the table has: so nothing is lost
+ * when the row with the focus scrolls out of sight and is no longer drawn.
+ */
+export function Grid(props: GridProps) {
+  const { label, columns, rows, isReadOnly, onWrite, onChosen, onNearEnd, goTo = null } = props;
+  const grid_id = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { block, choose } = useGridBlock(rows);
+  const [editing, setEditing] = useState<{ row_id: string; column: number; typed: string | null } | null>(
+    null,
+  );
+  const visible = useVisibleRows(body, { count: rows.length, row_px });
+  const size = { rows: rows.length, columns: columns.length + 1 };
+  const { from, to } = cornersOf(block);
+
+  const chosen = rows
+    .slice(from.row, to.row + 1)
+    .map(({ id }) => id)
+    .join("\n");
+  const tellChosen = useEffectEvent(() => onChosen?.(chosen === "" ? [] : chosen.split("\n")));
+  useEffect(() => tellChosen(), [chosen]);
+
+  const isNearEnd = visible.to >= rows.length - 20;
+  const askForMore = useEffectEvent(() => onNearEnd?.());
+  useEffect(() => {
+    if (isNearEnd) askForMore();
+  }, [isNearEnd, rows.length]);
+
+  const goToRow = useEffectEvent((id: string) => {
+    const row = rows.findIndex((one) => one.id === id);
+    if (row === -1) return;
+    moveTo({ row, column: 1 });
+    grid.current?.focus();
+  });
+  const isThere = goTo !== null && rows.some(({ id }) => id === goTo);
+  useEffect(() => {
+    if (isThere) goToRow(goTo);
+  }, [goTo, isThere]);
+
+  function moveTo(focus: Place, extends_block = false) {
+    choose({ anchor: extends_block ? block.anchor : focus, focus });
+    revealCell(grid.current, focus, columns);
+  }
+
+  function edit(place: Place, typed: string | null) {
+    const row = rows[place.row];
+    if (!row || isReadOnly || place.column === 0) return;
+    revealCell(grid.current, place, columns);
+    setEditing({ row_id: row.id, column: place.column, typed });
+  }
+
+  function write(cells: Written[]) {
+    const known = cells.flatMap(({ row, column, value }): WrittenCell[] => {
+      const of = columns[column - 1];
+      return of ? [{ row, row_id: rows[row]?.id ?? null, column: of.id, value }] : [];
+    });
+    const changed = known.filter(
+      ({ row, row_id, column, value }) => row_id === null || (rows[row]!.cells[column] ?? "") !== value,
+    );
+    if (changed.length > 0 && !isReadOnly) onWrite(changed);
+  }
+
+  function onDone(value: string, leave: Leave) {
+    if (!editing) return;
+    const place = { row: rows.findIndex(({ id }) => id === editing.row_id), column: editing.column };
+    const column = columns[place.column - 1]!;
+    const before = rows[place.row]?.cells[column.id] ?? "";
+    setEditing(null);
+    if (place.row !== -1 && value !== editedText(column.type, before)) write([{ ...place, value }]);
+    if (leave === "stay") return;
+    grid.current?.focus();
+    const below = { row: Math.min(place.row + 1, size.rows - 1), column: place.column };
+    moveTo(leave === "down" ? below : (nextCell(place, size, leave === "next" ? 1 : -1) ?? place));
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.target !== grid.current) return;
+    const { key, shiftKey: shift, altKey } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const isHandled = pressed();
+    if (isHandled || (key.length === 1 && !ctrl)) event.stopPropagation();
+    if (isHandled) event.preventDefault();
+
+    function pressed(): boolean {
+      const page_rows = Math.floor((grid.current!.clientHeight - head_px) / row_px) - 1;
+      const next =
+        key === "Tab"
+          ? inRow(shift ? -1 : 1)
+          : placeAfter({ key, ctrl, shift }, block.focus, size, page_rows);
+      if (next) moveTo(next, shift && key !== "Tab");
+      if (next) return true;
+      if (ctrl && key === "z" && props.onUndo) props.onUndo();
+      else if (ctrl && key === "a") choose({ anchor: { row: 0, column: 0 }, focus: last });
+      else if (ctrl || altKey) return false;
+      else if (key === "Enter" || key === "F2") edit(block.focus, null);
+      else if (key === "Delete" || key === "Backspace") empty();
+      else if (key === "Escape") choose({ anchor: block.focus, focus: block.focus });
+      else if (key.length === 1) edit(block.focus, key);
+      else return false;
+      return true;
+    }
+  }
+
+  const last = { row: Math.max(0, size.rows - 1), column: size.columns - 1 };
+
+  /** At the end of a row the key leads out of the table, or nobody without a mouse would ever leave it. */
+  function inRow(step: 1 | -1): Place | null {
+    const column = block.focus.column + step;
+    return column < 0 || column >= size.columns || size.rows === 0 ? null : { ...block.focus, column };
+  }
+
+  function empty() {
+    if (to.column === 0) return props.onRemove?.(rows.slice(from.row, to.row + 1).map(({ id }) => id));
+    write(placePasted([[""]], block, size));
+  }
+
+  function onCopy(event: React.ClipboardEvent) {
+    if (rows.length === 0) return;
+    event.preventDefault();
+    const copied = rows.slice(from.row, to.row + 1).map(({ id, cells }) => {
+      const all = [id, ...columns.map((column) => cells[column.id] ?? "")];
+      return all.slice(from.column, to.column + 1);
+    });
+    event.clipboardData.setData("text/plain", clipboardText(copied));
+  }
+
+  function onPaste(event: React.ClipboardEvent) {
+    if (isReadOnly) return;
+    event.preventDefault();
+    write(placePasted(readClipboard(event.clipboardData.getData("text/plain")), block, size));
+  }
+
+  function onMouseDown(event: React.MouseEvent) {
+    const place = placeOf(event.target);
+    // Dragging over cells would mark their words; a field or link in a cell keeps its own.
+    if (!place || (event.target as Element).closest("textarea, a, button")) return;
+    event.preventDefault();
+    if (document.activeElement !== grid.current) (document.activeElement as HTMLElement | null)?.blur();
+    grid.current?.focus({ preventScroll: true });
+    const isAgain = isSamePlace(place, block.focus) && event.detail > 0 && event.button === 0;
+    if (isAgain && wasFocused.current) edit(place, null);
+    else moveTo(place, event.shiftKey);
+    wasFocused.current = true;
+  }
+  const wasFocused = useRef(false);
+
+  const lines = new Set<number>();
+  for (let place = visible.from; place < visible.to; place += 1) lines.add(place);
+  if (rows.length > 0) lines.add(block.focus.row);
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={0}
+      className="grid"
+      style={columnsStyle(columns)}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={size.columns}
+      aria-multiselectable
+      aria-readonly={isReadOnly}
+      aria-activedescendant={
+        rows.length > 0 ? `${grid_id}-${block.focus.row}-${block.focus.column}` : undefined
+      }
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onPaste={onPaste}
+      onMouseDown={onMouseDown}
+      onBlur={({ relatedTarget }) => {
+        if (!grid.current?.contains(relatedTarget)) wasFocused.current = false;
+      }}
+    >
+      <GridHead head={props.head} columns={columns} />
+      <div ref={body} role="rowgroup" className="grid-body" style={{ height: rows.length * row_px }}>
+        {[...lines]
+          .toSorted((one, other) => one - other)
+          .map((place) => {
+            const row = rows[place]!;
+            const isChosen = place >= from.row && place <= to.row;
+            return (
+              <GridLine
+                key={row.id}
+                row={row}
+                place={place}
+                columns={columns}
+                grid_id={grid_id}
+                head={props.headOf(row)}
+                isReadOnly={isReadOnly}
+                focus={place === block.focus.row ? block.focus.column : null}
+                chosen={isChosen ? { from: from.column, to: to.column } : null}
+                editing={editing?.row_id === row.id ? editing : null}
+                stateOf={props.stateOf}
+                pictureOf={props.pictureOf}
+                onDone={onDone}
+                onCancel={() => {
+                  setEditing(null);
+                  grid.current?.focus();
+                }}
+              />
+            );
+          })}
+      </div>
+    </div>
+  );
+}
+
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+  return cell ? { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) } : null;
+}

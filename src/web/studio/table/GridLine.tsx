@@ -1,0 +1,96 @@
+import { memo, type ReactNode } from "react";
+import { CellEditor, type Leave } from "./CellEditor.tsx";
+import { editedText } from "./cellText.ts";
+import { CellView } from "./CellView.tsx";
+import { type CellState, type GridColumn, type GridRow, row_px } from "./gridTypes.ts";
+
+interface GridLineProps {
+  row: GridRow;
+  place: number;
+  columns: GridColumn[];
+  grid_id: string;
+  head: ReactNode;
+  isReadOnly: boolean;
+  /** The column that has the focus; null: another row has it. */
+  focus: number | null;
+  /** The columns that are chosen in this row. */
+  chosen: { from: number; to: number } | null;
+  /** What was typed to begin with; empty text keeps what is there. */
+  editing: { column: number; typed: string | null } | null;
+  stateOf: ((row_id: string, column: string) => CellState | undefined) | undefined;
+  pictureOf: ((row_id: string, column: string, value: string) => string | null) | undefined;
+  onDone: (value: string, leave: Leave) => void;
+  onCancel: () => void;
+}
+
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { place, columns, grid_id, head, focus, chosen } = props;
+  const isChosen = (column: number) => chosen !== null && column >= chosen.from && column <= chosen.to;
+  const cellProps = (column: number) => ({
+    id: `${grid_id}-${place}-${column}`,
+    "data-row": place,
+    "data-column": column,
+    "data-focus": focus === column || undefined,
+    "aria-colindex": column + 1,
+    "aria-selected": isChosen(column),
+  });
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className="grid-row"
+      style={{ transform: `translateY(${place * row_px}px)` }}
+    >
+      <div role="rowheader" className="grid-cell grid-name" {...cellProps(0)} aria-readonly>
+        {head}
+      </div>
+      {columns.map((column, index) => (
+        <GridCell
+          key={column.id}
+          {...props}
+          column={column}
+          cellProps={cellProps(index + 1)}
+          index={index + 1}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface GridCellProps extends GridLineProps {
+  column: GridColumn;
+  index: number;
+  cellProps: object;
+}
+
+function GridCell({ row, column, index, cellProps, editing, ...props }: GridCellProps) {
+  const value = row.cells[column.id] ?? "";
+  const state = props.stateOf?.(row.id, column.id);
+  const isEdited = editing?.column === index;
+  return (
+    <div
+      role="gridcell"
+      className={`grid-cell grid-${column.type}`}
+      {...cellProps}
+      aria-readonly={props.isReadOnly}
+      aria-invalid={state?.fault != null || undefined}
+      data-saving={state?.fault === null || undefined}
+      title={state?.fault ?? (value.length > 24 ? value.slice(0, 300) : undefined)}
+    >
+      {isEdited ? (
+        <CellEditor
+          label={`${column.label} of ${row.id}`}
+          initial={editing.typed ?? editedText(column.type, value)}
+          onDone={props.onDone}
+          onCancel={props.onCancel}
+        />
+      ) : (
+        <CellView
+          type={column.type}
+          value={value}
+          picture={column.type === "image" ? (props.pictureOf?.(row.id, column.id, value) ?? null) : null}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+export type CellType = "text" | "number" | "date" | "datetime" | "image" | "url";
+
+export interface GridColumn {
+  id: string;
+  label: string;
+  type: CellType;
+  /** Said beside its name. */
+  note?: string;
+}
+
+export interface GridRow {
+  /** Stays the same while the row stands anywhere in the table. */
+  id: string;
+  /** By the column's id; one that is missing is empty. */
+  cells: Record<string, string>;
+}
+
+export interface CellState {
+  /** Why it was not saved; null: it is on its way. */
+  fault: string | null;
+}
+
+export interface WrittenCell {
+  row: number;
+  /** Null: below the last row. */
+  row_id: string | null;
+  column: string;
+  value: string;
+}
+
+export interface GridProps {
+  label: string;
+  /** What stands over the names of the rows. */
+  head: string;
+  columns: GridColumn[];
+  rows: GridRow[];
+  /** Shown at the beginning of each row. */
+  headOf: (row: GridRow) => ReactNode;
+  isReadOnly: boolean;
+  stateOf?: (row_id: string, column: string) => CellState | undefined;
+  /** Where the picture is that a cell names; null: it names none that can be shown. */
+  pictureOf?: (row_id: string, column: string, value: string) => string | null;
+  onWrite: (cells: WrittenCell[]) => void;
+  onUndo?: () => void;
+  /** Delete was pressed on the names of these rows. */
+  onRemove?: (row_ids: string[]) => void;
+  /** The rows in which cells are chosen. */
+  onChosen?: (row_ids: string[]) => void;
+  /** The end of what is there comes into sight. */
+  onNearEnd?: () => void;
+  /** A row to be gone to once it is there. */
+  goTo?: string | null;
+}
+
+export const row_px = 40;
+export const head_px = 40;
+
+export function widthOf({ type, id }: GridColumn): number {
+  if (type === "number") return 112;
+  if (type === "date" || type === "datetime") return 212;
+  if (type === "image") return 176;
+  return id === "title" || id === "summary" ? 280 : 208;
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Form, textIn } from "../parts/Form.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { useSession } from "../people/session.ts";
+import { saveVenue, type Venue, venuesQuery } from "./venues.ts";
+import { ZonePick } from "./ZonePick.tsx";
+
+/** Adds a venue, or changes the one in the address. */
+export function VenueDialog() {
+  const session = useSession();
+  const { venue_id } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const venues = useInfiniteQuery(venuesQuery(session));
+  const venue = venue_id === undefined ? null : venues.data?.find(({ id }) => id === venue_id);
+  const close = () => void navigate({ to: "/screens" });
+  return (
+    <DialogBox title={venue_id === undefined ? "Add a venue" : "Venue"} open onClose={close}>
+      {venue !== undefined ? (
+        <VenueForm venue={venue} onSaved={close} />
+      ) : venues.data ? (
+        <p>This venue is gone. Somebody deleted it.</p>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </DialogBox>
+  );
+}
+
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [timezone, setTimezone] = useState(venue?.timezone ?? here);
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      saveVenue(session, venue?.id ?? null, {
+        name: textIn(values, "name"),
+        timezone,
+        address: textIn(values, "address"),
+      }),
+    async onSuccess({ name }) {
+      await queryClient.invalidateQueries({ queryKey: venuesQuery(session).queryKey });
+      notify(venue ? `“${name}” is saved.` : `The venue “${name}” is added.`);
+      onSaved();
+    },
+  });
+  return (
+    <Form
+      onSend={save.mutate}
+      busy={save.isPending}
+      error={save.error}
+      submit={venue ? "Save" : "Add the venue"}
+    >
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={venue?.name}
+        hint="Such as Town hall. It shows on the idle card of its stages."
+      />
+      <ZonePick chosen={timezone} onChoose={setTimezone} />
+      <Field
+        label="Address"
+        name="address"
+        maxLength={1000}
+        autoComplete="off"
+        defaultValue={venue?.address}
+        hint="May be left empty"
+      />
+    </Form>
+  );
+}

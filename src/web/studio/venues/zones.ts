@@ -1,0 +1,48 @@
+export interface Zone {
+  /** As the server knows it: Europe/Zurich. */
+  id: string;
+  /** Zurich */
+  city: string;
+  /** Europe */
+  area: string;
+  /** UTC+02:00, at the moment it was asked about. */
+  offset: string;
+}
+
+/** Every zone that has a place's name, in the order of their clocks and then of their names. */
+export function zonesAt(now: number, names: readonly string[] = Intl.supportedValuesOf("timeZone")): Zone[] {
+  const zones = ["UTC", ...names.filter((name) => name !== "UTC")].map((id) => zoneOf(id, now));
+  return zones.toSorted(
+    (a, b) => minutesOf(a.offset) - minutesOf(b.offset) || a.city.localeCompare(b.city, "en"),
+  );
+}
+
+export function zoneOf(id: string, now: number): Zone {
+  const parts = id.split("/").map((part) => part.replaceAll("_", " "));
+  return { id, city: parts.at(-1)!, area: parts.slice(0, -1).join(", "), offset: offsetOf(id, now) };
+}
+
+/** Those of which place, area or offset hold all of the words. */
+export function findZones(zones: readonly Zone[], words: string): Zone[] {
+  const wanted = plain(words)
+    .split(/[\s/,]+/)
+    .filter(Boolean);
+  return zones.filter(({ id, city, area, offset }) => {
+    const all = plain(`${city} ${area} ${offset} ${id}`);
+    return wanted.every((word) => all.includes(word));
+  });
+}
+
+/** Nobody types the umlaut of Zürich into a list of time zones, or everybody does. */
+const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function offsetOf(timeZone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(now);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return name.replace("GMT", "UTC").replace("+00:00", "");
+}
+
+function minutesOf(offset: string): number {
+  const [, sign, hours, minutes] = /^UTC(?:([+-])(\d\d):(\d\d))?/.exec(offset) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}

@@ -1,0 +1,113 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as oauth from "oauth4webapi";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { accessibilityFaults, openPage, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { ada, newOwner } from "../support/visitor.ts";
+
+let browser: TestBrowser;
+let studio: TestStudio;
+beforeAll(async () => {
+  [browser, studio] = await Promise.all([openBrowser(), startTestStudio()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await studio?.stop();
+});
+
+/** Somebody else's site: it sends people to the studio and waits for them to come back. */
+async function startSite() {
+  const returned: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, "http://localhost");
+    if (url.pathname === "/connected") returned.push(url.searchParams);
+    response.setHeader("Content-Type", "text/html").end("<title>Agenda</title>Back at the agenda");
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { host, redirect_uri: `http://${host}/connected`, returned, stop: () => server.close() };
+}
+
+/** What a client makes for one try, with a library of its own. */
+async function beginConnecting(redirect_uri: string) {
+  const code_verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const code_challenge = await oauth.calculatePKCECodeChallenge(code_verifier);
+  const asked = { redirect_uri, state, code_challenge, code_challenge_method: "S256" };
+  const url = `${studio.url}/connect/studio?${new URLSearchParams(asked).toString()}`;
+  return { url, state, code_verifier, redirect_uri };
+}
+
+async function post(path: string, body: unknown) {
+  const answer = await fetch(`${studio.url}/api/v1${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const me = async (api_key: string) => {
+  const answer = await fetch(`${studio.url}/api/v1/me`, { headers: { Authorization: `Bearer ${api_key}` } });
+  return { status: answer.status, body: await answer.json() };
+};
+
+test(
+  "an outside site is connected by its owner, makes a call with its key, and is revoked",
+  { timeout: 60_000 },
+  async (context) => {
+    const site = await startSite();
+    context.onTestFinished(() => void site.stop());
+    await newOwner(studio.node);
+    const { page, faults } = await openPage(browser.forTest(context));
+
+    const first = await beginConnecting(site.redirect_uri);
+    await page.goto(first.url);
+    await page.getByLabel("E-mail").fill(ada.email);
+    await page.getByLabel("Password").fill(ada.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("heading", { name: `Connect ${site.host}?` }).waitFor();
+    await page.getByText("It cannot touch keys and members.").waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: "Decline" }).click();
+    await page.getByText("Back at the agenda").waitFor();
+    expect(site.returned.map((query) => Object.fromEntries(query))).toEqual([
+      { error: "access_denied", state: first.state },
+    ]);
+
+    const { url, state, code_verifier, redirect_uri } = await beginConnecting(site.redirect_uri);
+    await page.goto(url);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await page.getByText("Back at the agenda").waitFor();
+    const told = Object.fromEntries(site.returned.at(-1)!);
+    expect(told).toEqual({ code: expect.any(String), state });
+    const { status, body } = await post("/connect/token", {
+      code: told["code"],
+      code_verifier,
+      redirect_uri,
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        api_key: expect.stringMatching(/^cue\./),
+        workspace_id: studio.node.node.first_workspace_id,
+        workspace_name: "My workspace",
+      },
+    ]);
+    expect((await me(body.api_key)).body).toMatchObject({ name: site.host, role: "editor" });
+
+    await page.goto(`${studio.url}/studio/settings/keys`);
+    await page.getByRole("listitem").filter({ hasText: site.host }).getByText("Connected site").waitFor();
+    await page.getByRole("button", { name: `Revoke ${site.host}` }).click();
+    await page.getByRole("button", { name: "Revoke", exact: true }).click();
+    await page.getByText(`${site.host} is no longer connected.`).waitFor();
+    expect((await me(body.api_key)).status).toBe(401);
+
+    await page.goto(url.replace("S256", "plain"));
+    await page.getByText("code_challenge_method must be S256").waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // The browser's own lines: nobody was signed in, and a page that was answered 400.
+    expect(faults).toEqual([expect.stringContaining("401"), expect.stringContaining("400")]);
+  },
+);

@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { makeEngagement } from "../support/engagements.ts";
+import { addPlayers, startGame } from "../support/quizGames.ts";
+import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { TestPhone } from "../support/testPhone.ts";
+
+let browser: TestBrowser;
+let studio: TestStudio;
+beforeAll(async () => {
+  [browser, studio] = await Promise.all([openBrowser(), startTestStudio()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await studio?.stop();
+});
+
+const sheet = `round;kind;text;option 1;option 2;answer;points;time_s
+Warm-up;choice;Which river flows through Paris?;Loire;Seine;Seine;1000;60
+Warm-up;choice;Broken;One;;One;1000;20
+Finale;true_false;The earth is flat;;;false;500;60`;
+
+async function connectPhone(context: TestContext, join_code: string): Promise<TestPhone> {
+  const phone = await new TestPhone(studio.url, join_code).connect();
+  context.onTestFinished(() => phone.close());
+  return phone;
+}
+
+/** The large button, once it takes presses. */
+const main = (page: Page, name: string) =>
+  page.locator(".game-main:not([aria-disabled])").filter({ hasText: name });
+const counts = (page: Page) => page.getByRole("region", { name: "Counts" });
+const gameOf = async (id: string) => (await studio.node.call("GET", `/quiz-games/${id}`)).body.game;
+
+test(
+  "a sheet is imported, and its quiz is played to the end with a phone",
+  { timeout: 60_000 },
+  async (context) => {
+    const { node } = studio;
+    const engagement = await makeEngagement(node);
+    const path = `/studio/guests/${engagement.id}/quiz`;
+    const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+    await page.getByRole("link", { name: "Make the first quiz" }).click();
+    const buffer = Buffer.from(sheet);
+    await page
+      .getByLabel("A file with questions")
+      .setInputFiles({ name: "Pub night.csv", mimeType: "text/csv", buffer });
+    await page.getByText("2 questions in 2 rounds; one row cannot be read").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe("Pub night");
+    await page.getByRole("button", { name: "Make it" }).click();
+    await page.getByText("One row of the spreadsheet was not read.").waitFor();
+    await page.getByText(/^Row 3: /).waitFor();
+
+    await page.getByRole("button", { name: "More for question 2" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await page.getByLabel("Question", { exact: true }).fill("The earth is a disc");
+    await page.getByRole("button", { name: "Save" }).last().click();
+    await page.getByText("The earth is a disc").waitFor();
+    await page.getByLabel("To read").fill("0");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("A game that runs keeps what it began with").waitFor();
+    const [quiz] = (await node.call("GET", `/engagements/${engagement.id}/quizzes`)).body.items;
+    const texts = quiz.rounds.map(({ questions }: { questions: { text: string }[] }) =>
+      questions.map(({ text }) => text),
+    );
+    expect([texts, quiz.settings.read_ms]).toEqual([
+      [["Which river flows through Paris?"], ["The earth is a disc"]],
+      0,
+    ]);
+
+    await page.getByRole("button", { name: "Start a game" }).click();
+    await main(page, "Begin").waitFor();
+    const game_id = page.url().split("/").at(-1)!;
+    const phone = await connectPhone(context, engagement.join_code);
+    await phone.hear("game", ({ game }) => game?.id === game_id);
+    phone.say({ type: "join", act: 1, game_id, name: "Ada" });
+    await counts(page).getByText("1 player", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Remove Ada" }).waitFor();
+
+    await page.keyboard.press("Space");
+    await counts(page).getByText("0 of 1 answered").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Seine (right)" }).waitFor();
+    const seine = quiz.rounds[0].questions[0].options[1].id;
+    phone.say({ type: "answer", act: 2, game_id, q: 0, answer: seine });
+    await counts(page).getByText("1 of 1 answered").waitFor();
+    await main(page, "Lock answers").click();
+    await main(page, "Reveal").click();
+    await page.getByText("1 of 1 right").waitFor();
+    await main(page, "Leaderboard").click();
+    await page.getByRole("region", { name: "Leaderboard" }).getByText("Ada").waitFor();
+    await main(page, "Question 2 of 2").click();
+    await page.getByText("Question 2 of 2", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Reveal", exact: true }).click();
+    await main(page, "Leaderboard").click();
+    await main(page, "Podium").click();
+    await main(page, "End the game").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "End it" }).click();
+
+    const [row] = (await node.call("GET", `/quiz-games/${game_id}`)).body.leaderboard;
+    await page.getByRole("row", { name: `1 Ada ${row.score.toLocaleString("en")} 1` }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Leaderboard as CSV" }).click(),
+    ]);
+    expect([download.suggestedFilename(), faults]).toEqual(["Pub night.csv", []]);
+  },
+);
+
+test(
+  "a double press moves a game once, a desk follows another, and a player is removed",
+  { timeout: 60_000 },
+  async (context) => {
+    const { id, engagement_id } = await startGame(studio.node);
+    await addPlayers(studio.node, id, [{ name: "Ada" }, { name: "Rude name" }]);
+    const path = `/studio/guests/${engagement_id}/quiz/games/${id}`;
+    const own = browser.forTest(context);
+    const { page, faults } = await openAsOwner(own, studio, path);
+    const { page: phone } = await openAsOwner(own, studio, path);
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.emulateMedia({ colorScheme: "light" });
+    await page.getByRole("button", { name: "Remove Rude name" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await counts(phone).getByText("1 player", { exact: true }).waitFor();
+
+    await main(page, "Begin").dblclick();
+    await main(phone, "Lock answers").waitFor();
+    expect(await gameOf(id)).toMatchObject({ phase: "question", q: 0 });
+    await main(page, "Lock answers").waitFor();
+    await page.getByRole("button", { name: "Reveal", exact: true }).click();
+    await main(page, "Leaderboard").waitFor();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Space");
+    await main(phone, "Question 2 of 4").waitFor();
+    expect(await gameOf(id)).toMatchObject({ phase: "leaderboard", q: 0 });
+    await page.getByRole("switch", { name: "By itself" }).click();
+    await phone.getByText(/^Goes on by itself in/).waitFor();
+    await phone.getByRole("switch", { name: "By itself" }).click();
+    await page.getByText(/^Goes on by itself in/).waitFor({ state: "hidden" });
+
+    const answers = { page: await accessibilityFaults(page), phone: await accessibilityFaults(phone) };
+    expect([answers, faults]).toEqual([{ page: [], phone: [] }, []]);
+  },
+);
+
+test("a poll is prepared, opened for a while, voted on and asked anew", async (context) => {
+  const { node } = studio;
+  const engagement = await makeEngagement(node);
+  const path = `/studio/guests/${engagement.id}/polls`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  await page.getByRole("button", { name: "Prepare the first poll" }).click();
+  await page.getByLabel("Question").fill("Where do we dance?");
+  await page.getByLabel("Option 1", { exact: true }).fill("On the roof");
+  await page.getByLabel("Option 2", { exact: true }).fill("By the lake");
+  await page.getByRole("button", { name: "Prepare it" }).click();
+  const poll = page.getByRole("article", { name: "Where do we dance?" });
+  await poll.getByRole("button", { name: "Open for a while" }).click();
+  await page.getByRole("menuitem", { name: "For 1 minute" }).click();
+  await poll.getByText(/^Closes in/).waitFor();
+
+  const phone = await connectPhone(context, engagement.join_code);
+  const { poll: shown } = await phone.hear("poll", ({ poll }) => poll?.state === "open");
+  phone.say({ type: "vote", act: 1, poll_id: shown!.id, run: 1, vote: shown!.options[1]!.id });
+  const results = poll.getByRole("list", { name: "Results of Where do we dance?" });
+  await expect.poll(() => results.allInnerTexts()).toEqual(["On the roof\n0\nBy the lake\n1"]);
+  await poll.getByRole("button", { name: "Hide results" }).click();
+  await poll.getByText("results hidden from the screens").waitFor();
+  await poll.getByRole("button", { name: "Close", exact: true }).click();
+  await poll.getByRole("button", { name: "Open again" }).waitFor();
+  await poll.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await poll.getByText("1 earlier run").click();
+  await poll.getByText(/^Run 1 · 1 vote/).waitFor();
+  expect([await accessibilityFaults(page), faults]).toEqual([[], []]);
+});

@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+
+let browser: TestBrowser;
+let studio: TestStudio;
+beforeAll(async () => {
+  [browser, studio] = await Promise.all([openBrowser(), startTestStudio()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await studio?.stop();
+});
+
+/** Where it is noon now, so that the day is the same one from the first step to the last. */
+function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+const zone = noonZone();
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(Date.now());
+
+const sheet = (title: string) => `title;room;date;start;end;speakers
+${title};Hall;${today};12:00;15:00;Ada Lovelace
+Copper;Hall;${today};15:00;16:00;Grace Hopper
+Zinc;Hall;${today};15:30;16:30;
+Lamps;Lab;${today};12:00;14:00;
+Dinner;*;${today};19:00;20:00;`;
+
+async function bring(page: Page, text: string): Promise<void> {
+  await page
+    .getByLabel("A file with the programme")
+    .setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+const counts = (page: Page) => page.locator(".difference-counts");
+const faultsOf = (lines: string[]) => lines.filter((line) => !line.startsWith("Failed to load resource"));
+
+test("a plan is brought, looked at, applied and brought again; what is wrong with one is said", async (context) => {
+  const { node } = studio;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/events");
+  await page.getByRole("link", { name: "Bring the first plan" }).click();
+  await bring(page, sheet("Opening"));
+  await page.getByText("The file names no time zone").waitFor();
+  await page.getByLabel("Time zone").fill(zone);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Title").fill("Lamp fair");
+  await page.keyboard.press("Enter");
+  await page.getByText("10", { exact: true }).waitFor();
+  expect((await counts(page).innerText()).split("\n")).toEqual([
+    "new",
+    "10",
+    "changed",
+    "0",
+    "kept as it is",
+    "0",
+    "clashes",
+    "1",
+  ]);
+  expect(await page.locator(".clash-session").allInnerTexts()).toEqual([
+    "15:00–16:00 Copper",
+    "15:30–16:30 Zinc",
+  ]);
+  expect((await node.call("GET", "/stages")).body.items).toEqual([]);
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await page.getByText("All of it is here now").waitFor();
+  const player_url = await page.getByRole("textbox", { name: "Hall" }).inputValue();
+  const { items: stages } = (await node.call("GET", "/stages")).body;
+  expect(player_url).toBe(stages[0].player_url);
+
+  const [event] = (await node.call("GET", "/events")).body.items;
+  expect([event.ref, event.title, event.time_zone]).toEqual([`lamp-fair-${today}`, "Lamp fair", zone]);
+  await page.getByRole("link", { name: "See the day" }).click();
+  await page.getByRole("link", { name: "Bring a newer plan" }).click();
+  await page.getByRole("heading", { name: "A newer plan of Lamp fair" }).waitFor();
+  await bring(page, sheet("Welcome"));
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  await sessions.getByText("Kept (4)").waitFor();
+  expect(await page.locator(".difference-notes li").allInnerTexts()).toEqual([
+    expect.stringContaining("(Opening) is gone from the plan"),
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByText("Paste it instead").click();
+  const plan = { ref: "x", title: "X", date: today, time_zone: zone, sessions: [] as object[] };
+  plan.sessions.push({ key: "a", title: "Attic talk", room: "attic", start: "10:00", end: "11:00" });
+  await page.getByLabel("Text of the plan").fill(JSON.stringify(plan));
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByText("Session 1, “Attic talk”: room").waitFor();
+  await page.getByLabel("Text of the plan").fill('{\n "ref": "x",\n "rooms": oops }');
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByText("Line 3:").waitFor();
+
+  await page.getByRole("link", { name: "Back to all events" }).click();
+  await page.getByRole("list", { name: "Now and next" }).getByRole("link", { name: "Lamp fair" }).click();
+  const hall = page.getByRole("region", { name: "Hall" });
+  await hall.getByRole("link", { name: /Opening/ }).waitFor();
+  expect(await hall.locator("[data-clashes]").count()).toBe(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const { items } = (await node.call("GET", `/sessions?event_ref=lamp-fair-${today}`)).body;
+  const copper = items.find(({ title }: { title: string }) => title === "Copper");
+  await node.call("PATCH", `/sessions/${copper.id}`, { title: "Copper and tin" });
+  await hall.getByRole("link", { name: /Copper and tin/ }).click();
+  await page.getByRole("dialog", { name: "Copper and tin" }).waitFor();
+  expect(faultsOf(faults)).toEqual([]);
+});
+
+test("sessions are run from the desk, with their shows, and stages are booked", async (context) => {
+  const { node } = studio;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/events/sessions");
+  const hall = page.locator(".desk-room").filter({ has: page.getByRole("heading", { name: "Hall" }) });
+  await hall.getByRole("button", { name: "Go live: Opening" }).click();
+  await hall.getByText("Live", { exact: true }).waitFor();
+  const lab = page.locator(".desk-room").filter({ has: page.getByRole("heading", { name: "Lab" }) });
+  const { items } = (await node.call("GET", `/sessions?event_ref=lamp-fair-${today}`)).body;
+  const idOf = (wanted: string) => items.find(({ title }: { title: string }) => title === wanted).id;
+  await node.call("POST", `/sessions/${idOf("Lamps")}/go_live`);
+  await lab.getByRole("button", { name: "Hold: Lamps" }).click();
+  await lab.getByRole("button", { name: "Go on: Lamps" }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await hall.getByRole("link", { name: "Opening" }).click();
+  const dialog = page.getByRole("dialog", { name: "Opening" });
+  await dialog.getByRole("button", { name: "Open the show" }).click();
+  await dialog.getByText("You control it").waitFor();
+  const [show] = (await node.call("GET", `/shows?session_id=${idOf("Opening")}`)).body.items;
+  await node.call("POST", `/shows/${show.id}/take_control`);
+  await dialog.getByText(/Held by the key/).waitFor();
+  await dialog.getByRole("button", { name: "Take control" }).click();
+  await dialog.getByRole("button", { name: "Close the show" }).click();
+  await dialog.getByRole("button", { name: "Open the show" }).waitFor();
+  await dialog.getByText("Change its title, time or people").click();
+  await dialog.getByLabel("Title").fill("Grand opening");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("“Grand opening” is saved.").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cancel it" }).click();
+  await page.getByRole("button", { name: "Cancel the session" }).click();
+  const cancelled = page.getByRole("dialog", { name: "Grand opening" });
+  await cancelled.getByRole("button", { name: "Reopen" }).waitFor();
+  const opened = (await node.call("GET", `/sessions/${idOf("Opening")}`)).body;
+  expect([opened.title, opened.status, opened.starts_at, opened.presenter_ids.length]).toEqual([
+    "Grand opening",
+    "cancelled",
+    items[0].starts_at,
+    1,
+  ]);
+  await page.keyboard.press("Escape");
+
+  await node.call("POST", "/stories", { title: "Evening loop" });
+  await page.getByRole("link", { name: "Bookings" }).click();
+  await page.getByRole("link", { name: "Make the first booking" }).click();
+  const book = async (title: string, time: string) => {
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Title").fill(title);
+    await form.getByLabel("Starts").fill(`${today}T${time}`);
+    await form.getByLabel("Ends").fill(`${today}T23:30`);
+    return form;
+  };
+  const first = await book("Evening", "20:00");
+  await first.getByLabel("Repeats").selectOption("daily");
+  await first.getByRole("button", { name: "Book it" }).click();
+  await page.locator(".booked-row").nth(13).waitFor();
+  const [booking] = (await node.call("GET", "/bookings")).body.items;
+  const at = (time: string) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "short" }).format(booking[time]);
+  expect([booking.repeat, at("starts_at"), at("ends_at")]).toEqual(["FREQ=DAILY", "20:00", "23:30"]);
+
+  await page.getByRole("link", { name: "New booking" }).click();
+  const second = await book("Late", "23:00");
+  await second.getByRole("button", { name: "Book it" }).click();
+  await second.getByText(/The stage is booked for “Evening” on/).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More for Evening" }).nth(1).click();
+  await page.getByRole("menuitem", { name: "Skip this day" }).click();
+  await page.getByText(/: nothing booked/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(".booked-row").nth(13).waitFor();
+  expect((await node.call("GET", "/bookings")).body.items).toEqual([booking]);
+  expect(faultsOf(faults)).toEqual([]);
+});
