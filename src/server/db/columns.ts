@@ -5,3 +5,6 @@ export type Stamp = ColumnType<number, number | undefined, number>;
 /** Written as JSON text, read back parsed. */
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonDefault<T> = ColumnType<T, string | undefined, string>;
+
+/** What a person wrote, by field. */
+export type ByHand = JsonDefault<Record<string, unknown>>;

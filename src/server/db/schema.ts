@@ -1,29 +1,24 @@
 import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { Json, JsonDefault, Stamp } from "./columns.ts";
+import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
+import type { EventTables } from "./eventTables.ts";
 import type { GuestTables } from "./guestTables.ts";
+import type { PeopleTables } from "./peopleTables.ts";
 import type { QuizTables } from "./quizTables.ts";
 import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
 import type { SetChannel } from "../../core/playback/programme.ts";
-import type { SessionStatus } from "../../core/sessions/session.ts";
-import type { Controller, ShowStatus } from "../../core/shows/show.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import type { Interaction, Visit } from "../../core/stages/visit.ts";
 
-/** What a person wrote, by field. */
-type ByHand = JsonDefault<Record<string, unknown>>;
-
 /** With the addresses that its logos were fetched from. */
 export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
 
-export type Role = "owner" | "editor" | "operator" | "viewer";
 export type Origin = "hand" | "api" | "source" | "migration";
-export type LinkKind = "owner" | "invite" | "reset";
 
-export interface Database extends GuestTables, QuizTables {
+export interface Database extends PeopleTables, EventTables, GuestTables, QuizTables {
   installation: { name: string; value: string };
   workspaces: {
     id: string;
@@ -34,29 +29,6 @@ export interface Database extends GuestTables, QuizTables {
     /** What the demo made, by path (`stories` …). */
     demo: Json<Record<string, string[]>> | null;
     created_at: Stamp;
-  };
-  keys: {
-    id: string;
-    workspace_id: string;
-    name: string;
-    role: Role;
-    scopes: string[];
-    secret_hash: Buffer;
-    connector: string | null;
-    created_at: Stamp;
-    last_used_at: number | null;
-  };
-  connect_codes: {
-    code_hash: Buffer;
-    workspace_id: string;
-    member_id: string;
-    connector: string;
-    scopes: string[];
-    redirect_uri: string;
-    code_challenge: string;
-    expires_at: number;
-    used_at: number | null;
-    key_id: string | null;
   };
   audit: {
     id: Generated<number>;
@@ -326,74 +298,6 @@ export interface Database extends GuestTables, QuizTables {
     exdates: ColumnType<number[], number[] | undefined, number[]>;
     created_at: Stamp;
   };
-  events: {
-    id: string;
-    workspace_id: string;
-    ref: string;
-    series: string | null;
-    title: string;
-    date: string;
-    time_zone: string;
-    language: string;
-    day_starts: string;
-    venue_id: string | null;
-    /** How often an apply has written anything. */
-    version: Generated<number>;
-    created_at: Stamp;
-    updated_at: Stamp;
-  };
-  event_items: {
-    event_id: string;
-    kind: string;
-    key: string;
-    item_id: string;
-    /** As the plan wrote them last. */
-    values: Json<Record<string, unknown>>;
-  };
-  rooms: {
-    id: string;
-    workspace_id: string;
-    venue_id: string;
-    key: string;
-    name: string;
-    label: string;
-    stage_id: string | null;
-    created_at: Stamp;
-  };
-  sessions: {
-    id: string;
-    workspace_id: string;
-    event_id: string | null;
-    /** Null: every room of the venue. */
-    stage_id: string | null;
-    venue_id: string | null;
-    title: string;
-    starts_at: number;
-    ends_at: number;
-    status: ColumnType<SessionStatus, SessionStatus | undefined, SessionStatus>;
-    status_since: Stamp;
-    went_live_at: number | null;
-    ended_at: number | null;
-    record_ref: string | null;
-    presenter_ids: ColumnType<string[], string[] | undefined, string[]>;
-    hand: ByHand;
-    created_at: Stamp;
-    updated_at: Stamp;
-  };
-  shows: {
-    id: string;
-    workspace_id: string;
-    session_id: string;
-    story_id: string | null;
-    status: ColumnType<ShowStatus, ShowStatus | undefined, ShowStatus>;
-    controller: Json<Controller> | null;
-    opened_at: number | null;
-    /** When what it plays began; null while it is not open. */
-    story_since: number | null;
-    closed_at: number | null;
-    created_at: Stamp;
-    updated_at: Stamp;
-  };
   screens: {
     id: string;
     workspace_id: string;
@@ -414,34 +318,6 @@ export interface Database extends GuestTables, QuizTables {
     created_at: Stamp;
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };
-  people: { id: string; name: string; email: string };
-  people_accounts: {
-    id: string;
-    userId: string;
-    accountId: string;
-    providerId: string;
-    password: string | null;
-    updatedAt: ColumnType<Date, Date | undefined, Date>;
-  };
-  people_sessions: { userId: string };
-  members: {
-    id: string;
-    workspace_id: string;
-    person_id: string | null;
-    role: Role;
-    name: string | null;
-    email: string | null;
-    created_at: Stamp;
-    last_seen_at: number | null;
-  };
-  links: {
-    token_hash: Buffer;
-    kind: LinkKind;
-    workspace_id: string;
-    member_id: string | null;
-    expires_at: number;
-    wrong_passwords: ColumnType<number, number | undefined, number>;
-  };
 }
 
 /** What an operator put on the stage by hand: a story, or one scene. */

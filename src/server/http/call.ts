@@ -1,5 +1,6 @@
 import type { App } from "../app.ts";
-import type { Origin, Role } from "../db/schema.ts";
+import type { Role } from "../db/peopleTables.ts";
+import type { Origin } from "../db/schema.ts";
 import type { Tx } from "../write.ts";
 
 /** Who calls: a key, or a person signed in to the studio. Both go through the same checks. */

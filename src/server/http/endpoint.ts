@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { App } from "../app.ts";
-import type { Role } from "../db/schema.ts";
+import type { Role } from "../db/peopleTables.ts";
 import type { Call } from "./call.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
-import type { Role } from "../db/schema.ts";
+import type { Role } from "../db/peopleTables.ts";
 import type { Call } from "../http/call.ts";
 import { scopeNames } from "../http/endpoint.ts";
 import { conflict, forbidden, invalid } from "../http/errors.ts";

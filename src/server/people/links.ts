@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import type { LinkKind } from "../db/schema.ts";
+import type { LinkKind } from "../db/peopleTables.ts";
 import { Refusal } from "../http/errors.ts";
 import { countOwners, workspacesOf } from "./memberships.ts";
 

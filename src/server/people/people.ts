@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { App } from "../app.ts";
-import type { Role } from "../db/schema.ts";
+import type { Role } from "../db/peopleTables.ts";
 import type { Actor } from "../http/call.ts";
 import { scopeNames } from "../http/endpoint.ts";
 import { type Auth, cannotTell, openAuth } from "./auth.ts";

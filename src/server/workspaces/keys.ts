@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "../db/schema.ts";
+import type { Role } from "../db/peopleTables.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
