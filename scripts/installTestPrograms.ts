@@ -5,7 +5,7 @@ import { chromiumMissing, findChromium } from "./findChromium.ts";
 import { findNats, natsMissing } from "./findNats.ts";
 
 const wanted = [
-  { name: "chromium", find: findChromium, missing: chromiumMissing },
+  { name: "chromium-headless-shell", find: findChromium, missing: chromiumMissing },
   { name: "nats-server", find: findNats, missing: natsMissing },
 ];
 const mayInstall =

@@ -141,7 +141,10 @@ test.concurrent("without its server, and started without it, a screen goes by it
 
 test.concurrent("a screen that may not use its camera plays on and says so", async (context) => {
   const { expect } = context;
-  const strict = await openBrowser(["--use-fake-device-for-media-stream", "--deny-permission-prompts"]);
+  const strict = await openBrowser([
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream=deny",
+  ]);
   const stage_id = await watchedStage("presence/refused");
   const { page, screen_id, faults } = await pairedPage(node, strict.forTest(context), { stage_id });
   const problems = async () => (await readScreen(node, stage_id, screen_id)).problems;

@@ -69,6 +69,8 @@ function closeWithTest(close: () => Promise<void>): void {
 const args = [
   "--no-sandbox",
   "--disable-gpu",
+  // As a whole browser draws letters.
+  "--font-render-hinting=slight",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

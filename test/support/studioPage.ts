@@ -13,10 +13,10 @@ export interface TestStudio {
   stop(): Promise<void>;
 }
 
-export async function startTestStudio(): Promise<TestStudio> {
+export async function startTestStudio(env: Record<string, string> = {}): Promise<TestStudio> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const node = await startTestNode({ PORT: port, PUBLIC_URL: url });
+  const node = await startTestNode({ PORT: port, PUBLIC_URL: url, ...env });
   return { node, url, stop: () => node.stop() };
 }
 

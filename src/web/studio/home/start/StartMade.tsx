@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, PersonStanding } from "lucide-react";
 import { Room } from "../../parts/Room.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
@@ -18,7 +18,7 @@ const route = getRouteApi("/shell/start/made");
 /** What a quick start made, and the one step that is left: a screen. */
 export function StartMade() {
   const session = useSession();
-  const { story: story_id = "", stage: stage_id, collection } = route.useSearch();
+  const { kind, story: story_id = "", stage: stage_id, collection } = route.useSearch();
   const { data: story, error } = useQuery(storyQuery(session, story_id));
   const { data: stages } = useInfiniteQuery(stagesQuery(session));
   useStoryChanges();
@@ -62,6 +62,15 @@ export function StartMade() {
                 : ". It is on no stage yet."}
             </span>
           </p>
+          {kind === "attract" && (
+            <p className="made-said">
+              <PersonStanding aria-hidden />
+              <span>
+                While somebody stands in front of it, it changes over by itself. The screen’s browser asks
+                once whether the page may use the camera.
+              </span>
+            </p>
+          )}
           {collection !== undefined && <FeedLine collection_id={collection} />}
           {stage && <PairHere stage={stage} />}
           <div className="made-links">
