@@ -1,10 +1,21 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { accessibilityFaults, openPage, startTestStudio, type TestStudio } from "../support/studioPage.ts";
-import { ada, newOwner } from "../support/visitor.ts";
+import { freePort } from "../support/childNode.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  openPage,
+  ownerOf,
+  startTestStudio,
+  type TestStudio,
+} from "../support/studioPage.ts";
+import { ada } from "../support/visitor.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;
@@ -59,7 +70,7 @@ test(
   async (context) => {
     const site = await startSite();
     context.onTestFinished(() => void site.stop());
-    await newOwner(studio.node);
+    await ownerOf(studio.node);
     const { page, faults } = await openPage(browser.forTest(context));
 
     const first = await beginConnecting(site.redirect_uri);
@@ -111,3 +122,27 @@ test(
     expect(faults).toEqual([expect.stringContaining("401"), expect.stringContaining("400")]);
   },
 );
+
+test("the client of the docs connects as it is written", { timeout: 60_000 }, async (context) => {
+  const docs = await readFile(new URL("../../docs/CONNECT.md", import.meta.url), "utf8");
+  const [, written] = /```js\n(.*?)```/s.exec(docs)!;
+  const program = written!
+    .replace("http://localhost:4000", studio.url)
+    .replaceAll("5050", String(await freePort()));
+  const client = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  context.onTestFinished(() => void client.kill());
+  let said = "";
+  client.stdout.on("data", (bytes: Buffer) => (said += String(bytes)));
+  const ended = once(client, "close");
+  await expect.poll(() => /Open (\S+)/.exec(said)?.[1]).toBeDefined();
+
+  const { page } = await openAsOwner(browser.forTest(context), studio);
+  await page.goto(/Open (\S+)/.exec(said)![1]!);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByText("Connected to My workspace").waitFor();
+  await ended;
+  expect(said).toMatch(/role: 'editor'/);
+  expect(said).toMatch(/scopes: \[ 'data' \]/);
+});

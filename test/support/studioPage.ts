@@ -49,7 +49,7 @@ async function signInAs(page: Page, url: string, { cookies }: Visitor): Promise<
 const owners = new WeakMap<TestNode, Promise<Visitor>>();
 
 /** The owner link works once, so the tests of a node share who followed it. */
-function ownerOf(node: TestNode): Promise<Visitor> {
+export function ownerOf(node: TestNode): Promise<Visitor> {
   const owner = owners.get(node) ?? newOwner(node);
   owners.set(node, owner);
   return owner;
