@@ -4,7 +4,7 @@ import type { AxeResults } from "axe-core";
 import type { TestBrowser, TestPage } from "./browser.ts";
 import { freePort } from "./childNode.ts";
 import { startTestNode, type TestNode } from "./testNode.ts";
-import { newOwner, type Visitor } from "./visitor.ts";
+import { linkPath, newOwner, newVisitor, type Visitor } from "./visitor.ts";
 
 export interface TestStudio {
   node: TestNode;
@@ -33,11 +33,34 @@ export async function openPage(
 /** The studio, open and signed in as the owner. */
 export async function openAsOwner(
   browser: TestBrowser,
-  { node, url }: TestStudio,
+  studio: TestStudio,
   path = "/studio",
 ): Promise<TestPage> {
+  return openAs(browser, studio, await ownerOf(studio.node), path);
+}
+
+/** The same for somebody who was invited with this role. */
+export async function openAsMember(
+  browser: TestBrowser,
+  studio: TestStudio,
+  role: "editor" | "operator" | "viewer",
+): Promise<TestPage> {
+  const { body: invitation } = await studio.node.call("POST", "/members", { role });
+  const visitor = newVisitor(studio.node);
+  const joins = { name: "Grace", email: `${role}@example.com`, password: "nanoseconds!" };
+  const { status } = await visitor.send("POST", linkPath(invitation.link), joins);
+  if (status !== 200) throw new Error(`the invitation answered ${status}`);
+  return openAs(browser, studio, visitor, "/studio");
+}
+
+async function openAs(
+  browser: TestBrowser,
+  { url }: TestStudio,
+  visitor: Visitor,
+  path: string,
+): Promise<TestPage> {
   const opened = await openPage(browser);
-  await signInAs(opened.page, url, await ownerOf(node));
+  await signInAs(opened.page, url, visitor);
   await opened.page.goto(url + path);
   return opened;
 }

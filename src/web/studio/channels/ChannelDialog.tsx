@@ -8,6 +8,7 @@ import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
+import { ChannelFacts } from "./ChannelFacts.tsx";
 import { ChannelForm } from "./ChannelForm.tsx";
 import { addChannel, channelQuery, patchChannel } from "./channels.ts";
 import { RemoveChannel } from "./RemoveChannel.tsx";
@@ -18,7 +19,7 @@ export function NewChannelDialog() {
   const close = useClose();
   const add = useSave((session, fields) => addChannel(session, fields));
   return (
-    <DialogBox title="New channel" open closesOutside={false} onClose={close}>
+    <DialogBox title="New channel" who="operators" open closesOutside={false} onClose={close}>
       <ChannelForm channel={null} busy={add.isPending} error={add.error} onSend={add.mutate} />
     </DialogBox>
   );
@@ -46,18 +47,21 @@ export function ChannelDialog() {
                 <b>No screen can show it.</b> {channel.problem}
               </p>
             )}
-            <ChannelForm
-              channel={channel}
-              isReadOnly={!isOperator}
-              busy={save.isPending}
-              error={save.error}
-              onSend={save.mutate}
-              beside={
-                <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
-                  Delete
-                </button>
-              }
-            />
+            {isOperator ? (
+              <ChannelForm
+                channel={channel}
+                busy={save.isPending}
+                error={save.error}
+                onSend={save.mutate}
+                beside={
+                  <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
+                    Delete
+                  </button>
+                }
+              />
+            ) : (
+              <ChannelFacts channel={channel} />
+            )}
           </>
         )}
       </DialogBox>

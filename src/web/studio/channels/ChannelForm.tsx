@@ -10,7 +10,6 @@ import { type SourceDraft, SourcesEditor } from "./SourcesEditor.tsx";
 
 interface ChannelFormProps {
   channel: Channel | null;
-  isReadOnly?: boolean;
   busy: boolean;
   error: Error | null;
   onSend: (fields: ChannelFields) => void;
@@ -19,13 +18,19 @@ interface ChannelFormProps {
 
 const first: SourceDraft = { id: "0", transport: "hls", url: "", venue_ids: null };
 
-export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, beside }: ChannelFormProps) {
+export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFormProps) {
   const { data: others = [] } = useInfiniteQuery(channelsQuery(useSession()));
   const [sources, setSources] = useState<SourceDraft[]>(() =>
     channel ? channel.sources.map((source, index) => ({ ...source, id: String(index) })) : [first],
   );
-  const fields = (
-    <>
+  return (
+    <Form
+      onSend={(values) => onSend(fieldsIn(values, sources))}
+      busy={busy}
+      error={error}
+      submit={channel ? "Save" : "Add"}
+      beside={beside}
+    >
       <div className="channel-fields">
         <Field
           label="Name"
@@ -34,7 +39,6 @@ export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, 
           maxLength={200}
           autoComplete="off"
           defaultValue={channel?.name}
-          readOnly={isReadOnly}
         />
         <Field
           label="Number"
@@ -43,7 +47,6 @@ export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, 
           min={0}
           max={999_999}
           defaultValue={channel?.number ?? ""}
-          readOnly={isReadOnly}
         />
       </div>
       <Field
@@ -53,7 +56,6 @@ export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, 
         autoComplete="off"
         list="channel-groups"
         defaultValue={channel?.group ?? ""}
-        readOnly={isReadOnly}
         hint="Several are separated by semicolons"
       />
       <datalist id="channel-groups">
@@ -61,7 +63,7 @@ export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, 
           <option key={group} value={group} />
         ))}
       </datalist>
-      <SourcesEditor sources={sources} onChange={setSources} isReadOnly={isReadOnly} />
+      <SourcesEditor sources={sources} onChange={setSources} />
       <details className="channel-more">
         <summary>Logo and guide</summary>
         <Field
@@ -70,7 +72,6 @@ export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, 
           type="url"
           maxLength={2000}
           defaultValue={channel?.logo_url ?? ""}
-          readOnly={isReadOnly}
         />
         <Field
           label="Guide key (tvg-id)"
@@ -78,22 +79,9 @@ export function ChannelForm({ channel, isReadOnly = false, busy, error, onSend, 
           maxLength={200}
           autoComplete="off"
           defaultValue={channel?.tvg_id ?? ""}
-          readOnly={isReadOnly}
           hint="By it a playlist that is imported again knows the channel"
         />
       </details>
-    </>
-  );
-  if (isReadOnly) return <div className="form">{fields}</div>;
-  return (
-    <Form
-      onSend={(values) => onSend(fieldsIn(values, sources))}
-      busy={busy}
-      error={error}
-      submit={channel ? "Save" : "Add"}
-      beside={beside}
-    >
-      {fields}
     </Form>
   );
 }

@@ -14,11 +14,10 @@ export interface SourceDraft extends Source {
 interface SourcesEditorProps {
   sources: SourceDraft[];
   onChange: (sources: SourceDraft[]) => void;
-  isReadOnly: boolean;
 }
 
 /** In the order in which a screen tries them. */
-export function SourcesEditor({ sources, onChange, isReadOnly }: SourcesEditorProps) {
+export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
   const made = useRef(0);
   const change = (id: string, to: Partial<SourceDraft>) =>
     onChange(sources.map((source) => (source.id === id ? { ...source, ...to } : source)));
@@ -34,43 +33,33 @@ export function SourcesEditor({ sources, onChange, isReadOnly }: SourcesEditorPr
         label="Sources"
         nameOf={({ url }) => url || "the new source"}
         onMove={(id, index) => onChange(withMoved(sources, id, index))}
-        fixed={isReadOnly || sources.length < 2}
+        fixed={sources.length < 2}
       >
         {(source, handle, index) => (
           <div className="source-card">
             <div className="source-row">
               {handle}
-              <SourceAddress
-                index={index}
-                source={source}
-                isReadOnly={isReadOnly}
-                onChange={(to) => change(source.id, to)}
-              />
-              {!isReadOnly && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Remove source ${index + 1}`}
-                  onClick={() => onChange(sources.filter(({ id }) => id !== source.id))}
-                >
-                  <X aria-hidden />
-                </button>
-              )}
+              <SourceAddress index={index} source={source} onChange={(to) => change(source.id, to)} />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove source ${index + 1}`}
+                onClick={() => onChange(sources.filter(({ id }) => id !== source.id))}
+              >
+                <X aria-hidden />
+              </button>
             </div>
             <VenuesField
               label={`Where source ${index + 1} works`}
               value={source.venue_ids}
-              isReadOnly={isReadOnly}
               onChange={(venue_ids) => change(source.id, { venue_ids })}
             />
           </div>
         )}
       </Sortable>
-      {!isReadOnly && (
-        <button type="button" className="button" onClick={add}>
-          <Plus aria-hidden /> Add a source
-        </button>
-      )}
+      <button type="button" className="button" onClick={add}>
+        <Plus aria-hidden /> Add a source
+      </button>
     </fieldset>
   );
 }
@@ -78,11 +67,10 @@ export function SourcesEditor({ sources, onChange, isReadOnly }: SourcesEditorPr
 interface SourceAddressProps {
   index: number;
   source: SourceDraft;
-  isReadOnly: boolean;
   onChange: (to: Partial<SourceDraft>) => void;
 }
 
-function SourceAddress({ index, source, isReadOnly, onChange }: SourceAddressProps) {
+function SourceAddress({ index, source, onChange }: SourceAddressProps) {
   const refusal = useRefusal(`sources.${index}.url`);
   return (
     <>
@@ -90,7 +78,6 @@ function SourceAddress({ index, source, isReadOnly, onChange }: SourceAddressPro
         className="input"
         aria-label={`Transport of source ${index + 1}`}
         value={source.transport}
-        disabled={isReadOnly}
         onChange={({ target }) => onChange({ transport: transports.find((one) => one === target.value)! })}
       >
         {transports.map((transport) => (
@@ -108,7 +95,6 @@ function SourceAddress({ index, source, isReadOnly, onChange }: SourceAddressPro
         autoComplete="off"
         spellCheck={false}
         value={source.url}
-        readOnly={isReadOnly}
         aria-invalid={refusal !== null}
         onChange={({ target }) => {
           // What the address tells is taken over; it can still be chosen otherwise.

@@ -6,12 +6,11 @@ interface VenuesFieldProps {
   label: string;
   /** Null: everywhere. */
   value: string[] | null;
-  isReadOnly?: boolean;
   onChange: (venue_ids: string[] | null) => void;
 }
 
 /** Where a stream can be received. Without venues there is nothing to choose. */
-export function VenuesField({ label, value, isReadOnly = false, onChange }: VenuesFieldProps) {
+export function VenuesField({ label, value, onChange }: VenuesFieldProps) {
   const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
   if (venues.length === 0) return null;
   const toggle = (id: string) => {
@@ -21,22 +20,12 @@ export function VenuesField({ label, value, isReadOnly = false, onChange }: Venu
   return (
     <div className="venues-field" role="group" aria-label={label}>
       <label>
-        <input
-          type="checkbox"
-          checked={value === null}
-          disabled={isReadOnly}
-          onChange={() => onChange(null)}
-        />
+        <input type="checkbox" checked={value === null} onChange={() => onChange(null)} />
         Everywhere
       </label>
       {venues.map(({ id, name }) => (
         <label key={id}>
-          <input
-            type="checkbox"
-            checked={value?.includes(id) ?? false}
-            disabled={isReadOnly}
-            onChange={() => toggle(id)}
-          />
+          <input type="checkbox" checked={value?.includes(id) ?? false} onChange={() => toggle(id)} />
           {name}
         </label>
       ))}

@@ -17,7 +17,7 @@ export function EngagementHead({ engagement }: { engagement: Engagement }) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { queryKey } = engagementQuery(session, engagement.id);
-  const isLocked = !mayOperate(session.workspace.role);
+  const isOperator = mayOperate(session.workspace.role);
   const change = useMutation({
     mutationFn: (fields: Partial<EngagementFields>) => patchEngagement(session, engagement.id, fields),
     onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
@@ -35,7 +35,6 @@ export function EngagementHead({ engagement }: { engagement: Engagement }) {
           label: stateWords[value],
           goesLive: value === "open" && moderation === "open",
         }))}
-        disabled={isLocked}
         onChange={(state) => change.mutate({ state })}
       />
       <Switch
@@ -46,7 +45,6 @@ export function EngagementHead({ engagement }: { engagement: Engagement }) {
           label: moderationWords[value].label,
           goesLive: value === "open" && state === "open",
         }))}
-        disabled={isLocked}
         onChange={(moderation) => change.mutate({ moderation })}
       />
     </div>
@@ -59,7 +57,9 @@ export function EngagementHead({ engagement }: { engagement: Engagement }) {
       </Link>
       <h1>{engagement.title}</h1>
       {/* On a phone the room is for the posts: the switches are behind what they say. */}
-      {isNarrow ? (
+      {!isOperator ? (
+        <Flow state={state} moderation={moderation} />
+      ) : isNarrow ? (
         <details className="engagement-more">
           <summary>
             <Flow state={state} moderation={moderation} />

@@ -22,7 +22,8 @@ export function Guests() {
     <Room title="Guests">
       {query.data?.length !== 0 && (
         <RoomHead action={isEditor && <NewLink label="New engagement" />}>
-          An engagement takes what guests post from their phones. You decide what of it reaches the walls.
+          An engagement takes what guests post from their phones. What of it reaches the walls is decided
+          here.
         </RoomHead>
       )}
       <List

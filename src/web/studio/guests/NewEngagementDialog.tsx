@@ -28,7 +28,7 @@ export function NewEngagementDialog() {
   });
 
   return (
-    <DialogBox title="New engagement" open onClose={() => void navigate({ to: "/guests" })}>
+    <DialogBox title="New engagement" who="editors" open onClose={() => void navigate({ to: "/guests" })}>
       <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
         <Field
           label="Title"

@@ -5,18 +5,16 @@ interface SwitchProps<T extends string> {
   value: T;
   /** `goesLive`: what guests post would then reach the walls by itself. */
   choices: { value: T; label: string; goesLive: boolean }[];
-  disabled: boolean;
   onChange: (value: T) => void;
 }
 
 /** A few states side by side, one of them on. */
-export function Switch<T extends string>({ label, value, choices, disabled, onChange }: SwitchProps<T>) {
+export function Switch<T extends string>({ label, value, choices, onChange }: SwitchProps<T>) {
   return (
     <RadioGroup.Root
       className="switch"
       aria-label={label}
       value={value}
-      disabled={disabled}
       onValueChange={(chosen) => onChange(chosen as T)}
     >
       {choices.map(({ value, label, goesLive }) => (

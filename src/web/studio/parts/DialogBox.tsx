@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { OnlyFor, type Who } from "../people/OnlyFor.tsx";
 import "./dialog.css";
 
 interface DialogBoxProps {
@@ -9,10 +10,12 @@ interface DialogBoxProps {
   onClose: () => void;
   /** While something that is shown only once is open, a click beside the box must not lose it. */
   closesOutside?: boolean;
+  /** Who may do what it is for, where an address leads everybody to it. */
+  who?: Who;
   children: ReactNode;
 }
 
-export function DialogBox({ title, open, onClose, closesOutside = true, children }: DialogBoxProps) {
+export function DialogBox({ title, open, onClose, closesOutside = true, who, children }: DialogBoxProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>
@@ -23,7 +26,7 @@ export function DialogBox({ title, open, onClose, closesOutside = true, children
           onInteractOutside={(event) => !closesOutside && event.preventDefault()}
         >
           <Dialog.Title className="dialog-title">{title}</Dialog.Title>
-          {children}
+          {who ? <OnlyFor who={who}>{children}</OnlyFor> : children}
           <Dialog.Close className="icon-button dialog-close" aria-label="Close">
             <X aria-hidden />
           </Dialog.Close>

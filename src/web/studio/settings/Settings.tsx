@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Room } from "../parts/Room.tsx";
 import { useSession } from "../people/session.ts";
@@ -7,7 +7,8 @@ import { settingsTabs } from "./settingsTabs.ts";
 
 export function Settings() {
   const { workspace } = useSession();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Of the tab that is shown: while another is being loaded, the address is ahead of it.
+  const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
   const tab = settingsTabs.find(({ to }) => path.startsWith(to));
   const isClosed = tab?.owners === true && workspace.role !== "owner";
 

@@ -13,6 +13,6 @@ export const settingsTabs: SettingsTab[] = [
   { to: "/settings/publishing", label: "Publishing", owners: false },
   { to: "/settings/members", label: "Members", owners: true },
   { to: "/settings/keys", label: "Keys", owners: true },
-  { to: "/settings/audit", label: "Audit log", owners: true },
+  { to: "/settings/audit", label: "Audit log", owners: false },
   { to: "/settings/account", label: "Your account", owners: false },
 ];

@@ -1,8 +1,10 @@
 import { useMatchRoute } from "@tanstack/react-router";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { KeyCap } from "../parts/KeyCap.tsx";
-import { deskShortcuts } from "../guests/desk/deskShortcuts.ts";
+import { deskShortcuts, lookingShortcuts } from "../guests/desk/deskShortcuts.ts";
 import { gameShortcuts } from "../guests/quiz/game/gameShortcuts.ts";
+import { mayOperate } from "../people/roles.ts";
+import { useSession } from "../people/session.ts";
 import { rooms } from "../rooms.ts";
 
 const shortcuts = [
@@ -28,7 +30,10 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 /** Those of the desk that is open. */
 function useOwnShortcuts() {
   const matches = useMatchRoute();
-  if (matches({ to: "/guests/$engagement_id" }) !== false) return deskShortcuts;
+  const isOperator = mayOperate(useSession().workspace.role);
+  if (matches({ to: "/guests/$engagement_id" }) !== false)
+    return isOperator ? deskShortcuts : lookingShortcuts;
+  if (!isOperator) return null;
   return matches({ to: "/guests/$engagement_id/quiz/games/$game_id" }) !== false ? gameShortcuts : null;
 }
 

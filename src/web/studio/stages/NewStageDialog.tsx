@@ -26,7 +26,7 @@ export function NewStageDialog() {
   });
 
   return (
-    <DialogBox title="Add a stage" open onClose={() => void close()}>
+    <DialogBox title="Add a stage" who="editors" open onClose={() => void close()}>
       <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Add the stage">
         <NewStageFields venue_id={venue} />
       </Form>

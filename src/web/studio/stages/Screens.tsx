@@ -38,7 +38,11 @@ export function Screens() {
         </RoomHead>
       )}
       {isEmpty ? (
-        <EmptyState icon={MonitorPlay} title="No stages yet" step={isEditor && <FirstStep />}>
+        <EmptyState
+          icon={MonitorPlay}
+          title="No stages yet"
+          step={isEditor ? <FirstStep /> : <p>An editor adds the first.</p>}
+        >
           A stage is a place with something to show: the foyer, the main hall, a wall of displays. Screens are
           the browsers on the machines there; each is paired with a stage and plays what it plays.
         </EmptyState>

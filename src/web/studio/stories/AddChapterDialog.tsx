@@ -38,6 +38,7 @@ export function AddChapterDialog() {
   return (
     <DialogBox
       title={at === undefined ? "Add a chapter" : `Add a chapter at place ${Number(at) + 1}`}
+      who="editors"
       open
       onClose={() => void navigate({ to: "/stories/$story_id", params })}
     >

@@ -29,7 +29,11 @@ export function ChapterList({ story, chosen }: { story: StoryWithChapters; chose
 
   if (story.chapters.length === 0)
     return (
-      <EmptyState icon={Film} title="No chapter yet" step={isEditor && <AddLink story_id={story.id} />}>
+      <EmptyState
+        icon={Film}
+        title="No chapter yet"
+        step={isEditor ? <AddLink story_id={story.id} /> : <p>An editor adds the first.</p>}
+      >
         A chapter is a scene of the library, cast into this story. They play from top to bottom, then from the
         top again.
       </EmptyState>

@@ -22,7 +22,7 @@ export function EditStoryDialog() {
   });
 
   return (
-    <DialogBox title="Rename or describe" open onClose={() => void close()}>
+    <DialogBox title="Rename or describe" who="editors" open onClose={() => void close()}>
       <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
         <StoryFields story={story} />
       </Form>

@@ -19,7 +19,7 @@ export function NewStoryDialog() {
   });
 
   return (
-    <DialogBox title="New story" open onClose={() => void navigate({ to: "/stories" })}>
+    <DialogBox title="New story" who="editors" open onClose={() => void navigate({ to: "/stories" })}>
       <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
         <StoryFields />
       </Form>

@@ -4,6 +4,7 @@ import { ApiError } from "../../shared/api.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
+import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { ChapterList } from "./ChapterList.tsx";
 import { StoryContext } from "./storyContext.ts";
@@ -33,7 +34,10 @@ export function StoryPage() {
           <ChapterList story={story} chosen={chosen ? chosen.chapter_id : null} />
           {!chosen && story.chapters.length > 0 && (
             <aside className="inspector inspector-bare" aria-label="Chapter">
-              <p className="muted">Choose a chapter to see and change when and how it plays.</p>
+              <p className="muted">
+                Choose a chapter to see{mayEdit(session.workspace.role) && " and change"} when and how it
+                plays.
+              </p>
             </aside>
           )}
           <Outlet />

@@ -19,7 +19,7 @@ export function VenueDialog() {
   const venue = venue_id === undefined ? null : venues.data?.find(({ id }) => id === venue_id);
   const close = () => void navigate({ to: "/screens" });
   return (
-    <DialogBox title={venue_id === undefined ? "Add a venue" : "Venue"} open onClose={close}>
+    <DialogBox title={venue_id === undefined ? "Add a venue" : "Venue"} who="editors" open onClose={close}>
       {venue !== undefined ? (
         <VenueForm venue={venue} onSaved={close} />
       ) : venues.data ? (

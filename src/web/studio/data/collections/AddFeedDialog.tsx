@@ -25,7 +25,7 @@ export function AddFeedDialog() {
     },
   });
   return (
-    <DialogBox title="Fill it from a feed" open onClose={() => void close()}>
+    <DialogBox title="Fill it from a feed" who="operators" open onClose={() => void close()}>
       <Form
         onSend={add.mutate}
         busy={add.isPending}

@@ -34,7 +34,12 @@ export function FromFeedDialog() {
   });
 
   return (
-    <DialogBox title="Collection from a feed" open onClose={() => void navigate({ to: "/data/collections" })}>
+    <DialogBox
+      title="Collection from a feed"
+      who="operators"
+      open
+      onClose={() => void navigate({ to: "/data/collections" })}
+    >
       <Form
         onSend={add.mutate}
         busy={add.isPending}

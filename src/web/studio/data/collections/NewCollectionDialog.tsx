@@ -42,6 +42,7 @@ export function NewCollectionDialog() {
   return (
     <DialogBox
       title="New collection"
+      who="operators"
       open
       closesOutside={false}
       onClose={() => void navigate({ to: "/data/collections" })}

@@ -41,7 +41,7 @@ export function ImportDialog() {
   }
 
   return (
-    <DialogBox title="Import presenters" open closesOutside={false} onClose={close}>
+    <DialogBox title="Import presenters" who="editors" open closesOutside={false} onClose={close}>
       {send.data ? (
         <ImportReport report={send.data} items={items} onClose={close} />
       ) : (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { useTitle } from "../../parts/useTitle.ts";
-import { mayEdit } from "../../people/roles.ts";
+import { OnlyFor } from "../../people/OnlyFor.tsx";
 import { useSession } from "../../people/session.ts";
 import "../data.css";
 import { PresenterForm } from "./PresenterForm.tsx";
@@ -29,14 +29,10 @@ export function NewPresenter() {
         <h1>New presenter</h1>
       </header>
       <div className="section">
-        <PresenterForm
-          presenter={null}
-          isReadOnly={!mayEdit(session.workspace.role)}
-          busy={add.isPending}
-          error={add.error}
-          onSend={add.mutate}
-        />
-        <p className="muted small">The photo comes next.</p>
+        <OnlyFor who="editors">
+          <PresenterForm presenter={null} busy={add.isPending} error={add.error} onSend={add.mutate} />
+          <p className="muted small">The photo comes next.</p>
+        </OnlyFor>
       </div>
     </div>
   );

@@ -5,15 +5,19 @@ import type { Presenter, PresenterFields } from "./presenters.ts";
 
 interface PresenterFormProps {
   presenter: Presenter | null;
-  isReadOnly: boolean;
   busy: boolean;
   error: Error | null;
   onSend: (fields: PresenterFields) => void;
 }
 
-export function PresenterForm({ presenter, isReadOnly, busy, error, onSend }: PresenterFormProps) {
-  const fields = (
-    <>
+export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormProps) {
+  return (
+    <Form
+      onSend={(values) => onSend(fieldsIn(values))}
+      busy={busy}
+      error={error}
+      submit={presenter ? "Save" : "Add"}
+    >
       <Field
         label="Name"
         name="name"
@@ -21,7 +25,6 @@ export function PresenterForm({ presenter, isReadOnly, busy, error, onSend }: Pr
         maxLength={200}
         autoComplete="off"
         defaultValue={presenter?.name}
-        readOnly={isReadOnly}
       />
       <Field
         label="Title"
@@ -29,7 +32,6 @@ export function PresenterForm({ presenter, isReadOnly, busy, error, onSend }: Pr
         maxLength={200}
         autoComplete="off"
         defaultValue={presenter?.title}
-        readOnly={isReadOnly}
         hint="In the lower third, under the name"
       />
       <Field
@@ -38,7 +40,6 @@ export function PresenterForm({ presenter, isReadOnly, busy, error, onSend }: Pr
         maxLength={200}
         autoComplete="off"
         defaultValue={presenter?.organization}
-        readOnly={isReadOnly}
       />
       <Field
         label="E-mail"
@@ -47,9 +48,8 @@ export function PresenterForm({ presenter, isReadOnly, busy, error, onSend }: Pr
         maxLength={254}
         autoComplete="off"
         defaultValue={presenter?.email}
-        readOnly={isReadOnly}
       />
-      <BioField bio={presenter?.bio ?? ""} isReadOnly={isReadOnly} />
+      <BioField bio={presenter?.bio ?? ""} />
       <Field
         label="Ref"
         name="ref"
@@ -57,25 +57,13 @@ export function PresenterForm({ presenter, isReadOnly, busy, error, onSend }: Pr
         className="input code"
         autoComplete="off"
         defaultValue={presenter?.ref ?? ""}
-        readOnly={isReadOnly}
         hint="What other systems know this person by; empty if none does"
       />
-    </>
-  );
-  if (isReadOnly) return <div className="form">{fields}</div>;
-  return (
-    <Form
-      onSend={(values) => onSend(fieldsIn(values))}
-      busy={busy}
-      error={error}
-      submit={presenter ? "Save" : "Add"}
-    >
-      {fields}
     </Form>
   );
 }
 
-function BioField({ bio, isReadOnly }: { bio: string; isReadOnly: boolean }) {
+function BioField({ bio }: { bio: string }) {
   const id = useId();
   const refusal = useRefusal("bio");
   return (
@@ -88,7 +76,6 @@ function BioField({ bio, isReadOnly }: { bio: string; isReadOnly: boolean }) {
         rows={5}
         maxLength={4000}
         defaultValue={bio}
-        readOnly={isReadOnly}
         aria-invalid={refusal !== null}
       />
     </div>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
 import { AskDialog } from "../../parts/AskDialog.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
@@ -67,14 +68,25 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
       </header>
       <div className="presenter">
         <PhotoField presenter={presenter} isReadOnly={!isEditor} />
-        <PresenterForm
-          key={presenter.updated_at}
-          presenter={presenter}
-          isReadOnly={!isEditor}
-          busy={save.isPending}
-          error={save.error}
-          onSend={save.mutate}
-        />
+        {isEditor ? (
+          <PresenterForm
+            key={presenter.updated_at}
+            presenter={presenter}
+            busy={save.isPending}
+            error={save.error}
+            onSend={save.mutate}
+          />
+        ) : (
+          <Facts
+            facts={[
+              ["Title", presenter.title],
+              ["Organization", presenter.organization],
+              ["E-mail", presenter.email],
+              ["Bio", presenter.bio],
+              ["Ref", presenter.ref && <span className="code">{presenter.ref}</span>],
+            ]}
+          />
+        )}
       </div>
       <RemovePresenter presenter={presenter} open={asks} onClose={() => setAsks(false)} />
     </div>

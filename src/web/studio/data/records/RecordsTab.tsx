@@ -5,6 +5,7 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
 import { RecordHead } from "./RecordHead.tsx";
@@ -106,6 +107,7 @@ interface RecordListProps {
 }
 
 function RecordList({ records, error, retry, isSearch }: RecordListProps) {
+  const { workspace } = useSession();
   if (!records) return error ? <ErrorState error={error} retry={retry} /> : <Skeleton lines={5} />;
   if (records.length === 0)
     return isSearch ? (
@@ -113,7 +115,7 @@ function RecordList({ records, error, retry, isSearch }: RecordListProps) {
     ) : (
       <EmptyState icon={Table2} title="No records yet">
         A record is a set of named values, such as the title and price of a dish, or what an event system
-        sends. Make a collection to write some by hand.
+        sends. {mayOperate(workspace.role) && "Make a collection to write some by hand."}
       </EmptyState>
     );
   return (

@@ -31,18 +31,14 @@ export function BookedRow({ booked, places, now }: BookedRowProps) {
       <div className="list-main">
         <span className="list-name">
           <span className="booked-time">{sayTimes(booked, zone)}</span>
-          {mayEdit(session.workspace.role) ? (
-            <Link
-              className="event-link"
-              to="/events/bookings/$booking_id"
-              params={params}
-              search={(before) => before}
-            >
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <Link
+            className="event-link"
+            to="/events/bookings/$booking_id"
+            params={params}
+            search={(before) => before}
+          >
+            {title}
+          </Link>
           {isNow && <span className="badge status-live">Now</span>}
         </span>
         <span className="muted small booked-what">

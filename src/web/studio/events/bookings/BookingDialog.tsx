@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Facts } from "../../parts/Facts.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { storiesQuery, usePlaces } from "../places.ts";
+import { type Places, storiesQuery, usePlaces } from "../places.ts";
+import { dayAt, sayLongDate, sayTimes } from "../times.ts";
 import { BookingForm } from "./BookingForm.tsx";
-import { bookingsQuery, patchBooking } from "./bookings.ts";
+import { type Booking, bookingsQuery, patchBooking } from "./bookings.ts";
+import { sayRule } from "./repeatRule.ts";
 import { useBookings } from "./useBookings.ts";
 
 const route = getRouteApi("/shell/events/events/bookings/$booking_id");
@@ -32,10 +35,12 @@ export function BookingDialog() {
     <DialogBox title="Booking" open closesOutside={false} onClose={close}>
       {!booking || !places || !stories ? (
         <Skeleton lines={5} />
+      ) : !mayEdit(session.workspace.role) ? (
+        <BookingFacts booking={booking} places={places} stories={stories} />
       ) : (
         <BookingForm
           key={booking.id}
-          submit={mayEdit(session.workspace.role) ? "Save" : null}
+          submit="Save"
           places={places}
           stories={stories}
           initial={booking}
@@ -56,5 +61,29 @@ export function BookingDialog() {
         />
       )}
     </DialogBox>
+  );
+}
+
+interface BookingFactsProps {
+  booking: Booking;
+  places: Places;
+  stories: { id: string; title: string }[];
+}
+
+function BookingFacts({ booking, places, stories }: BookingFactsProps) {
+  const stage = places.byId.get(booking.stage_id);
+  const zone = stage?.timezone ?? "UTC";
+  const dayOf = (at: number) => sayLongDate(dayAt(at, zone));
+  return (
+    <Facts
+      facts={[
+        ["Title", booking.title],
+        ["Stage", stage?.name],
+        ["Story", stories.find(({ id }) => id === booking.story_id)?.title],
+        ["When", `${dayOf(booking.starts_at)}, ${sayTimes(booking, zone)}`],
+        ["Repeats", sayRule(booking.repeat)],
+        ["Left out", booking.exdates.map(dayOf).join(", ")],
+      ]}
+    />
   );
 }

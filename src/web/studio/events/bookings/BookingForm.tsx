@@ -16,8 +16,7 @@ interface BookingFormProps {
   initial: BookingFields;
   places: Places;
   stories: { id: string; title: string }[];
-  /** Null: it is only looked at. */
-  submit: string | null;
+  submit: string;
   send: (fields: BookingFields) => Promise<Booking>;
   onDone: () => void;
   beside?: ReactNode;
@@ -53,67 +52,59 @@ export function BookingForm(props: BookingFormProps) {
   const error = save.error instanceof ApiError ? explainClash(save.error, zone) : save.error;
 
   return (
-    <fieldset className="booking-form" disabled={submit === null}>
-      <Form
-        onSend={save.mutate}
-        busy={save.isPending}
-        error={error}
-        submit={submit ?? "Save"}
-        beside={submit === null ? null : beside}
-      >
-        <div className="field">
-          <label htmlFor={`${id}-stage`}>Stage</label>
-          <select
-            id={`${id}-stage`}
-            className="input"
-            value={stage_id}
-            onChange={({ target }) => setStage(target.value)}
-          >
-            {places.stages.map((stage) => (
-              <option key={stage.id} value={stage.id}>
-                {stage.venue ? `${stage.name} (${stage.venue.name})` : stage.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-story`}>Story</label>
-          <select id={`${id}-story`} name="story_id" className="input" defaultValue={initial.story_id}>
-            {stories.map((story) => (
-              <option key={story.id} value={story.id}>
-                {story.title}
-              </option>
-            ))}
-          </select>
-        </div>
+    <Form onSend={save.mutate} busy={save.isPending} error={error} submit={submit} beside={beside}>
+      <div className="field">
+        <label htmlFor={`${id}-stage`}>Stage</label>
+        <select
+          id={`${id}-stage`}
+          className="input"
+          value={stage_id}
+          onChange={({ target }) => setStage(target.value)}
+        >
+          {places.stages.map((stage) => (
+            <option key={stage.id} value={stage.id}>
+              {stage.venue ? `${stage.name} (${stage.venue.name})` : stage.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-story`}>Story</label>
+        <select id={`${id}-story`} name="story_id" className="input" defaultValue={initial.story_id}>
+          {stories.map((story) => (
+            <option key={story.id} value={story.id}>
+              {story.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label="Title"
+        name="title"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={initial.title}
+        hint="For you and your colleagues; empty: the story’s"
+      />
+      <div className="field-pair">
         <Field
-          label="Title"
-          name="title"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={initial.title}
-          hint="For you and your colleagues; empty: the story’s"
+          label="Starts"
+          name="starts_at"
+          type="datetime-local"
+          required
+          defaultValue={wallOf(initial.starts_at, written)}
         />
-        <div className="field-pair">
-          <Field
-            label="Starts"
-            name="starts_at"
-            type="datetime-local"
-            required
-            defaultValue={wallOf(initial.starts_at, written)}
-          />
-          <Field
-            label="Ends"
-            name="ends_at"
-            type="datetime-local"
-            required
-            defaultValue={wallOf(initial.ends_at, written)}
-          />
-        </div>
-        <p className="field-hint">By the clock of the stage: {zone}</p>
-        <RepeatField repeat={repeat} onRepeat={setRepeat} />
-        {repeat.kind !== "never" && <SkippedDays exdates={exdates} zone={zone} onExdates={setExdates} />}
-      </Form>
-    </fieldset>
+        <Field
+          label="Ends"
+          name="ends_at"
+          type="datetime-local"
+          required
+          defaultValue={wallOf(initial.ends_at, written)}
+        />
+      </div>
+      <p className="field-hint">By the clock of the stage: {zone}</p>
+      <RepeatField repeat={repeat} onRepeat={setRepeat} />
+      {repeat.kind !== "never" && <SkippedDays exdates={exdates} zone={zone} onExdates={setExdates} />}
+    </Form>
   );
 }

@@ -21,7 +21,7 @@ export function NewBookingDialog() {
   const close = () => void navigate({ to: "/events/bookings", search: { stage } });
   const starts_at = Math.ceil(time.now() / hour_ms) * hour_ms;
   return (
-    <DialogBox title="New booking" open closesOutside={false} onClose={close}>
+    <DialogBox title="New booking" who="editors" open closesOutside={false} onClose={close}>
       {!places || !stories ? (
         <Skeleton lines={5} />
       ) : places.stages.length === 0 || stories.length === 0 ? (

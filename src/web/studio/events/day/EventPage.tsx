@@ -44,7 +44,8 @@ export function EventPage() {
       <EventHead event={event.data} sessions={sessions.data} />
       {sessions.data.length === 0 ? (
         <EmptyState icon={CalendarDays} title="No session on this day">
-          The plan that was applied holds none. Bring it again once it does.
+          The plan that was applied holds none.{" "}
+          {mayEdit(session.workspace.role) && "Bring it again once it does."}
         </EmptyState>
       ) : (
         <Programme event={event.data} sessions={sessions.data} places={places} />

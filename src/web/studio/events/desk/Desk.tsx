@@ -117,8 +117,8 @@ function Nothing({ day, places }: { day: string; places: Places }) {
         )
       }
     >
-      Here you set sessions live, hold and end them, while boards and countdowns follow. They come from a plan
-      you bring under Events, or are planned one by one.
+      Here {isOperator ? "you set" : "operators set"} sessions live, hold and end them, while boards and
+      countdowns follow. They come from a plan under Events, or are planned one by one.
     </EmptyState>
   );
 }

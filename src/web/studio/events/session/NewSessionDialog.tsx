@@ -20,7 +20,7 @@ export function NewSessionDialog() {
   const { places } = usePlaces();
   const close = () => void navigate({ to: "/events/sessions", search: { day, venue } });
   return (
-    <DialogBox title="New session" open closesOutside={false} onClose={close}>
+    <DialogBox title="New session" who="operators" open closesOutside={false} onClose={close}>
       {!places ? (
         <Skeleton lines={4} />
       ) : places.stages.length === 0 ? (

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Facts } from "../../parts/Facts.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { type Places, usePlaces } from "../places.ts";
+import { type Places, presentersQuery, usePlaces } from "../places.ts";
 import { type LiveSession, sessionQuery } from "../sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { sayDate, dayAt, sayTimes } from "../times.ts";
@@ -44,6 +45,7 @@ export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
 function Opened({ live, places }: { live: LiveSession; places: Places }) {
   const { workspace } = useSession();
   const [edits, setEdits] = useState(false);
+  const isOperator = mayOperate(workspace.role);
   const zone = places.zoneOf(live);
   const place = live.stage_id === null ? "Every room" : places.byId.get(live.stage_id)?.name;
   return (
@@ -55,14 +57,27 @@ function Opened({ live, places }: { live: LiveSession; places: Places }) {
         </span>
         <span className="muted">{place}</span>
       </p>
-      {mayOperate(workspace.role) && <SessionActions live={live} />}
+      {isOperator ? <SessionActions live={live} /> : <SessionFacts live={live} />}
       <ShowPanel live={live} />
-      {mayOperate(workspace.role) && (
+      {isOperator && (
         <details className="session-edit" onToggle={({ currentTarget }) => setEdits(currentTarget.open)}>
           <summary>Change its title, time or people</summary>
           {edits && <EditSession live={live} places={places} />}
         </details>
       )}
     </>
+  );
+}
+
+function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSession }) {
+  const { data: presenters = [] } = useQuery(presentersQuery(useSession()));
+  const nameOf = (presenter_id: string) => presenters.find(({ id }) => id === presenter_id)?.name ?? "…";
+  return (
+    <Facts
+      facts={[
+        ["Presenters", presenter_ids.map(nameOf).join(", ")],
+        ["Record", record_ref && <span className="code">{record_ref}</span>],
+      ]}
+    />
   );
 }

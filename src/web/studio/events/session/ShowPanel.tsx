@@ -6,7 +6,7 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { LiveSession } from "../sessions.ts";
 import { actOnShow, addShow, type Show, showsOfQuery } from "../shows.ts";
-import { ShowStory } from "./ShowStory.tsx";
+import { ShownStory, ShowStory } from "./ShowStory.tsx";
 
 const words: Record<ShowAction, string> = {
   open: "Open the show",
@@ -40,7 +40,9 @@ export function ShowPanel({ live }: { live: LiveSession }) {
     <section className="show-panel" aria-label="Show">
       <h3>Show {state.status === "open" && <span className="badge status-live">Open</span>}</h3>
       <p className="muted small">{says(state, session.workspace.member_id)}</p>
-      {mayOperate(session.workspace.role) && (
+      {!mayOperate(session.workspace.role) ? (
+        show && <ShownStory story_id={show.story_id} />
+      ) : (
         <>
           <div className="show-actions">
             {allowed.map((action) => (

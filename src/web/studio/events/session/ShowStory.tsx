@@ -4,6 +4,8 @@ import { useSession } from "../../people/session.ts";
 import { storiesQuery } from "../places.ts";
 import { patchShow, type Show, showsOfQuery } from "../shows.ts";
 
+const usual = "The session’s title and presenters";
+
 /** Saved as it is chosen; an open show changes over at once. */
 export function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean }) {
   const session = useSession();
@@ -26,7 +28,7 @@ export function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean })
         value={chosen ?? ""}
         onChange={({ target }) => save.mutate(target.value || null)}
       >
-        <option value="">The session’s title and presenters</option>
+        <option value="">{usual}</option>
         {stories.map(({ id: story_id, title }) => (
           <option key={story_id} value={story_id}>
             {title}
@@ -40,4 +42,10 @@ export function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean })
       )}
     </div>
   );
+}
+
+export function ShownStory({ story_id }: Pick<Show, "story_id">) {
+  const { data: stories = [] } = useQuery(storiesQuery(useSession()));
+  const title = stories.find(({ id }) => id === story_id)?.title ?? "…";
+  return <p>It shows {story_id === null ? usual.toLowerCase() : `“${title}”`}.</p>;
 }

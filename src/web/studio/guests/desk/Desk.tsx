@@ -118,7 +118,7 @@ export function Desk() {
               isElsewhere={!isIn(view, post)}
               onStale={desk.follow}
             />
-            {mayDecide && (
+            {mayDecide ? (
               <PostActions
                 post={post}
                 onDecide={decideNow}
@@ -126,6 +126,8 @@ export function Desk() {
               >
                 {undoable}
               </PostActions>
+            ) : (
+              <p className="muted small">Operators decide what reaches the walls.</p>
             )}
           </div>
         </div>

@@ -30,13 +30,16 @@ export const tabs: Record<Show, Tab> = {
     label: "On the walls",
     statuses: ["approved", "featured", "answered"],
     newest_first: true,
-    empty: { title: "The walls are empty", says: "What you approve is shown on the walls and listed here." },
+    empty: { title: "The walls are empty", says: "What is approved is shown on the walls and listed here." },
   },
   off: {
     label: "Not shown",
     statuses: ["rejected", "hidden"],
     newest_first: true,
-    empty: { title: "Nothing is kept back", says: "What you reject or hide is kept here and can come back." },
+    empty: {
+      title: "Nothing is kept back",
+      says: "What is rejected or hidden is kept here and can come back.",
+    },
   },
 };
 

@@ -38,6 +38,7 @@ export function NewQuizDialog() {
   return (
     <DialogBox
       title="New quiz"
+      who="editors"
       open
       closesOutside={false}
       onClose={() => void navigate({ to: "/guests/$engagement_id/quiz", params })}

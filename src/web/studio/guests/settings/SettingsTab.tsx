@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
-import { type EngagementFields, engagementQuery, patchEngagement } from "../engagements.ts";
+import { type Engagement, type EngagementFields, engagementQuery, patchEngagement } from "../engagements.ts";
 import { KindsField } from "../KindsField.tsx";
+import { kindWords, languageWords } from "../words.ts";
 import { ConsentField } from "./ConsentField.tsx";
 import { fieldsIn } from "./fieldsIn.ts";
 import { LanguagesField } from "./LanguagesField.tsx";
@@ -30,7 +32,7 @@ export function SettingsTab() {
     },
   });
 
-  if (!mayOperate(role)) return <p className="muted">Operators change this, and your role is {role}.</p>;
+  if (!mayOperate(role)) return <EngagementFacts engagement={engagement} />;
   return (
     <>
       {/* Rooms that were given keys when they were saved are shown with them. */}
@@ -66,5 +68,25 @@ export function SettingsTab() {
         </section>
       )}
     </>
+  );
+}
+
+function EngagementFacts({ engagement }: { engagement: Engagement }) {
+  const { role } = useSession().workspace;
+  const { title, kinds, rooms, consent, languages } = engagement;
+  return (
+    <section className="engagement-settings" aria-label="Settings">
+      <p className="muted">Operators change this, and your role is {role}.</p>
+      <Facts
+        facts={[
+          ["Title", title],
+          ["Guests can post", kinds.map((kind) => kindWords[kind].many).join(", ")],
+          ["Rooms", rooms.map(({ label }) => label).join(", ")],
+          ["Consent", consent.required ? "Guests must agree before they post" : "Not asked for"],
+          ["They agree to", consent.required && consent.text],
+          ["Languages", languages.map((language) => languageWords[language]).join(", ")],
+        ]}
+      />
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Rss, TriangleAlert } from "lucide-react";
 import { feedsQuery, readFeed } from "../../data/collections/feeds.ts";
+import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 
 /** How reading the feed went. One that cannot be read yet is tried again by itself, or at once by hand. */
@@ -33,14 +34,16 @@ export function FeedLine({ collection_id }: { collection_id: string }) {
           It is tried again by itself every few minutes. Everything else is in place.
         </p>
         {readAgain.isPending && <progress className="work" aria-label="Reading the feed" />}
-        <button
-          type="button"
-          className="button"
-          disabled={readAgain.isPending}
-          onClick={() => readAgain.mutate(feed.id)}
-        >
-          {readAgain.isPending ? "Reading" : "Read it again"}
-        </button>
+        {mayOperate(session.workspace.role) && (
+          <button
+            type="button"
+            className="button"
+            disabled={readAgain.isPending}
+            onClick={() => readAgain.mutate(feed.id)}
+          >
+            {readAgain.isPending ? "Reading" : "Read it again"}
+          </button>
+        )}
       </div>
     </div>
   );

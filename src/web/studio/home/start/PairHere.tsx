@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { pairScreen, screensKey, screensQuery } from "../../stages/screens.ts";
 import type { Stage } from "../../stages/stages.ts";
@@ -24,6 +25,7 @@ export function PairHere({ stage }: { stage: Stage }) {
           : `${screens.length} screens of ${stage.name} play it now.`}
       </p>
     );
+  if (!mayEdit(session.workspace.role)) return <p className="muted">Editors pair a screen with it.</p>;
   return (
     <section className="made-pair" aria-labelledby="pair-here">
       <h2 id="pair-here">Now a screen</h2>

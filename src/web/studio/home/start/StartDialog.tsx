@@ -25,7 +25,13 @@ export function StartDialog({ kind, title, submit, works, bodyOf, needsStage, ch
   const { stages, chosen, pick } = useStageChoice();
   const start = useStart({ kind, chosen, onStage: pick, bodyOf });
   return (
-    <DialogBox title={title} open closesOutside={!start.isPending} onClose={() => void navigate({ to: "/" })}>
+    <DialogBox
+      title={title}
+      who="editors"
+      open
+      closesOutside={!start.isPending}
+      onClose={() => void navigate({ to: "/" })}
+    >
       {!stages ? (
         <Skeleton lines={4} />
       ) : (

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { CircleCheck, PersonStanding } from "lucide-react";
 import { Room } from "../../parts/Room.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
@@ -21,6 +22,7 @@ export function StartMade() {
   const { kind, story: story_id = "", stage: stage_id, collection } = route.useSearch();
   const { data: story, error } = useQuery(storyQuery(session, story_id));
   const { data: stages } = useInfiniteQuery(stagesQuery(session));
+  const isEditor = mayEdit(session.workspace.role);
   useStoryChanges();
   const stage = stages?.find(({ id }) => id === stage_id);
 
@@ -82,9 +84,11 @@ export function StartMade() {
                 See the stage
               </Link>
             ) : (
-              <Link className="button button-main" to="/stories/$story_id/stages" params={{ story_id }}>
-                Put it on a stage
-              </Link>
+              isEditor && (
+                <Link className="button button-main" to="/stories/$story_id/stages" params={{ story_id }}>
+                  Put it on a stage
+                </Link>
+              )
             )}
             <Link className="button" to="/">
               Home

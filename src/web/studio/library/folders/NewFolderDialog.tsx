@@ -26,7 +26,12 @@ export function NewFolderDialog() {
     },
   });
   return (
-    <DialogBox title="New folder" open onClose={() => void navigate({ to: "/library", search: { folder } })}>
+    <DialogBox
+      title="New folder"
+      who="editors"
+      open
+      onClose={() => void navigate({ to: "/library", search: { folder } })}
+    >
       <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
         <Field label="Name" name="name" required maxLength={200} autoComplete="off" />
       </Form>

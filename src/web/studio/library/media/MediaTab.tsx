@@ -25,7 +25,7 @@ export function MediaTab() {
   const pick = isEditor && <PickFiles onFile={add} />;
 
   return (
-    <UploadArea uploads={uploads} onFile={isEditor ? add : () => {}}>
+    <UploadArea uploads={uploads} onFile={isEditor ? add : null}>
       <RoomHead action={pick}>
         Pictures, videos, sounds and fonts for scenes and presenters.{" "}
         {isEditor && "Drop files anywhere here."}
@@ -55,9 +55,13 @@ export function MediaTab() {
               {q !== "" && <>has “{q}” in its name</>}.
             </EmptyState>
           ) : (
-            <EmptyState icon={Images} title="No files yet">
-              What scenes show comes from here. Upload pictures, videos, sounds or fonts, or drop them on this
-              page.
+            <EmptyState
+              icon={Images}
+              title="No files yet"
+              step={!isEditor && <p>An editor uploads the first.</p>}
+            >
+              What scenes show comes from here.{" "}
+              {isEditor && "Upload pictures, videos, sounds or fonts, or drop them on this page."}
             </EmptyState>
           )
         }

@@ -4,7 +4,8 @@ import type { Upload } from "./useUploads.ts";
 
 interface UploadAreaProps {
   uploads: Upload[];
-  onFile: (file: File) => void;
+  /** Null: nothing may be put here. */
+  onFile: ((file: File) => void) | null;
   children: ReactNode;
 }
 
@@ -16,7 +17,7 @@ export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
       className="upload-area"
       data-over={isOver}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
+        if (!onFile || !event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -24,6 +25,7 @@ export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
         !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)
       }
       onDrop={(event) => {
+        if (!onFile) return;
         event.preventDefault();
         setOver(false);
         for (const file of event.dataTransfer.files) onFile(file);

@@ -1,4 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -31,7 +32,7 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
   if (!template || shots.some(({ isPending }) => isPending)) return <Skeleton lines={4} />;
   const timelines = shots.flatMap(({ data }) => (data ? [data.shot.timeline] : []));
   const blanks = [...new Set([...blanksOf(timelines), ...Object.keys(scene.fields)])];
-  const fixed = !mayEdit(session.workspace.role);
+  const wordOf = (blank: string) => scene.fields[blank] || template.fields[blank];
   return (
     <section className="section">
       <h2>Words</h2>
@@ -40,12 +41,14 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
           “{template.title}” has no blanks, so there is nothing to fill in. Words such as {"{title}"} in its
           blocks are blanks.
         </p>
+      ) : !mayEdit(session.workspace.role) ? (
+        <Facts facts={blanks.map((blank) => [sayBlank(blank), wordOf(blank)])} />
       ) : (
         <Form
           onSend={(values) =>
             save.mutate(Object.fromEntries(blanks.map((blank) => [blank, textIn(values, `fields.${blank}`)])))
           }
-          busy={save.isPending || fixed}
+          busy={save.isPending}
           error={save.error}
           submit="Save the words"
         >
@@ -57,7 +60,6 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
               defaultValue={scene.fields[blank] ?? ""}
               placeholder={template.fields[blank] ?? ""}
               maxLength={10_000}
-              disabled={fixed}
             />
           ))}
         </Form>

@@ -15,7 +15,7 @@ import { RemoveScene } from "../scenes/RemoveScene.tsx";
 import { type SceneWithShots, sceneQuery } from "../scenes/scenes.ts";
 import { FieldsForm } from "./FieldsForm.tsx";
 import "./scene.css";
-import { SceneForm } from "./SceneForm.tsx";
+import { SceneDetails } from "./SceneDetails.tsx";
 import { Shots } from "./Shots.tsx";
 import { TemplateShots } from "./TemplateShots.tsx";
 
@@ -44,7 +44,7 @@ export function ScenePage() {
           )}
         </div>
         <aside className="scene-aside" aria-label="About this scene">
-          <SceneForm key={scene.updated_at} scene={scene} />
+          <SceneDetails key={scene.updated_at} scene={scene} />
           <CastIn scene_id={scene.id} />
         </aside>
       </div>

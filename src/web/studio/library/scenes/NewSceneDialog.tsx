@@ -38,6 +38,7 @@ export function NewSceneDialog() {
   return (
     <DialogBox
       title={template === undefined ? "New scene" : "New filled scene"}
+      who="editors"
       open
       onClose={() => void close()}
     >

@@ -24,7 +24,7 @@ export function BlockList() {
         {!fixed && <AddBlock />}
       </div>
       {rows.length === 0 && (
-        <p className="muted small">Nothing is on it yet. Add words, a picture or a clock.</p>
+        <p className="muted small">Nothing is on it yet.{!fixed && " Add words, a picture or a clock."}</p>
       )}
       <Sortable
         items={rows}

@@ -86,7 +86,7 @@ export function Handles({ picture, drawn }: HandlesProps) {
       tabIndex={0}
       aria-label={
         selected
-          ? `${nameOfBlock(selected, kinds)} is chosen. Arrow keys move it, delete takes it away.`
+          ? `${nameOfBlock(selected, kinds)} is chosen.${fixed ? "" : " Arrow keys move it, delete takes it away."}`
           : "The picture. Choose a block in the list or with a click."
       }
       onPointerDown={(event) => {

@@ -15,7 +15,7 @@ interface StagecraftProps {
 
 /** The shot as screens draw it, with handles on what is chosen. */
 export function Stagecraft({ preview, moment_ms, onMoment }: StagecraftProps) {
-  const { draft } = useEditor();
+  const { draft, fixed } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
@@ -32,7 +32,9 @@ export function Stagecraft({ preview, moment_ms, onMoment }: StagecraftProps) {
       >
         <div ref={host} className="scene-picture-host" aria-hidden />
         <Handles picture={picture} drawn={drawn} />
-        {state === "failed" && <p className="shot-picture-note">It cannot be drawn. Undo the last change.</p>}
+        {state === "failed" && (
+          <p className="shot-picture-note">It cannot be drawn.{!fixed && " Undo the last change."}</p>
+        )}
       </div>
       <div className="shot-moment">
         <label>

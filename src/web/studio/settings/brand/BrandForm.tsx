@@ -6,6 +6,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { WornBrand } from "./brand.ts";
 import { type BrandDraft, brandOf, changeIn, draftOf } from "./brandDraft.ts";
+import { BrandFacts } from "./BrandFacts.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { ColorField } from "./ColorField.tsx";
 import { Contrasts } from "./Contrasts.tsx";
@@ -30,23 +31,20 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
   return (
     <div className="brand">
       <section aria-label="Brand" className="brand-fields">
-        {!isEditor && (
-          <p className="muted">Editors and owners change this, and your role is {workspace.role}.</p>
-        )}
-        <Form
-          onSend={() => isChanged && save.mutate(change)}
-          busy={save.isPending || !isChanged}
-          error={save.error}
-          submit={isChanged ? "Save and wear it" : "Worn now"}
-          beside={
-            isChanged && (
-              <button type="button" className="button" onClick={() => setTouched({})}>
-                Discard
-              </button>
-            )
-          }
-        >
-          <fieldset className="brand-set" disabled={!isEditor}>
+        {isEditor ? (
+          <Form
+            onSend={() => isChanged && save.mutate(change)}
+            busy={save.isPending || !isChanged}
+            error={save.error}
+            submit={isChanged ? "Save and wear it" : "Worn now"}
+            beside={
+              isChanged && (
+                <button type="button" className="button" onClick={() => setTouched({})}>
+                  Discard
+                </button>
+              )
+            }
+          >
             <Field
               label="Name"
               name="name"
@@ -78,8 +76,10 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
               value={draft.logo_asset_id}
               onChange={(logo_asset_id) => set({ logo_asset_id })}
             />
-          </fieldset>
-        </Form>
+          </Form>
+        ) : (
+          <BrandFacts brand={saved} />
+        )}
       </section>
       <div className="brand-seen">
         <BrandPreview brand={brand} isSaved={!isChanged} />

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { assetQuery, sendPicture } from "./brand.ts";
+import { LogoPlate } from "./LogoPlate.tsx";
 
 interface LogoFieldProps {
   label: string;
@@ -20,7 +21,6 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
   const queryClient = useQueryClient();
   const id = useId();
   const refusal = useRefusal(name);
-  const { data: logo } = useQuery({ ...assetQuery(session, value ?? ""), enabled: value !== null });
   const send = useMutation({
     mutationFn: (file: File) => sendPicture(session, file),
     onSuccess(asset) {
@@ -36,9 +36,7 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
       </span>
       {value !== null && (
         <div className="logo-kept">
-          <span className={`logo-plate logo-on-${ground}`}>
-            {logo && <img src={logo.url} alt={`${label}: ${logo.name}`} />}
-          </span>
+          <LogoPlate label={label} ground={ground} asset_id={value} />
           <button
             type="button"
             className="icon-button"

@@ -11,14 +11,28 @@ const modes = [
   { name: "manual", label: "Manual", about: "Screens play the newest release until somebody publishes." },
 ] as const;
 
-/** To manual no screen changes; to automatic everything that waits goes on the screens, so it is asked for. */
 export function ModeChoice({ mode }: { mode: Mode }) {
+  const { role } = useSession().workspace;
+  if (role === "owner") return <OwnersChoice mode={mode} />;
+  const { label, about } = modes.find(({ name }) => name === mode)!;
+  return (
+    <section className="publishing-section" aria-labelledby="publishing-mode">
+      <h2 id="publishing-mode">Publishing</h2>
+      <p>
+        <b>{label}.</b> {about}
+      </p>
+      <p className="muted small">Owners switch this, and your role is {role}.</p>
+    </section>
+  );
+}
+
+/** To manual no screen changes; to automatic everything that waits goes on the screens, so it is asked for. */
+function OwnersChoice({ mode }: { mode: Mode }) {
   const session = useSession();
   const id = useId();
   const [asking, setAsking] = useState(false);
   const { data: waiting = [] } = useInfiniteQuery(changesQuery(session));
   const set = useSetMode(() => setAsking(false));
-  const isOwner = session.workspace.role === "owner";
 
   function choose(chosen: Mode) {
     if (chosen === "auto" && waiting.length > 0) setAsking(true);
@@ -32,7 +46,7 @@ export function ModeChoice({ mode }: { mode: Mode }) {
         className="modes"
         aria-labelledby={id}
         value={mode}
-        disabled={!isOwner || set.isPending}
+        disabled={set.isPending}
         onValueChange={(chosen) => choose(chosen as Mode)}
       >
         {modes.map(({ name, label, about }) => (
@@ -42,9 +56,6 @@ export function ModeChoice({ mode }: { mode: Mode }) {
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
-      {!isOwner && (
-        <p className="muted small">Owners switch this, and your role is {session.workspace.role}.</p>
-      )}
       {set.error && !asking && (
         <p className="fault" role="alert">
           {set.error.message}

@@ -28,7 +28,12 @@ export function ReleaseDialog() {
   const submit = mode === "manual" ? "Publish now" : "Keep it";
 
   return (
-    <DialogBox title={mode === "manual" ? "Publish a release" : "Keep a release"} open onClose={close}>
+    <DialogBox
+      title={mode === "manual" ? "Publish a release" : "Keep a release"}
+      who="editors"
+      open
+      onClose={close}
+    >
       <Form
         onSend={publish.mutate}
         busy={publish.isPending}

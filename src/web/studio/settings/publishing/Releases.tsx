@@ -7,14 +7,16 @@ import { type Mode, releasesQuery } from "./publishing.ts";
 import { ReleaseRow } from "./ReleaseRow.tsx";
 
 export function Releases({ mode }: { mode: Mode }) {
-  const query = useInfiniteQuery(releasesQuery(useSession()));
+  const session = useSession();
+  const query = useInfiniteQuery(releasesQuery(session));
   const newest = query.data?.[0]?.number ?? 0;
   return (
     <section className="publishing-section" aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       {mode === "auto" && newest > 0 && (
         <p className="muted">
-          While publishing is automatic no release plays; switch to manual to go back to one.
+          While publishing is automatic no release plays
+          {session.workspace.role === "owner" && "; switch to manual to go back to one"}.
         </p>
       )}
       <List

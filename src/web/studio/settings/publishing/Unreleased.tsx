@@ -13,6 +13,7 @@ export function Unreleased({ mode }: { mode: Mode }) {
   const session = useSession();
   const query = useInfiniteQuery(changesQuery(session));
   const count = query.data?.length ?? 0;
+  const isEditor = mayEdit(session.workspace.role);
   return (
     <section className="publishing-section" aria-labelledby="unreleased">
       <div className="publishing-head">
@@ -25,7 +26,7 @@ export function Unreleased({ mode }: { mode: Mode }) {
             </span>
           )}
         </h2>
-        {count > 0 && mayEdit(session.workspace.role) && (
+        {count > 0 && isEditor && (
           <Link className="button button-main" to="/settings/publishing/release">
             {mode === "manual" ? "Publish" : "Keep as a release"}
           </Link>
@@ -36,6 +37,7 @@ export function Unreleased({ mode }: { mode: Mode }) {
           {mode === "manual"
             ? "Publishing puts this on the screens at once."
             : "Screens show it already. A release keeps it, so that you can go back to it later."}
+          {!isEditor && " Editors make releases."}
         </p>
       )}
       <List

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Calibration } from "../../../../core/stages/calibration.ts";
 import { Ago } from "../../parts/Ago.tsx";
+import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -55,14 +56,7 @@ function Measured({ calibration }: { calibration: Calibration }) {
       <p>
         Measured {byWords[calibration.by]}, <Ago at={calibration.at} />.
       </p>
-      <dl className="figures">
-        {sayCalibration(calibration).map(({ part, says }) => (
-          <div key={part}>
-            <dt className="muted">{part}</dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={sayCalibration(calibration).map(({ part, says }) => [part, says])} />
     </>
   );
 }

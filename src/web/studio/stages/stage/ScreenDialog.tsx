@@ -35,7 +35,7 @@ export function ScreenDialog() {
     },
   });
   return (
-    <DialogBox title={screen ? nameOf(screen) : "Screen"} open onClose={() => void close()}>
+    <DialogBox title={screen ? nameOf(screen) : "Screen"} who="editors" open onClose={() => void close()}>
       {screen ? (
         <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
           <Field

@@ -2,6 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { AskDialog } from "../../parts/AskDialog.tsx";
+import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -15,7 +16,7 @@ export function SettingsTab() {
   const { workspace } = useSession();
   const stage = useStage();
   const { name, venue_id, space, kind, wall, width, height, plays_audio, traits } = stage;
-  if (!mayEdit(workspace.role)) return <Facts />;
+  if (!mayEdit(workspace.role)) return <StageFacts />;
   return (
     <div className="stage-tab">
       <section className="stage-part" aria-labelledby="stage-details">
@@ -32,24 +33,18 @@ export function SettingsTab() {
   );
 }
 
-function Facts() {
+function StageFacts() {
   const stage = useStage();
   const { location, plays_audio, traits } = stage;
-  const facts = [
-    ["Where", location || "In no venue"],
-    ["Size", saySize(stage)],
-    ["Sound", plays_audio ? "Plays sound" : "Silent"],
-    ...Object.entries(traits),
-  ];
   return (
-    <dl className="figures">
-      {facts.map(([part, says]) => (
-        <div key={part}>
-          <dt className="muted">{part}</dt>
-          <dd>{says}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        ["Where", location || "In no venue"],
+        ["Size", saySize(stage)],
+        ["Sound", plays_audio ? "Plays sound" : "Silent"],
+        ...Object.entries(traits),
+      ]}
+    />
   );
 }
 

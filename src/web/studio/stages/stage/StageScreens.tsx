@@ -39,8 +39,10 @@ export function StageScreens() {
         )
       ) : screens.length === 0 ? (
         <p className="muted">
-          No screen is paired with it yet. Open {location.host}/screen in the browser of the machine behind
-          the display; it shows a code to pair it with.
+          No screen is paired with it yet.{" "}
+          {mayEdit(session.workspace.role)
+            ? `Open ${location.host}/screen in the browser of the machine behind the display; it shows a code to pair it with.`
+            : "Editors pair them."}
         </p>
       ) : (
         <>

@@ -19,6 +19,8 @@ function heldShowQuery({ workspace, api }: Session, stage_id: string) {
       const { items } = await api<{ items: Show[] }>({ path: `/shows?${query}`, signal });
       return items[0] ?? null;
     },
+    // Who goes to take control and comes back within seconds is to find it taken.
+    staleTime: 0,
   });
 }
 
@@ -26,6 +28,7 @@ function heldShowQuery({ workspace, api }: Session, stage_id: string) {
 export function useHeldShow(): { show: Show | null; isOurs: boolean } {
   const session = useSession();
   const { data: show = null } = useQuery(heldShowQuery(session, useStage().id));
-  const isOurs = show === null || controls({ kind: "person", id: session.me.id }, show.controller);
+  const isOurs =
+    show === null || controls({ kind: "person", id: session.workspace.member_id }, show.controller);
   return { show, isOurs };
 }

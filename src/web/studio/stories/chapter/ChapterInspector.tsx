@@ -31,18 +31,17 @@ export function ChapterInspector() {
         <p className="muted">Somebody took it out of the story.</p>
       </Pane>
     );
+  const isEditor = mayEdit(workspace.role);
   return (
     <Pane title={nameOfChapter(chapter)} onClose={() => void close()}>
-      {mayEdit(workspace.role) ? (
-        <>
-          <div className="inspector-tools">
-            <Link className="button" to="/library/scenes/$scene_id" params={{ scene_id: chapter.scene_id }}>
-              Open the scene
-            </Link>
-            <TakeOut story_id={story.id} chapter={chapter} onTakenOut={() => void close()} />
-          </div>
-          <SettingsForm key={chapter.id} story={story} chapter={chapter} />
-        </>
+      <div className="inspector-tools">
+        <Link className="button" to="/library/scenes/$scene_id" params={{ scene_id: chapter.scene_id }}>
+          Open the scene
+        </Link>
+        {isEditor && <TakeOut story_id={story.id} chapter={chapter} onTakenOut={() => void close()} />}
+      </div>
+      {isEditor ? (
+        <SettingsForm key={chapter.id} story={story} chapter={chapter} />
       ) : (
         <Words chapter={chapter} />
       )}

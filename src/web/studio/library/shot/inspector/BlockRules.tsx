@@ -18,7 +18,7 @@ const tests = [
 
 /** The most common rule as a form; what else was thought of stays as it is. */
 export function BlockRules({ block }: { block: Block }) {
-  const { draft, edit, fixed, blanks } = useEditor();
+  const { draft, edit, blanks } = useEditor();
   const { rules = [], uuid } = block;
   const shows = readShowWhen(rules);
   const others = rules.filter(({ id }) => id !== show_when_id);
@@ -34,18 +34,17 @@ export function BlockRules({ block }: { block: Block }) {
   }
   const field = shows && "field" in shows ? shows.field : (blanks[0] ?? "title");
   const value = shows && "value" in shows ? shows.value : "";
-  const control = { disabled: fixed, refusal: null };
   return (
     <div className="shot-fields">
       <FieldControl
-        {...control}
+        refusal={null}
         form={{ path: "", label: "Shows", control: { as: "choice", choices: tests } }}
         value={shows?.test ?? (own ? undefined : "always")}
         onChange={(test) => write(madeOf(String(test), field, value))}
       />
       {shows && "field" in shows && (
         <FieldControl
-          {...control}
+          refusal={null}
           form={{ path: "", label: "Blank", control: { as: "words", is_code: true } }}
           value={shows.field}
           onChange={(name) => write(madeOf(shows.test, typeof name === "string" ? name : field, value))}
@@ -53,7 +52,7 @@ export function BlockRules({ block }: { block: Block }) {
       )}
       {shows && "value" in shows && (
         <FieldControl
-          {...control}
+          refusal={null}
           form={{ path: "", label: "Value", control: { as: "words" } }}
           value={shows.value}
           onChange={(words) => write(madeOf(shows.test, field, typeof words === "string" ? words : ""))}

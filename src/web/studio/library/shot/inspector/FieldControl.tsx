@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useEditor } from "../editorContext.ts";
 import { AssetControl } from "./controls/AssetControl.tsx";
 import { ChannelControl } from "./controls/ChannelControl.tsx";
 import { ColourControl } from "./controls/ColourControl.tsx";
@@ -7,11 +8,11 @@ import { FamilyControl } from "./controls/FamilyControl.tsx";
 import { MomentControl } from "./controls/MomentControl.tsx";
 import { NumberControl } from "./controls/NumberControl.tsx";
 import type { Control, FieldForm } from "./fieldForms.ts";
+import { FieldWords } from "./FieldWords.tsx";
 
 interface FieldControlProps {
   form: FieldForm;
   value: unknown;
-  disabled: boolean;
   /** What the server says against it. */
   refusal: string | null;
   onChange: (value: unknown) => void;
@@ -21,25 +22,25 @@ interface FieldControlProps {
 export interface ControlProps {
   id: string;
   value: unknown;
-  disabled: boolean;
   "aria-describedby": string | undefined;
   "aria-invalid": boolean;
   onChange: (value: unknown) => void;
 }
 
 /** One field with its label, its hint and what was refused about it. */
-export function FieldControl({ form, value, disabled, refusal, onChange }: FieldControlProps) {
+export function FieldControl({ form, value, refusal, onChange }: FieldControlProps) {
   const id = useId();
+  const { fixed } = useEditor();
   const { label, hint, control } = form;
   const described = refusal !== null ? `${id}-refusal` : hint ? `${id}-hint` : undefined;
   const props: ControlProps = {
     id,
     value,
-    disabled,
     onChange,
     "aria-describedby": described,
     "aria-invalid": refusal !== null,
   };
+  if (fixed) return <FieldWords form={form} value={value} />;
   return (
     <div className="field" data-as={control.as}>
       <label htmlFor={id}>{label}</label>

@@ -6,6 +6,7 @@ import { useEditor } from "../editorContext.ts";
 import { BlockRules } from "./BlockRules.tsx";
 import { FieldControl } from "./FieldControl.tsx";
 import { type FieldForm, fieldForms, propForms } from "./fieldForms.ts";
+import { isFilled } from "./FieldWords.tsx";
 import { placeForms, timeForms } from "./placeForms.ts";
 import { ShotForm } from "./ShotForm.tsx";
 
@@ -65,6 +66,9 @@ interface FieldsProps {
 }
 
 function Section({ title, open = false, ...fields }: FieldsProps & { title: string; open?: boolean }) {
+  const { fixed } = useEditor();
+  const isEmpty = fields.forms.every(({ path }) => !isFilled(getIn(fields.block, path)));
+  if (fixed && isEmpty) return null;
   return (
     <details className="shot-section" open={open}>
       <summary>{title}</summary>
@@ -74,7 +78,7 @@ function Section({ title, open = false, ...fields }: FieldsProps & { title: stri
 }
 
 function Fields({ block, forms }: FieldsProps) {
-  const { draft, edit, fixed } = useEditor();
+  const { draft, edit } = useEditor();
   const { timeline } = draft.fields;
   const index = timeline.blocks.indexOf(block);
   return (
@@ -86,7 +90,6 @@ function Fields({ block, forms }: FieldsProps) {
             key={form.path + form.label}
             form={form}
             value={getIn(block, form.path)}
-            disabled={fixed}
             refusal={refusalAt(draft.refusal, `timeline.blocks.${index}.${form.path}`)}
             onChange={(value) =>
               edit(

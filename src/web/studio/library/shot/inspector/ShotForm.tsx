@@ -8,6 +8,7 @@ import { useEditor } from "../editorContext.ts";
 import { PickOne } from "./controls/PickOne.tsx";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FieldForm } from "./fieldForms.ts";
+import { FieldWords } from "./FieldWords.tsx";
 
 const sizes = [
   ["1920 × 1080", "Landscape, 1920 × 1080"],
@@ -46,7 +47,7 @@ const ground: (FieldForm & { shows?: (timeline: Timeline) => boolean })[] = [
 
 /** What concerns the whole picture: how long, how large, on what ground. */
 export function ShotForm() {
-  const { draft, edit, fixed } = useEditor();
+  const { draft, edit } = useEditor();
   const { fields, refusal } = draft;
   const { timeline } = fields;
   const { width, height } = timeline.canvas;
@@ -72,7 +73,6 @@ export function ShotForm() {
             control: { as: "seconds", must: true },
           }}
           value={fields.duration_ms}
-          disabled={fixed}
           refusal={refusalOf("duration_ms")}
           onChange={(duration_ms) =>
             typeof duration_ms === "number" &&
@@ -83,7 +83,6 @@ export function ShotForm() {
         <FieldControl
           form={{ path: "canvas", label: "Size", control: { as: "choice", choices: sizes } }}
           value={`${width} × ${height}`}
-          disabled={fixed}
           refusal={null}
           onChange={(size) => {
             const [width, height] = String(size).split(" × ").map(Number);
@@ -99,7 +98,6 @@ export function ShotForm() {
               value={
                 getIn(timeline.canvas, form.path) ?? (form.path === "backdrop.style" ? "none" : undefined)
               }
-              disabled={fixed}
               refusal={refusalOf(`timeline.canvas.${form.path}`)}
               onChange={(value) => writeGround(form.path, value)}
             />
@@ -120,13 +118,19 @@ function LayoutField() {
   const { fields } = draft;
   const { data } = useInfiniteQuery(listQuery<Layout>(useSession(), "layouts"));
   if (!data || (data.length === 0 && fields.layout_id === null)) return null;
+  if (fixed)
+    return (
+      <FieldWords
+        form={{ path: "layout_id", label: "Layout around it", control: { as: "words" } }}
+        value={data.find(({ id }) => id === fields.layout_id)?.title}
+      />
+    );
   return (
     <div className="field">
       <label htmlFor="shot-layout">Layout around it</label>
       <PickOne
         id="shot-layout"
         value={fields.layout_id ?? undefined}
-        disabled={fixed}
         aria-describedby={undefined}
         aria-invalid={false}
         none="None"

@@ -14,7 +14,6 @@ export function ColourControl({ value, onChange, ...input }: ControlProps) {
           type="color"
           className="colour-well"
           aria-label="Pick a colour"
-          disabled={input.disabled}
           value={isHex(colour) ? colour : "#ffffff"}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -36,7 +35,6 @@ export function ColourControl({ value, onChange, ...input }: ControlProps) {
             style={{ backgroundColor: one }}
             aria-label={one}
             aria-pressed={one === colour}
-            disabled={input.disabled}
             onClick={() => onChange(one)}
           />
         ))}

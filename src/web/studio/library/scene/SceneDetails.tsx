@@ -1,22 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { foldersQuery } from "../folders/folders.ts";
+import { type Folder, foldersQuery, namedFolders } from "../folders/folders.ts";
 import { folderChoices } from "../scenes/MoveScene.tsx";
 import { patchScene, type Scene, scenesKey } from "../scenes/scenes.ts";
 import { SelectField } from "../SelectField.tsx";
 
 /** What is known of a scene beside its shots. */
-export function SceneForm({ scene }: { scene: Scene }) {
+export function SceneDetails({ scene }: { scene: Scene }) {
+  const session = useSession();
+  const folders = useQuery(foldersQuery(session)).data ?? [];
+  if (mayEdit(session.workspace.role)) return <SceneForm scene={scene} folders={folders} />;
+  const { kind, description, ref, folder_id } = scene;
+  return (
+    <Facts
+      facts={[
+        ["Kind", kind],
+        ["Description", description],
+        ["Record", ref && <span className="code">{ref}</span>],
+        ["Folder", folder_id && namedFolders(folders).find(({ id }) => id === folder_id)?.name],
+      ]}
+    />
+  );
+}
+
+function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const description = useId();
-  const folders = useQuery(foldersQuery(session)).data ?? [];
   const save = useMutation({
     mutationFn: (values: FormData) =>
       patchScene(session, scene.id, {
@@ -31,18 +48,10 @@ export function SceneForm({ scene }: { scene: Scene }) {
       notify("The scene is saved.");
     },
   });
-  const fixed = !mayEdit(session.workspace.role);
-  const fields = (
-    <>
-      <Field
-        label="Title"
-        name="title"
-        defaultValue={scene.title}
-        required
-        maxLength={200}
-        disabled={fixed}
-      />
-      <Field label="Kind" name="kind" defaultValue={scene.kind} maxLength={200} disabled={fixed} />
+  return (
+    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+      <Field label="Title" name="title" defaultValue={scene.title} required maxLength={200} />
+      <Field label="Kind" name="kind" defaultValue={scene.kind} maxLength={200} />
       <div className="field">
         <label htmlFor={description}>Description</label>
         <textarea
@@ -52,7 +61,6 @@ export function SceneForm({ scene }: { scene: Scene }) {
           rows={2}
           maxLength={4000}
           defaultValue={scene.description}
-          disabled={fixed}
         />
       </div>
       <Field
@@ -62,7 +70,6 @@ export function SceneForm({ scene }: { scene: Scene }) {
         defaultValue={scene.ref ?? ""}
         maxLength={200}
         autoComplete="off"
-        disabled={fixed}
         hint="The ref of the record whose values fill its {blanks}, such as menu/today. Whoever changes that record changes this scene on every screen. May be left empty."
       />
       <SelectField
@@ -71,14 +78,7 @@ export function SceneForm({ scene }: { scene: Scene }) {
         name="folder_id"
         defaultValue={scene.folder_id ?? ""}
         choices={folderChoices(folders)}
-        disabled={fixed}
       />
-    </>
-  );
-  if (fixed) return <div className="form">{fields}</div>;
-  return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
-      {fields}
     </Form>
   );
 }

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../../people/session.ts";
+import { assetQuery } from "./brand.ts";
+
+interface LogoPlateProps {
+  label: string;
+  ground: "dark" | "light";
+  asset_id: string;
+}
+
+export function LogoPlate({ label, ground, asset_id }: LogoPlateProps) {
+  const { data: logo } = useQuery(assetQuery(useSession(), asset_id));
+  return (
+    <span className={`logo-plate logo-on-${ground}`}>
+      {logo && <img src={logo.url} alt={`${label}: ${logo.name}`} />}
+    </span>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { nameOfRoom, openRoom, roomsOfDemo } from "./rooms/demoRooms.ts";
+import { openAsMember, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+
+let browser: TestBrowser;
+let studio: TestStudio;
+let rooms: string[];
+let dialogs: [room: string, title: string, who: "Editors" | "Operators"][];
+let stage: { id: string; name: string };
+// Everybody is offered the same there.
+const alike =
+  /^\/(?:pair|data\/records|events\/(?:plan|harbour.*)|guests|guests\/.*\/join|library\/.*\/shots\/.*|settings\/(?:workspace|account|members|audit))$/;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  studio = await startTestStudio();
+  await make("/demo");
+  [stage] = await listed("/stages");
+  const [story] = await listed("/stories");
+  const source = { transport: "hls", url: "https://example.com/live.m3u8" };
+  await make("/channels", { name: "Sport", number: 7, sources: [source] });
+  const starts_at = Date.now() + 3_600_000;
+  const ends_at = starts_at + 3_600_000;
+  await make("/bookings", { stage_id: stage.id, story_id: story.id, title: "Evening", starts_at, ends_at });
+  const all = await roomsOfDemo(studio.node);
+  rooms = [
+    ...all.filter((room) => !alike.test(room)),
+    ...["programme", "people", "settings"].map((tab) => `/screens/${stage.id}/${tab}`),
+  ];
+  const [story_path, collection, engagement] = [
+    /^\/stories\/[^/]+$/,
+    /^\/data\/collections/,
+    /^\/guests\/[^/]+$/,
+  ].map((path) => all.find((room) => path.test(room))!);
+  dialogs = [
+    ["/start/news", "News", "Editors"],
+    ["/screens/new", "Add a stage", "Editors"],
+    ["/screens/venues/new", "Add a venue", "Editors"],
+    ["/stories/new", "New story", "Editors"],
+    [`${story_path}/add`, "Add a chapter", "Editors"],
+    [`${story_path}/edit`, "Rename or describe", "Editors"],
+    [`${story_path}/stages`, "Where “", "Editors"],
+    ["/library/new", "New scene", "Editors"],
+    ["/library/new-folder", "New folder", "Editors"],
+    ["/data/presenters/import", "Import presenters", "Editors"],
+    ["/data/collections/new", "New collection", "Operators"],
+    ["/data/collections/from-feed", "Collection from a feed", "Operators"],
+    [`${collection}/fields`, "Fields", "Operators"],
+    [`${collection}/feed`, "Fill it from a feed", "Operators"],
+    [`${collection}/import`, "Import a spreadsheet", "Operators"],
+    ["/events/sessions/new", "New session", "Operators"],
+    ["/events/bookings/new", "New booking", "Editors"],
+    ["/guests/new", "New engagement", "Editors"],
+    [`${engagement}/quiz/new`, "New quiz", "Editors"],
+    ["/channels/new", "New channel", "Operators"],
+    ["/channels/import", "Import a playlist", "Operators"],
+    ["/settings/publishing/release", "Keep a release", "Editors"],
+  ];
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await studio?.stop();
+});
+
+async function make(path: string, body?: object) {
+  const answer = await studio.node.call("POST", path, body);
+  expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+const listed = async (list: string) => (await studio.node.call("GET", list)).body.items;
+
+/** With what the server would not let them do. */
+async function openAs(role: "operator" | "viewer") {
+  const opened = await openAsMember(browser, studio, role);
+  await opened.page.setViewportSize({ width: 1440, height: 900 });
+  const refused: string[] = [];
+  opened.page.on("response", (answer) => {
+    if (answer.status() === 403) refused.push(`${answer.request().method()} ${answer.url()}`);
+  });
+  return { ...opened, refused };
+}
+
+/** What can be pressed or filled in; of links those that look like buttons, since the others lead to what is looked at. */
+function offersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = ":is(main, [role=dialog]) :is(button, input, textarea, select, a.button)";
+    const labelOf = (part: Element) =>
+      part.ariaLabel ?? (part as HTMLInputElement).labels?.[0]?.textContent ?? part.textContent;
+    return [...document.querySelectorAll(parts)].map((part) => (labelOf(part) ?? "").trim());
+  });
+}
+
+/** What is offered in rooms that offer anything. */
+async function offeredIn(page: Page, looked_at: string[]): Promise<Record<string, string[]>> {
+  const offered: Record<string, string[]> = {};
+  for (const room of looked_at) {
+    await page.goto(`${studio.url}/studio${room}`);
+    await page.locator("h1").first().waitFor();
+    await page.waitForFunction(() => !document.querySelector(".skeleton"));
+    await page.waitForLoadState("networkidle");
+    const offers = await offersOf(page);
+    if (offers.length > 0) offered[nameOfRoom(room)] = offers;
+  }
+  return offered;
+}
+
+test("a viewer is offered nothing that would change anything", { timeout: 180_000 }, async () => {
+  const { page, faults, refused } = await openAs("viewer");
+  expect(await offeredIn(page, rooms)).toEqual({
+    "stories-one-chapters-one": ["Close the settings", "Open the scene"],
+    library: ["Search scenes"],
+    "library-media": ["Search media"],
+    "data-collections-one": ["CSV", "Find rows"],
+    "data-presenters": ["Find presenters"],
+    "events-sessions": ["Venue"],
+    "guests-one": ["Kind", "Room"],
+    channels: ["Find channels"],
+  });
+
+  // What an address leads to is said, and not asked for in a form.
+  for (const [room, title, who] of dialogs) {
+    await openRoom(page, room);
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByText(`${who} do this, and your role is viewer.`).waitFor();
+    expect(await dialog.locator("input, textarea, select, button:not([aria-label=Close])").count()).toBe(0);
+  }
+  // Nor is what only owners may read asked for while another tab opens.
+  await openRoom(page, "/settings/keys");
+  await page.getByText("Only owners see this").waitFor();
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByRole("list", { name: "Audit log" }).waitFor();
+  expect([refused, faults]).toEqual([[], []]);
+});
+
+test("an operator does the live work and is offered nothing else", { timeout: 180_000 }, async () => {
+  const { page, faults, refused } = await openAs("operator");
+  const switches = ["Open", "Paused", "Closed", "Review first", "Straight to the walls"];
+  const live =
+    /^\/(?:screens|data\/collections\/|channels|guests\/[^/]+(?:\/quiz|\/polls)?$|library\/scenes|settings\/brand)/;
+  expect(
+    await offeredIn(
+      page,
+      rooms.filter((room) => live.test(room)),
+    ),
+  ).toEqual({
+    "screens-one": ["Put something on", "Switch the channel"],
+    "data-collections-one": [
+      "CSV",
+      "Import",
+      "Fields",
+      "More for Westhaven Gazette",
+      "Read Westhaven Gazette now",
+      "More for Westhaven Gazette",
+      "Find rows",
+      "Undo",
+      "Delete the row",
+      "Ref of a new row",
+      "Add a row",
+    ],
+    "guests-one": [...switches, "Kind", "Room", "Approve A", "Reject R"],
+    "guests-one-quiz": [...switches, "Start a game of The big harbour quiz"],
+    "guests-one-polls": [...switches, "Open", "Open for a while", "Close", "Hide results", "Reset"],
+    channels: ["Import a playlist", "New channel", "Find channels"],
+  });
+
+  await openRoom(page, "/events/sessions");
+  await page.getByRole("link", { name: "What the sea is telling us" }).click();
+  await page.getByRole("button", { name: "Open the show" }).click();
+  await page.getByText("It holds the stage. You control it.").waitFor();
+  await openRoom(page, `/screens/${stage.id}`);
+  await page.getByText("You control it: what you put on plays inside it.").waitFor();
+  await page.getByRole("link", { name: "Put something on" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Harbour Days: quiz" }).click();
+  await page.getByRole("button", { name: "Put it on now" }).click();
+  await page.getByRole("region", { name: "Take" }).getByText("Put on by Grace").waitFor();
+  expect([refused, faults]).toEqual([[], []]);
+});
