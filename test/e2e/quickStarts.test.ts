@@ -23,13 +23,13 @@ test(
   "TV, news with TV, and what a visitor sees are set up by hand, and a feed that fails is read again",
   { timeout: 90_000 },
   async () => {
-    const { call } = studio.node;
+    const { node } = studio;
     const sources = [{ url: "https://tv.example.com/1/index.m3u8", transport: "hls" }];
-    await call("POST", "/channels", { name: "Harbour TV", number: 7, sources });
-    const stage = (await call("POST", "/stages", { name: "Foyer" })).body;
+    await node.call("POST", "/channels", { name: "Harbour TV", number: 7, sources });
+    const stage = (await node.call("POST", "/stages", { name: "Foyer" })).body;
     const storyOnStage = async () => {
-      const { idle_story_id } = (await call("GET", `/stages/${stage.id}`)).body;
-      return (await call("GET", `/stories/${idle_story_id}`)).body;
+      const { idle_story_id } = (await node.call("GET", `/stages/${stage.id}`)).body;
+      return (await node.call("GET", `/stories/${idle_story_id}`)).body;
     };
     const { page, faults } = await openAsOwner(browser, studio);
 
@@ -72,10 +72,10 @@ test(
     Object.assign(found, { attract: await accessibilityFaults(page) });
     await page.getByRole("button", { name: "Set it up" }).click();
     await made(page, "Harbour news").waitFor();
-    const { presence } = (await call("GET", `/stages/${stage.id}`)).body;
+    const { presence } = (await node.call("GET", `/stages/${stage.id}`)).body;
     expect(presence).toMatchObject({ enabled: true, distance: "near", leave_s: 20 });
     await page.getByText("While somebody stands in front of it").waitFor();
-    const { rules } = (await call("GET", `/stages/${stage.id}/rules`)).body;
+    const { rules } = (await node.call("GET", `/stages/${stage.id}/rules`)).body;
     expect(rules).toMatchObject([{ when: [{ sensor: "presence", op: "near" }] }]);
 
     expect(found).toEqual({ tv: [], fault: [], attract: [] });
