@@ -162,7 +162,15 @@ test("an operator does the live work and is offered nothing else", { timeout: 18
     ],
     "guests-one": [...switches, "Kind", "Room", "Approve A", "Reject R"],
     "guests-one-quiz": [...switches, "Start a game of The big harbour quiz"],
-    "guests-one-polls": [...switches, "Open", "Open for a while", "Close", "Hide results", "Reset"],
+    "guests-one-polls": [
+      ...switches,
+      "New poll",
+      "Open",
+      "Open for a while",
+      "Close",
+      "Hide results",
+      "Reset",
+    ],
     channels: ["Import a playlist", "New channel", "Find channels"],
   });
 

@@ -72,3 +72,13 @@ test("a record that would hold too much is left as it is", () => {
   const many = Object.fromEntries(Array.from({ length: 198 }, (_, n) => [`v${n}`, "x"]));
   expect(compare([item], { records: [{ ...record, values: many }] })).toEqual(nothing);
 });
+
+test("items that are no longer among the newest are not gone", () => {
+  const known = { prefix: "news", now: 9, written: [written], records: [record] };
+  expect(compareItems([], { ...known, others: [item] })).toEqual(nothing);
+});
+
+test("items without a date that come together keep their order", () => {
+  const { records } = compare(["a", "b", "c"].map((key) => ({ ...item, key })));
+  expect(records.map(({ values }) => values["published_at"])).toEqual(["9", "8", "7"]);
+});

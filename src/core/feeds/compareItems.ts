@@ -27,25 +27,29 @@ export interface ItemChanges {
   gone: string[];
 }
 
+interface Earlier {
+  prefix: string;
+  /** Items that the feed has beside those that count. */
+  others?: readonly FeedItem[];
+  written: readonly WrittenItem[];
+  records: readonly HeldRecord[];
+  now: number;
+}
+
 /** What a reading of a feed changes: an item that is as it was changes nothing, and what people wrote stays. */
 export function compareItems(
   items: readonly FeedItem[],
-  {
-    prefix,
-    written,
-    records,
-    now,
-  }: { prefix: string; written: readonly WrittenItem[]; records: readonly HeldRecord[]; now: number },
+  { prefix, others = [], written, records, now }: Earlier,
 ): ItemChanges {
   const earlier = new Map(written.map((item) => [item.ref, item]));
   const held = new Map(records.map((record) => [record.ref, record]));
   const changes: ItemChanges = { records: [], written: [], back: [], gone: [] };
-  const refs = new Set<string>();
-  for (const item of items) {
+  const refs = new Set([...items, ...others].map((item) => itemRef(prefix, item)));
+  for (const [place, item] of items.entries()) {
     const ref = itemRef(prefix, item);
-    refs.add(ref);
     const last = earlier.get(ref);
-    compareItem(changes, valuesOf(item, last, now), { ref, last, record: held.get(ref) });
+    // Of items without a date that come together, the feed has the newest first.
+    compareItem(changes, valuesOf(item, last, now - place), { ref, last, record: held.get(ref) });
   }
   changes.gone = written
     .filter(({ ref, gone_at }) => gone_at === null && !refs.has(ref))

@@ -16,6 +16,16 @@ test("a number is right within its tolerance", () => {
   expect(["3.1", "3.3", "3.31", "3"].map((answer) => creditOf(near, answer))).toEqual([1, 1, 0, 0]);
 });
 
+test.each([
+  [8_000_000_000, 8_000_000_001],
+  [9_783_161_484_100, 9_783_161_484_101],
+  [12_345_678.9, 12_345_678.91],
+  [5e-10, 0],
+])("of %d, %d is wrong: only binary fractions are overlooked", (right, given) => {
+  const question = questionOf("number", { answer: { number: right } });
+  expect([creditOf(question, String(right)), creditOf(question, String(given))]).toEqual([1, 0]);
+});
+
 test("with partial a number falls in a line to nothing at three times the tolerance", () => {
   const partial = questionOf("number", { answer: { number: 100, tolerance: 10 }, partial: true });
   const given = ["100", "110", "90", "115", "120", "80", "129", "130", "150"];

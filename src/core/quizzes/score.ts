@@ -34,7 +34,7 @@ function nearness({ answer, partial }: Question, given: number): number {
   const { number: right, tolerance = 0 } = answer ?? {};
   if (right === undefined) return 0;
   // 3.1 is within 0.1 of 3.2, whatever binary fractions say.
-  const slack = Math.max(1, Math.abs(right)) * 1e-9;
+  const slack = 4 * Number.EPSILON * Math.max(Math.abs(right), Math.abs(given));
   const distance = Math.abs(given - right);
   if (distance <= tolerance + slack) return 1;
   if (!partial || tolerance === 0) return 0;

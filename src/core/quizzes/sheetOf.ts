@@ -10,9 +10,9 @@ export function sheetOf(rows: readonly BoardRow[], mode: Settings["mode"]): stri
   return `\uFEFF${[header, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
 }
 
-/** Guests chose the names: one that begins like a formula must stay a name. */
+/** Guests chose the names: one that begins like a formula must stay a name, also where programs part cells at semicolons. */
 function cellOf(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const harmless = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
+  const harmless = value.replace(/^(?=[=+\-@\t\r\n])|(?<=[;\t\r\n]\s*)(?=[=+\-@])/g, "'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -7,6 +7,7 @@ test("codes go to https addresses and to the machine itself, to no other", () =>
     "https://agenda.example:8443/connected?tenant=a%20b&x=[1]",
     "HTTPS://Agenda.example/",
     "http://127.0.0.1:4711/",
+    "http://127.0.0.2:4711/",
     "http://[::1]:4711/back",
     "http://localhost/back",
   ];
@@ -15,6 +16,7 @@ test("codes go to https addresses and to the machine itself, to no other", () =>
     "http://127.0.0.1.agenda.example/",
     "http://localhost.agenda.example/",
     "http://10.0.0.1/",
+    "http://1127.0.0.1/",
     "ftp://agenda.example/",
     "javascript:alert(1)",
     "cuelight://back",

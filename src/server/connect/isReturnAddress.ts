@@ -1,6 +1,6 @@
 /** The characters that RFC 3986 writes addresses with: browsers read anything else in ways of their own. */
 const written = /^https?:\/\/[\w.~:/?[\]@!$&'()*+,;=%-]+$/i;
-const loopback = new Set(["127.0.0.1", "[::1]", "localhost"]);
+const loopback = /^(?:127(?:\.\d{1,3}){3}|\[::1\]|localhost)$/;
 /** What is added to the address; there a second time, nobody could say which one counts. */
 const ours = ["code", "state", "error"];
 
@@ -9,7 +9,7 @@ export function isReturnAddress(address: string): boolean {
   const url = written.test(address) ? URL.parse(address) : null;
   if (!url || url.username !== "" || url.password !== "") return false;
   if (ours.some((name) => url.searchParams.has(name))) return false;
-  return url.protocol === "https:" || loopback.has(url.hostname);
+  return url.protocol === "https:" || loopback.test(url.hostname);
 }
 
 /** The address as it was given, with what it is to be told. */

@@ -45,7 +45,7 @@ export async function removeDemo(call: Call): Promise<void> {
     { isLogged: () => true },
   );
   // Files go when nothing can bring back what named them.
-  for (const id of assets) await quietly(() => deleteAsset({ ...call, idempotency: null }, id));
+  for (const id of assets) await refusalOf(() => deleteAsset({ ...call, idempotency: null }, id));
 }
 
 /** A collection that somebody's own story rolls keeps its records. */
@@ -54,21 +54,21 @@ async function removeNews(part: PartCall, { collections, records }: Made): Promi
   for (const ref of records) await removeUnused(part, () => deleteRecord(part, ref));
 }
 
-/** As if it had not been tried where it is refused: the database must not remember a failed statement. */
+/** Whether it is gone. Where that is refused it is as if it had not been tried: the database must not remember a failure. */
 async function removeUnused({ tx: { client } }: PartCall, remove: () => Promise<void>): Promise<boolean> {
   await client.query("SAVEPOINT one");
-  const isRemoved = await quietly(remove);
-  await client.query(isRemoved ? "RELEASE SAVEPOINT one" : "ROLLBACK TO SAVEPOINT one");
-  return isRemoved;
+  const refusal = await refusalOf(remove);
+  await client.query(refusal ? "ROLLBACK TO SAVEPOINT one" : "RELEASE SAVEPOINT one");
+  return refusal === null || refusal.code === "not_found";
 }
 
 /** Gone already, or in use. */
-async function quietly(remove: () => Promise<void>): Promise<boolean> {
+async function refusalOf(remove: () => Promise<void>): Promise<Refusal | null> {
   try {
     await remove();
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return error;
     throw error;
   }
 }

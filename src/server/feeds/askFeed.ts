@@ -56,6 +56,8 @@ async function ask(app: App, feed: AskedFeed): Promise<Asked> {
   return found ?? askThere(app, url, none);
 }
 
+const onlyAPart = "Its server answered with a part of it only (status 206)";
+
 type Known = Pick<AskedFeed, "etag" | "last_modified">;
 const none: Known = { etag: null, last_modified: null };
 
@@ -63,6 +65,7 @@ const none: Known = { etag: null, last_modified: null };
 async function askThere(app: App, url: string, known: Known): Promise<Asked> {
   const fetched = (await readBundled(url)) ?? (await get(app, url, known));
   if (fetched.status === 304) return { kind: "same" };
+  if (fetched.status === 206) return failed(onlyAPart);
   const parsed = await parse(fetched);
   switch (parsed.kind) {
     case "feed":
@@ -84,6 +87,7 @@ async function askFound(app: App, feed_url: string, known: Known): Promise<Asked
   try {
     const fetched = await get(app, feed_url, known);
     if (fetched.status === 304) return { kind: "same" };
+    if (fetched.status === 206) return failed(onlyAPart);
     const parsed = await parse(fetched);
     return parsed.kind === "feed" ? readOf(parsed, fetched, feed_url) : null;
   } catch (error) {

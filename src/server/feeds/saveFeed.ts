@@ -79,7 +79,7 @@ async function saveItems(app: App, tx: Tx, feed: HeldFeed, read: Read): Promise<
   // Everything that may be written, in one order: two feeds that share records never wait for each other in a circle.
   const all = [...new Set([...refs, ...written.map(({ ref }) => ref)])];
   const records = await holdRecords(tx, workspace_id, all);
-  const changes = compareItems(items, { prefix, written, records, now });
+  const changes = compareItems(items, { prefix, others: read.items, written, records, now });
   await replaceRecords(tx, workspace_id, { records: changes.records, origin: "source" });
   await markStale(tx, workspace_id, { refs: changes.back, stale: false });
   await markStale(tx, workspace_id, { refs: await heldByNone(tx, feed, changes.gone), stale: true });

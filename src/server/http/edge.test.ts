@@ -88,6 +88,16 @@ test("a DELETE with a JSON content type and no body is no mistake", async () => 
   expect([answer.status, answer.body]).toEqual([204, ""]);
 });
 
+test("fields are refused where none are taken, and an empty object is none", async () => {
+  const { body: engagement } = await node.call("POST", "/engagements", { title: "Party" });
+  const { body: quiz } = await node.call("POST", `/engagements/${engagement.id}/quizzes`, { title: "Quiz" });
+  const start = (body: unknown) => node.call("POST", `/quizzes/${quiz.id}/games`, body);
+  expect((await start({ auto: true })).body).toEqual(error("invalid", { field: "auto" }));
+  expect((await start([])).status).toBe(400);
+  // It has no question yet: the body was in order.
+  expect((await start({})).status).toBe(409);
+});
+
 test("a JSON body over its limit is 413, larger where the interface says so", async () => {
   const big = (bytes: number) => ({
     raw: JSON.stringify({ values: {}, pad: "x".repeat(bytes) }),

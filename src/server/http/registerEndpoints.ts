@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import type { z } from "zod";
+import { z } from "zod";
 import type { App } from "../app.ts";
 import type { Keys } from "../workspaces/keyRing.ts";
 import { authenticate } from "./authenticate.ts";
@@ -78,7 +78,7 @@ export function registerEndpoints(
         const body =
           request.body instanceof Readable
             ? request.body
-            : parse(endpoint.body, request.body, { tree: false });
+            : parse(endpoint.body ?? (endpoint.file ? undefined : nothing), request.body, { tree: false });
         const call = callOf(app, request, endpoint, body);
         try {
           if (call.idempotency && !(body instanceof Readable))
@@ -180,6 +180,12 @@ function idempotencyOf(request: FastifyRequest, endpoint: Endpoint, body: unknow
   const fingerprint = fingerprintOf(request.method, request.url, content);
   return { key, fingerprint, shown_once: endpoint.shown_once === true };
 }
+
+/** What an endpoint that takes no fields is sent. */
+const nothing = z
+  .strictObject({})
+  .nullish()
+  .transform(() => undefined);
 
 function parse(schema: z.ZodType | undefined, value: unknown, { tree }: { tree: boolean }): unknown {
   if (!schema) return undefined;

@@ -109,7 +109,7 @@ const actionBody = z
   .meta({ examples: [{ for_ms: 60_000 }] });
 
 const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
-const writes = { scopes: ["engagements:write" as const], role: "editor" as const };
+const writes = { scopes: ["engagements:write" as const], role: "operator" as const };
 
 export const engagementPollEndpoints = [
   endpoint({
@@ -175,7 +175,6 @@ export const pollEndpoints = [
   }),
   endpoint({
     ...writes,
-    role: "operator",
     method: "POST",
     path: "/polls/{poll_id}/{action}",
     summary: "Open or close a poll, show or hide its results, or reset it for a new run",

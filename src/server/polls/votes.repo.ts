@@ -38,7 +38,8 @@ export async function insertVotes(
         INSERT INTO poll_votes (poll_id, run, guest_id, vote, is_held, at)
         SELECT poll_id, run, guest_id, vote, is_held, at FROM taken ORDER BY poll_id, run, guest_id
         ON CONFLICT (poll_id, run, guest_id)
-        DO UPDATE SET vote = excluded.vote, is_held = excluded.is_held, at = excluded.at)
+        DO UPDATE SET vote = excluded.vote, is_held = excluded.is_held, at = excluded.at
+        WHERE poll_votes.vote IS DISTINCT FROM excluded.vote)
       SELECT nth::int FROM taken`,
     values: [
       engagement_id,

@@ -63,6 +63,21 @@ test("a vote is stored when it is answered, may be changed while the poll is ope
   expect(await resultsOf(poll)).toEqual([2, { roof: 2, lake: 0 }]);
 });
 
+test("the same vote once more changes nothing", async () => {
+  const engagement = await makeEngagement(node);
+  const poll = await openPoll(node, engagement.id, {
+    kind: "text",
+    question: "What do you miss?",
+    options: undefined,
+  });
+  const [one, other] = [await joined(engagement), await joined(engagement)];
+  await vote(one, poll, "The sea");
+  await vote(other, poll, "My cat");
+  const before = await resultsOf(poll);
+  await vote(one, poll, "The sea");
+  expect(await resultsOf(poll)).toEqual(before);
+});
+
 test("what is no vote of this poll is refused with the reason", async () => {
   const engagement = await makeEngagement(node);
   const prepared = await makePoll(node, engagement.id);

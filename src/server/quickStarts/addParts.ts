@@ -1,3 +1,4 @@
+import { titleWith } from "./freeTitle.ts";
 import { feedFields } from "../../core/feeds/feedItem.ts";
 import { type ShownChannel, channelShot } from "../../core/quickStarts/channelShot.ts";
 import type { Size } from "../../core/quickStarts/designedShot.ts";
@@ -31,7 +32,7 @@ export async function addHeadlines(
   const feed_id = await addFeed(call.tx, workspaceOf(call), { url, collection_id: collection.id, every_min });
   const { items, sync_error } = await saveFeed(call.app, call.tx, feed_id, asked);
   const scene = await designScene(call, {
-    title: `${story.title}: headline`,
+    title: titleWith(story.title, ": headline"),
     kind: "headline",
     timeline: headlineShot(size),
     duration_ms: headline_ms,

@@ -117,6 +117,19 @@ describe("news", () => {
     expect(new Set(prefixes).size).toBe(2);
   });
 
+  test("a name as long as it may be is kept, and what is made of it can be changed", async () => {
+    const name = `${"n".repeat(199)}Z`;
+    const starts = [1, 2].map(() => () => start("news", { url: web.url("gazette.xml"), name }));
+    const titles: string[] = [];
+    for (const again of starts) {
+      const { storyId, scenes } = (await again()).body;
+      titles.push((await read(`/stories/${storyId}`)).title);
+      const { title } = await read(`/scenes/${scenes[0].id}`);
+      expect((await node.call("PATCH", `/scenes/${scenes[0].id}`, { title })).status).toBe(200);
+    }
+    expect(titles).toEqual([name, `${"n".repeat(198)} 2`]);
+  });
+
   test("a feed that cannot be read yet is started all the same and says why", async () => {
     const answer = await start("news", { url: web.url("gone.xml") });
     expect([answer.status, answer.body.items, answer.body.syncError]).toEqual([

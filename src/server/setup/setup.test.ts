@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { waitingScreen } from "../../../test/support/testScreen.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 
@@ -43,6 +43,32 @@ test("the steps stand in order, each with what it is for", async () => {
   ]);
   for (const { title, what } of body.steps)
     expect([title, what]).toEqual([expect.any(String), expect.any(String)]);
+});
+
+test("a story of which nothing plays is nothing to play", async () => {
+  const lone = await startTestNode();
+  onTestFinished(() => lone.stop());
+  const added = async (path: string, body: unknown) => (await lone.call("POST", path, body)).body;
+  const isOnScreen = async () => (await lone.call("GET", "/setup")).body.facts.onScreen === 1;
+  const stage = await added("/stages", { name: "Foyer" });
+  const scene = await added("/scenes", { title: "Any" });
+  const collection = await added("/collections", { name: "News", prefix: "news" });
+  const story = await added("/stories", { title: "All day" });
+  await lone.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
+  const chapter = await added(`/stories/${story.id}/chapters`, {
+    scene_id: scene.id,
+    settings: { detail: { collection_id: collection.id } },
+  });
+  expect(await isOnScreen()).toBe(false);
+  const set = (settings: object) => lone.call("PATCH", `/chapters/${chapter.id}`, { settings });
+  expect((await set({ detail: null, roll: { collection_id: collection.id } })).status).toBe(200);
+  expect(await isOnScreen()).toBe(false);
+  await lone.call("PUT", "/records/newsletter/one", { values: {} });
+  expect(await isOnScreen()).toBe(false);
+  await lone.call("PUT", "/records/news/one", { values: {} });
+  expect(await isOnScreen()).toBe(true);
+  await lone.call("PUT", `/stages/${stage.id}/idle`, { story_id: null });
+  expect(await isOnScreen()).toBe(false);
 });
 
 test("each step is done when what it asks for is there, and all is done when a screen has something to play", async () => {

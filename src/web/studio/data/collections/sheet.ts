@@ -48,6 +48,8 @@ export function writeSheet(columns: string[], rows: Record<string, string>[]): s
 
 /** What begins like a formula must stay text: feeds and guests may have written it. */
 function cellOf(value: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(value) && !/^[+-]?[\d.,]+$/.test(value) ? `'${value}` : value;
+  const harmless = /^[+-]?[\d.,]+$/.test(value)
+    ? value
+    : value.replace(/^(?=[=+\-@\t\r\n])|(?<=[;\t\r\n]\s*)(?=[=+\-@])/g, "'");
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

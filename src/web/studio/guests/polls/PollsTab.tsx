@@ -4,7 +4,7 @@ import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { mayEdit } from "../../people/roles.ts";
+import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
 import { PollCard } from "./PollCard.tsx";
@@ -20,9 +20,9 @@ export function PollsTab() {
   const engagement = useEngagement();
   const { data, error, refetch } = usePolls(engagement.id);
   const [edited, setEdited] = useState<Poll | "new" | null>(null);
-  const isEditor = mayEdit(workspace.role);
+  const isOperator = mayOperate(workspace.role);
   const add = (label: string) =>
-    isEditor && (
+    isOperator && (
       <button type="button" className="button button-main" onClick={() => setEdited("new")}>
         <Plus aria-hidden /> {label}
       </button>
@@ -36,7 +36,7 @@ export function PollsTab() {
         <EmptyState
           icon={Vote}
           title="No poll yet"
-          step={add("Prepare the first poll") || <p>An editor prepares the first.</p>}
+          step={add("Prepare the first poll") || <p>An operator prepares the first.</p>}
         >
           Ask the room: guests vote on their phones, and the screens show the result while it grows. Prepare
           polls in advance and open them when their moment has come.
@@ -48,7 +48,7 @@ export function PollsTab() {
           </RoomHead>
           <ol className="poll-list" aria-label="Polls">
             {data.items.map((poll) => (
-              <PollCard key={poll.id} poll={poll} onEdit={isEditor ? () => setEdited(poll) : null} />
+              <PollCard key={poll.id} poll={poll} onEdit={isOperator ? () => setEdited(poll) : null} />
             ))}
           </ol>
         </>
