@@ -79,7 +79,7 @@ test("an engagement is made by clicks, shows how guests join, is changed, paused
   await page.getByRole("checkbox", { name: "Guests must agree" }).click();
   await page.getByLabel("What they agree to").fill("My photo may be shown tonight");
   await page.getByRole("checkbox", { name: "Italian" }).click();
-  await page.getByLabel("For phones that speak none").selectOption("French");
+  await page.getByLabel("Language of posters and screens").selectOption("French");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved. Guests’ phones follow at once.").waitFor();
   const { body: saved } = await studio.node.call("GET", `/engagements/${engagement.id}`);

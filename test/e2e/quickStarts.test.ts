@@ -78,7 +78,16 @@ test(
     const { rules } = (await node.call("GET", `/stages/${stage.id}/rules`)).body;
     expect(rules).toMatchObject([{ when: [{ sensor: "presence", op: "near" }] }]);
 
+    await page.getByRole("link", { name: "Home" }).last().click();
+    await page.getByRole("link", { name: /^News Headlines/ }).click();
+    await page.getByLabel("Address of the news").fill("http://10.1.2.3/news.xml");
+    await page.getByLabel("Where").selectOption({ label: "A new stage" });
+    await page.getByRole("button", { name: "Show the news" }).click();
+    await page.getByText(/url .*10\.1\.2\.3/).waitFor();
+    await expect.poll(async () => (await node.call("GET", "/stages")).body.items).toHaveLength(1);
+    expect((await node.call("GET", "/venues")).body.items).toEqual([]);
+
     expect(found).toEqual({ tv: [], fault: [], attract: [] });
-    expect(faults).toEqual([]);
+    expect(faults).toEqual([expect.stringContaining("status of 400")]);
   },
 );

@@ -165,6 +165,7 @@ test("an operator does the live work and is offered nothing else", { timeout: 18
     "guests-one-polls": [
       ...switches,
       "New poll",
+      "More for What should the old crane become?",
       "Open",
       "Open for a while",
       "Close",

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { prepareFile, type Unfit } from "../media/prepareFile.ts";
 import type { ChosenFile } from "../phone.ts";
 import { useWords } from "../speaking.tsx";
@@ -14,6 +14,7 @@ export function FileChoice({ kind, onChosen }: Props) {
   const words = useWords();
   const [isPreparing, setPreparing] = useState(false);
   const [unfit, setUnfit] = useState<Unfit | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
 
   async function take(input: HTMLInputElement) {
     const file = input.files?.[0];
@@ -42,14 +43,15 @@ export function FileChoice({ kind, onChosen }: Props) {
 
   return (
     <>
-      <div class="frame">
+      {/* Where the picture will be is where a thumb goes first; keys find the buttons below. */}
+      <div class="frame" onClick={() => buttons.current?.querySelector("input")?.click()}>
         <Icon name={kind} />
         <p>{isPreparing ? words.preparing : words.choose_hint[kind]}</p>
       </div>
       <p class="error" role="alert">
         {unfit && words.unfit[unfit]}
       </p>
-      <div class="actions">
+      <div class="actions" ref={buttons}>
         <label class="button">
           {input("choose")}
           <Icon name="image" />

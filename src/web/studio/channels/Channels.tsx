@@ -54,7 +54,7 @@ function Found({ channels, isWhole }: { channels: Parameters<typeof channelLines
 
   return (
     <>
-      <div className="data-tools">
+      <div className="channel-tools">
         <SearchField
           label="Find channels"
           value={q}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { moderations } from "../../../core/engagements/engagement.ts";
+import { languages, moderations } from "../../../core/engagements/engagement.ts";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
@@ -8,7 +8,11 @@ import { useSession } from "../people/session.ts";
 import { ChoiceField } from "./ChoiceField.tsx";
 import { addEngagement, engagementsQuery } from "./engagements.ts";
 import { KindsField, kindsIn } from "./KindsField.tsx";
+import { FirstLanguage, ownLanguage } from "./settings/FirstLanguage.tsx";
 import { moderationWords } from "./words.ts";
+
+/** The first one comes first, the others as they are. */
+const rank = (language: string, values: FormData) => (values.get("first_language") === language ? 0 : 1);
 
 export function NewEngagementDialog() {
   const session = useSession();
@@ -20,6 +24,7 @@ export function NewEngagementDialog() {
         title: textIn(values, "title"),
         moderation: values.get("moderation") === "open" ? "open" : "review",
         kinds: kindsIn(values),
+        languages: languages.toSorted((one, other) => rank(one, values) - rank(other, values)),
       }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
@@ -46,6 +51,7 @@ export function NewEngagementDialog() {
           words={moderationWords}
         />
         <KindsField />
+        <FirstLanguage initial={ownLanguage()} />
       </Form>
     </DialogBox>
   );

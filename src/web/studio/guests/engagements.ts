@@ -46,7 +46,7 @@ export function engagementQuery({ workspace, api }: Pick<Session, "workspace" | 
 
 export function addEngagement(
   { api }: Pick<Session, "api">,
-  body: Pick<EngagementFields, "title" | "moderation" | "kinds">,
+  body: Pick<EngagementFields, "title" | "moderation" | "kinds" | "languages">,
 ): Promise<Engagement> {
   return api<Engagement>({ method: "POST", path: "/engagements", body });
 }

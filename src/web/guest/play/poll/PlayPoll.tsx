@@ -72,7 +72,8 @@ function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPol
       )}
       {!isOpen && <p class="notice">{words.poll_closed}</p>}
       {vote !== null && <VoteShown poll={poll} vote={vote} />}
-      {poll.results !== null && <PollResults poll={poll} results={poll.results} />}
+      {/* While votes come in, phones are not told of each: the screens show how they grow. */}
+      {!isOpen && poll.results !== null && <PollResults poll={poll} results={poll.results} />}
       <div class="actions">
         {isOpen ? (
           <button type="button" class="button" onClick={() => setChanging(true)}>

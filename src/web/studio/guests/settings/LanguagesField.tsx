@@ -1,10 +1,9 @@
-import { useId } from "react";
 import { type Language, languages } from "../../../../core/engagements/engagement.ts";
 import { CheckField } from "../CheckField.tsx";
+import { FirstLanguage } from "./FirstLanguage.tsx";
 import { languageWords } from "../words.ts";
 
 export function LanguagesField({ initial }: { initial: Language[] }) {
-  const id = useId();
   return (
     <fieldset className="checks">
       <legend>Languages of the guests’ page</legend>
@@ -13,16 +12,7 @@ export function LanguagesField({ initial }: { initial: Language[] }) {
           {languageWords[language]}
         </CheckField>
       ))}
-      <div className="field checks-below">
-        <label htmlFor={id}>For phones that speak none of them</label>
-        <select id={id} name="first_language" className="input" defaultValue={initial[0]}>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {languageWords[language]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FirstLanguage initial={initial[0] ?? "en"} />
     </fieldset>
   );
 }

@@ -7,8 +7,14 @@ interface Venue {
   id: string;
 }
 
+interface NewStage {
+  id: string;
+  /** As if it had not been made, nor the venue if that was. */
+  undo(): Promise<void>;
+}
+
 /** A new stage at the first venue, which is made too where there is none: clocks on screens need its time zone. */
-export async function stageFor({ api, workspace }: Session, values: FormData): Promise<string> {
+export async function stageFor({ api, workspace }: Session, values: FormData): Promise<NewStage> {
   const { items } = await api<{ items: Venue[] }>({ path: "/venues?limit=1" });
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const venue =
@@ -16,5 +22,11 @@ export async function stageFor({ api, workspace }: Session, values: FormData): P
     (await api<Venue>({ method: "POST", path: "/venues", body: { name: workspace.name, timezone } }));
   const body = { name: textIn(values, "stage_name"), venue_id: venue.id, ...sizeIn(values) };
   const { id } = await api<Stage>({ method: "POST", path: "/stages", body });
-  return id;
+  return {
+    id,
+    async undo() {
+      await api({ method: "DELETE", path: `/stages/${id}` });
+      if (!items[0]) await api({ method: "DELETE", path: `/venues/${venue.id}` });
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { ApiError } from "../../../shared/api.ts";
 import { useSession } from "../../people/session.ts";
 import { stageFor } from "./stageFor.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
@@ -30,11 +31,18 @@ export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
     async mutationFn(values: FormData) {
       // What is not filled in is said before anything is made.
       const given = bodyOf(values);
-      const stage_id = chosen === newStage ? await stageFor(session, values) : chosen;
-      if (chosen === newStage) onStage(stage_id);
+      const stage = chosen === newStage ? await stageFor(session, values) : null;
+      const stage_id = stage?.id ?? chosen;
       const body = { ...given, ...(stage_id !== "" && { stage_id }) };
-      const made = await session.api<Made>({ method: "POST", path: `/quick-starts/${kind}`, body });
-      return { ...made, stage_id };
+      try {
+        const made = await session.api<Made>({ method: "POST", path: `/quick-starts/${kind}`, body });
+        return { ...made, stage_id };
+      } catch (error) {
+        // Refused, it leaves nothing behind; unanswered, it may have been done.
+        if (error instanceof ApiError) await stage?.undo();
+        else if (stage) onStage(stage.id);
+        throw error;
+      }
     },
     async onSuccess({ storyId, normalStoryId, collectionId, stage_id }) {
       await queryClient.invalidateQueries({ queryKey: [session.workspace.id] });

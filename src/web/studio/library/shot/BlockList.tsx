@@ -1,10 +1,13 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Eye, EyeOff, Plus } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { Block } from "../../../../core/timeline/timeline.ts";
+import { engagementsQuery } from "../../guests/engagements.ts";
 import { Menu } from "../../parts/Menu.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
+import { useSession } from "../../people/session.ts";
 import { iconOf, nameOfBlock } from "./blockKinds.ts";
 import { drawOrder, moveBlock } from "./edit/blockOrder.ts";
 import { changeBlock, duplicateBlock, insertBlock, removeBlock } from "./edit/editBlocks.ts";
@@ -105,6 +108,8 @@ function BlockTools({ block }: { block: Block }) {
   );
 }
 
+const showsEngagement = new Set(["wall", "quiz", "poll"]);
+
 function AddBlock() {
   const { draft, kinds, edit, select } = useEditor();
   const offered = kinds
@@ -115,6 +120,12 @@ function AddBlock() {
       <Plus aria-hidden /> Add
     </button>
   );
+  const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(useSession()));
+  /** Where there is one engagement only, it is the one that is meant. */
+  const templateOf = ({ kind, template }: (typeof offered)[number]) =>
+    engagements.length === 1 && showsEngagement.has(kind)
+      ? setIn(template, "props.engagement_id", engagements[0]!.id)
+      : template;
   return (
     <Menu trigger={trigger} align="start">
       <div className="shot-palette">
@@ -126,7 +137,7 @@ function AddBlock() {
               className="menu-item"
               title={kind.hint}
               onSelect={() => {
-                const added = insertBlock(draft.fields.timeline, kind.template);
+                const added = insertBlock(draft.fields.timeline, templateOf(kind));
                 edit(added.timeline);
                 select(added.uuid);
               }}

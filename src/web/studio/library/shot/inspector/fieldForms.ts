@@ -272,6 +272,9 @@ function isBar({ widget }: Block): boolean {
 }
 
 /** A kind's own settings. */
+/** Of a block that shows what guests do. */
+const until_chosen = "Until one is chosen, nothing is shown";
+
 export const propForms: Record<string, FieldForm[]> = {
   shape: [
     {
@@ -316,13 +319,17 @@ export const propForms: Record<string, FieldForm[]> = {
     { path: "props.show_name", label: "With its name", control: { as: "check" } },
   ],
   wall: [
-    { path: "props.engagement_id", label: "Posts of", control: { as: "engagement" } },
+    { path: "props.engagement_id", label: "Posts of", hint: until_chosen, control: { as: "engagement" } },
     {
       path: "props.layout",
       label: "Layout",
       control: choices(["mosaic", "Tiles"], ["single", "One after another"], ["ticker", "A line that moves"]),
     },
   ],
-  quiz: [{ path: "props.engagement_id", label: "Games of", control: { as: "engagement" } }],
-  poll: [{ path: "props.engagement_id", label: "Polls of", control: { as: "engagement" } }],
+  quiz: [
+    { path: "props.engagement_id", label: "Games of", hint: until_chosen, control: { as: "engagement" } },
+  ],
+  poll: [
+    { path: "props.engagement_id", label: "Polls of", hint: until_chosen, control: { as: "engagement" } },
+  ],
 };
