@@ -88,6 +88,9 @@ test(
     expect((await node.call("GET", "/venues")).body.items).toEqual([]);
 
     expect(found).toEqual({ tv: [], fault: [], attract: [] });
-    expect(faults).toEqual([expect.stringContaining("status of 400")]);
+    // The home behind may have asked for what the new stage shows before it was taken back.
+    expect(faults.filter((fault) => !fault.includes("status of 404"))).toEqual([
+      expect.stringContaining("status of 400"),
+    ]);
   },
 );

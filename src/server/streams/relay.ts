@@ -104,7 +104,8 @@ const outsideFile = {
 
 /** A player that hears that one piece is missing goes on with the next. */
 function refuseFailure({ response: { statusCode = 0 } }: Answered): void {
-  if (statusCode === 404 || statusCode === 410) throw gone();
+  if (statusCode === 404 || statusCode === 410)
+    throw new Refusal("not_found", `Its server has nothing at this address (status ${statusCode})`);
   if (statusCode < 200 || statusCode > 299)
     throw new FetchRefused("unreachable", `answered with status ${statusCode}`);
 }
