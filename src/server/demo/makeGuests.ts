@@ -20,6 +20,8 @@ export async function makeGuests(call: Call): Promise<{ engagement_id: string; j
     const engagement = await createEngagement(part, {
       title: "Harbour Days",
       moderation: "review",
+      // Its people write English, and so do its screens.
+      languages: ["en", "de", "fr", "it"],
       rooms: [
         { key: "hall", label: "Great Hall" },
         { key: "deck", label: "Pier Deck" },
