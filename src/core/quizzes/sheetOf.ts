@@ -1,3 +1,4 @@
+import { guardFormulas } from "../records/guardFormulas.ts";
 import type { Settings } from "./quiz.ts";
 import type { BoardRow } from "./shownGame.ts";
 
@@ -10,9 +11,9 @@ export function sheetOf(rows: readonly BoardRow[], mode: Settings["mode"]): stri
   return `\uFEFF${[header, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
 }
 
-/** Guests chose the names: one that begins like a formula must stay a name, also where programs part cells at semicolons. */
+/** Guests chose the names. */
 function cellOf(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const harmless = value.replace(/^(?=[=+\-@\t\r\n])|(?<=[;\t\r\n]\s*)(?=[=+\-@])/g, "'");
+  const harmless = guardFormulas(value);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

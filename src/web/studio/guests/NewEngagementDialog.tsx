@@ -8,11 +8,8 @@ import { useSession } from "../people/session.ts";
 import { ChoiceField } from "./ChoiceField.tsx";
 import { addEngagement, engagementsQuery } from "./engagements.ts";
 import { KindsField, kindsIn } from "./KindsField.tsx";
-import { FirstLanguage, ownLanguage } from "./settings/FirstLanguage.tsx";
+import { FirstLanguage, firstOf, ownLanguage } from "./settings/FirstLanguage.tsx";
 import { moderationWords } from "./words.ts";
-
-/** The first one comes first, the others as they are. */
-const rank = (language: string, values: FormData) => (values.get("first_language") === language ? 0 : 1);
 
 export function NewEngagementDialog() {
   const session = useSession();
@@ -24,7 +21,7 @@ export function NewEngagementDialog() {
         title: textIn(values, "title"),
         moderation: values.get("moderation") === "open" ? "open" : "review",
         kinds: kindsIn(values),
-        languages: languages.toSorted((one, other) => rank(one, values) - rank(other, values)),
+        languages: firstOf(languages, values),
       }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });

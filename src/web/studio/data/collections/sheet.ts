@@ -1,5 +1,6 @@
 import { readCells } from "../../../../core/quizzes/readCells.ts";
 import { blankName } from "../../../../core/records/values.ts";
+import { guardFormulas } from "../../../../core/records/guardFormulas.ts";
 
 export interface SheetRows {
   /** As the first row names them. */
@@ -46,10 +47,8 @@ export function writeSheet(columns: string[], rows: Record<string, string>[]): s
   return `\uFEFF${[columns.map(cellOf), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
 }
 
-/** What begins like a formula must stay text: feeds and guests may have written it. */
+/** Feeds and guests may have written it; numbers stay numbers. */
 function cellOf(value: string): string {
-  const harmless = /^[+-]?[\d.,]+$/.test(value)
-    ? value
-    : value.replace(/^(?=[=+\-@\t\r\n])|(?<=[;\t\r\n]\s*)(?=[=+\-@])/g, "'");
+  const harmless = /^[+-]?[\d.,]+$/.test(value) ? value : guardFormulas(value);
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -28,6 +28,12 @@ export function FirstLanguage({ initial }: { initial: Language }) {
   );
 }
 
+/** What speaks to everybody goes by the first. */
+export function firstOf<L extends Language>(all: readonly L[], values: FormData): L[] {
+  const first = values.get("first_language");
+  return all.toSorted((one, other) => Number(other === first) - Number(one === first));
+}
+
 /** The one of who sets it up. */
 export const ownLanguage = (): Language =>
   languages.find((language) => navigator.language.toLowerCase().startsWith(language)) ?? "en";

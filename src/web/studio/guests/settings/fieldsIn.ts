@@ -3,6 +3,7 @@ import { textIn } from "../../parts/Form.tsx";
 import type { Engagement, EngagementFields } from "../engagements.ts";
 import { kindsIn } from "../KindsField.tsx";
 import { keyedRooms } from "./keyedRooms.ts";
+import { firstOf } from "./FirstLanguage.tsx";
 
 /** What the form says otherwise than the engagement: what somebody else changed meanwhile stays. */
 export function fieldsIn(values: FormData, before: Engagement): Partial<EngagementFields> {
@@ -28,10 +29,10 @@ function roomsIn(values: FormData): EngagementRoom[] {
   return keyedRooms(rooms.filter(({ label }) => label !== ""));
 }
 
-/** The first is what phones get that speak none of them. */
 function languagesIn(values: FormData) {
-  const first = values.get("first_language");
   const chosen = values.getAll("languages");
-  const all = languages.filter((language) => chosen.includes(language));
-  return all.toSorted((one, other) => Number(other === first) - Number(one === first));
+  return firstOf(
+    languages.filter((language) => chosen.includes(language)),
+    values,
+  );
 }
