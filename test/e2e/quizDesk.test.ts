@@ -143,6 +143,28 @@ test(
   },
 );
 
+test("what happens while a desk is still reading its game is not lost", async (context) => {
+  const { id, engagement_id } = await startGame(studio.node);
+  const [, rude] = await addPlayers(studio.node, id, [{ name: "Ada" }, { name: "Rude name" }]);
+  const { page } = await openAsOwner(browser.forTest(context), studio);
+  let socketSaid = "";
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => (socketSaid += payload.toString())),
+  );
+  // Answered with two players, as they were; the answer arrives after the desk heard of one.
+  await page.route(`**/quiz-games/${id}`, async (route) => {
+    const response = await route.fetch();
+    if (!socketSaid.includes(`games/${engagement_id}/game`))
+      await studio.node.call("DELETE", `/quiz-games/${id}/players/${rude}`);
+    await expect.poll(() => socketSaid).toContain(`games/${engagement_id}/game`);
+    await route.fulfill({ response });
+  });
+  await page.goto(`${studio.url}/studio/guests/${engagement_id}/quiz`);
+  await expect.poll(() => socketSaid).toContain("welcome");
+  await page.getByRole("link", { name: "To the quizmaster’s desk" }).click();
+  await counts(page).getByText("1 player", { exact: true }).waitFor();
+});
+
 test("a poll is prepared, opened for a while, voted on and asked anew", async (context) => {
   const { node } = studio;
   const engagement = await makeEngagement(node);

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../shared/api.ts";
 import { meKey } from "./people/me.ts";
 
@@ -21,7 +21,26 @@ export function openQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+  readAgainWhenOvertaken(client);
   return client;
+}
+
+/**
+ * What is told of a query, or written over it, while it is being read may be newer than the answer that is under way: it is
+ * read once more then. (By itself a first reading goes on as if nothing had been told.)
+ */
+function readAgainWhenOvertaken(client: QueryClient): void {
+  const overtaken = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    const isTold = action.type === "invalidate" || (action.type === "success" && action.manual === true);
+    if (isTold && query.state.fetchStatus === "fetching") overtaken.add(query);
+    // One that was begun anew knows all of it.
+    else if (action.type === "fetch") overtaken.delete(query);
+    else if (action.type === "success" && overtaken.delete(query))
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
 }
 
 /** Asking again would only bring the same answer. */

@@ -34,8 +34,10 @@ export function useRecordTable(search: RecordSearch) {
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const records = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
-  const change = (how: (data: RecordPages) => RecordPages) =>
-    queryClient.setQueryData(options.queryKey, (data) => data && how(data));
+  const change = (how: (data: RecordPages) => RecordPages) => {
+    const changed = queryClient.setQueryData(options.queryKey, (data) => data && how(data));
+    if (!changed) void queryClient.invalidateQueries({ queryKey: options.queryKey });
+  };
   useRecordChanges({ search, change, refetch: () => void query.refetch() });
 
   const rows = useMemo(() => records?.map((record) => rowOf(record, drafts[record.ref])), [records, drafts]);

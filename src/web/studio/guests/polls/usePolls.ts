@@ -21,8 +21,11 @@ export function usePolls(engagement_id: string) {
     onTopic(topic, body) {
       if (topic !== `polls/${engagement_id}/votes`) return;
       const { poll } = body as { poll: ShownPoll };
-      queryClient.setQueryData<PollList>(query.queryKey, (list) => list && withVotes(list, poll));
-      if (poll.results !== null) return;
+      const changed = queryClient.setQueryData<PollList>(
+        query.queryKey,
+        (list) => list && withVotes(list, poll),
+      );
+      if (changed && poll.results !== null) return;
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
         void queryClient.invalidateQueries({ queryKey: query.queryKey });

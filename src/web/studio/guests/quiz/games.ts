@@ -40,11 +40,15 @@ export interface GameResults {
 
 type Api = Pick<Session, "workspace" | "api">;
 
-/** Not read anew at every move: what changes is told. */
+/** Not read anew at every move: what changes is told. `asked_at` by the page's own clock: what was told later is newer. */
 export function gameQuery({ workspace, api }: Api, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "quiz-games", id],
-    queryFn: ({ signal }) => api<GameResults>({ path: `/quiz-games/${id}`, signal }),
+    queryFn: async ({ signal }) => {
+      const asked_at = performance.now();
+      const results = await api<GameResults>({ path: `/quiz-games/${id}`, signal });
+      return { ...results, asked_at };
+    },
   });
 }
 

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
 import { useSession } from "../../../people/session.ts";
 import { useChanges } from "../../../shell/changes.ts";
 import { gameQuery, type GameResults } from "../games.ts";
-import { changeGame, type DeskGame } from "./deskGame.ts";
+import { changeGame, type DeskGame, type GameChange } from "./deskGame.ts";
 
 export interface FollowedGame {
   desk: DeskGame | null;
   results: GameResults | undefined;
   error: Error | null;
   readAgain: () => void;
-  change: (change: Parameters<typeof changeGame>[1]) => void;
+  change: (change: GameChange) => void;
 }
 
 /** Read once, and again after a lost connection; between that it lives from what is told. */
@@ -20,9 +20,20 @@ export function useGame(engagement_id: string, game_id: string): FollowedGame {
   const { data, error, refetch } = useQuery(gameQuery(session, game_id));
   const [desk, change] = useReducer(changeGame, null);
 
+  // The last of each kind.
+  const told = useRef<{ at: number; change: GameChange }[]>([]);
+
   useEffect(() => {
-    if (data) change({ type: "read", results: data });
+    if (!data) return;
+    change({ type: "read", results: data });
+    for (const { at, change: later } of told.current) if (at > data.asked_at) change(later);
   }, [data]);
+
+  function hear(heard: GameChange) {
+    const others = told.current.filter(({ change }) => change.type !== heard.type);
+    told.current = [...others, { at: performance.now(), change: heard }];
+    change(heard);
+  }
 
   // The results of all, which are told to nobody.
   const isOver = desk?.game.phase === "ended" && data?.game.phase !== "ended";
@@ -34,10 +45,10 @@ export function useGame(engagement_id: string, game_id: string): FollowedGame {
     onTopic(topic, body) {
       if (topic === `games/${engagement_id}/game`) {
         const { game } = body as { game: ShownGame };
-        change({ type: "told", game });
+        hear({ type: "told", game });
       }
       if (topic === `games/${engagement_id}/count`)
-        change({ type: "counted", ...(body as { game_id: string; q: number; count: GameCount }) });
+        hear({ type: "counted", ...(body as { game_id: string; q: number; count: GameCount }) });
     },
   });
 

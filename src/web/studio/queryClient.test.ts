@@ -1,0 +1,53 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { openQueryClient } from "./queryClient.ts";
+
+/** A list that is read when `answer` is called, in the order it was asked for. */
+function openList() {
+  const client = openQueryClient();
+  const asked: ((items: string[]) => void)[] = [];
+  const observer = new QueryObserver<string[]>(client, {
+    queryKey: ["workspace", "members"],
+    queryFn: () => new Promise((resolve) => asked.push(resolve)),
+  });
+  observer.subscribe(() => {});
+  async function answer(items: string[]) {
+    asked.shift()!(items);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  return {
+    asked,
+    answer,
+    shown: () => observer.getCurrentResult().data,
+    tell: () => void client.invalidateQueries({ queryKey: ["workspace", "members"] }),
+    write: (items: string[]) => client.setQueryData(["workspace", "members"], items),
+  };
+}
+
+test("what is told while a list is read for the first time has it read once more", async () => {
+  const list = openList();
+  list.tell();
+  list.tell();
+  await list.answer(["Ada"]);
+  expect(list.asked).toHaveLength(1);
+  await list.answer(["Ada", "Grace"]);
+  expect([list.shown(), list.asked.length]).toEqual([["Ada", "Grace"], 0]);
+});
+
+test("an answer that was under way while something was written is read once more", async () => {
+  const list = openList();
+  await list.answer(["Ada"]);
+  list.tell();
+  list.write(["Ada", "Grace"]);
+  await list.answer(["Ada"]);
+  await list.answer(["Ada", "Grace"]);
+  expect([list.shown(), list.asked.length]).toEqual([["Ada", "Grace"], 0]);
+});
+
+test("a list that is told of between two readings is read once", async () => {
+  const list = openList();
+  await list.answer(["Ada"]);
+  list.tell();
+  await list.answer(["Ada", "Grace"]);
+  expect([list.shown(), list.asked.length]).toEqual([["Ada", "Grace"], 0]);
+});
