@@ -45,7 +45,7 @@ test("SIGTERM under load: what was answered is stored, what was asked is answere
   expect(load.acknowledged).toBeGreaterThan(10);
   expect((await again.call("GET", "/records/half")).body.values).toEqual({ word: "whole" });
   expect(await again.terminate()).toBe(0);
-}, 60_000);
+});
 
 test("callers who hold on to their connections do not keep the program from ending", async () => {
   const { node, port } = await startEmbeddedNode();
@@ -58,7 +58,7 @@ test("callers who hold on to their connections do not keep the program from endi
   onTestFinished(() => void silent.destroy());
   await sendHalf(port);
   expect(await node.terminate()).toBe(0);
-}, 30_000);
+});
 
 /** A PUT whose body has only begun to arrive. */
 async function sendHalf(port: number) {

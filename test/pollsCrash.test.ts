@@ -56,4 +56,4 @@ test("killed amid votes: each that was answered is counted once, and the poll cl
   expect(closed.poll).toMatchObject({ results: { roof: voted.filter(Boolean).length, lake: 0 } });
   const { body } = await node.call("GET", `/polls/${poll_id}`);
   expect(body.run).toMatchObject({ state: "closed", closed_at: run.closes_at });
-}, 120_000);
+});

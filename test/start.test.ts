@@ -35,7 +35,7 @@ test("two programs started at once on an empty database share one workspace, mad
   expect(migrations.length).toBeGreaterThan(0);
   expect(migrations.filter(({ times }) => times !== 1)).toEqual([]);
   expect(await Promise.all(nodes.map((node) => node.terminate()))).toEqual([0, 0]);
-}, 60_000);
+});
 
 async function ask(url: string, question: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -86,7 +86,7 @@ test("a setting that cannot be used stops the start with one line that names it"
       [""],
     ]);
   }
-}, 60_000);
+});
 
 test("with a certificate the API and the live connection are served over TLS", async () => {
   const database = await createTestDatabase();
@@ -127,7 +127,7 @@ test("with a certificate the API and the live connection are served over TLS", a
   );
   expect(await heard).toEqual({ type: "welcome", protocol: 1, now: expect.any(Number) });
   expect(await node.terminate()).toBe(0);
-}, 30_000);
+});
 
 function status(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

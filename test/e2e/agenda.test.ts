@@ -19,60 +19,56 @@ const zone = "Europe/Zurich";
 const minute_ms = 60_000;
 
 describe("on a screen", () => {
-  test(
-    "a board follows words, statuses and, with the server gone, the clock",
-    { timeout: 120_000 },
-    async () => {
-      const node = await startTestNode();
-      const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
-      const venue = await make("/venues", { name: "Fair", timezone: zone });
-      const stage = await make("/stages", { name: "Hall", venue_id: venue.id });
-      const scene = await make("/scenes", { title: "Board" });
-      await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline: boardTimeline({ room: "stage" }) });
-      const story = await make("/stories", { title: "Board" });
-      await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
-      await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
-      const now = Date.now();
-      const half = 30 * minute_ms;
-      await addAgendaDay(node, {
-        ref: "fair",
-        venue_id: venue.id,
-        title: "The Fair",
-        date: localTime(now - 4 * 60 * minute_ms, zone).date,
-        rooms: { hall: { label: "Great Hall", stage_id: stage.id } },
-        sessions: [
-          { key: "a", room: "hall", title: "Opening", starts_at: now - half, ends_at: now + half },
-          { key: "b", room: "hall", title: "Keynote", starts_at: now + half, ends_at: now + 2 * half },
-        ],
-      });
-      const { page, faults } = await pairedPage(node, drawing.browser, { stage_id: stage.id });
-      const title = page.locator(".agenda-main-title");
-      const tag = page.locator(".agenda-main .agenda-tag");
-      await expect.poll(() => title.textContent(), { timeout: 20_000 }).toBe("Opening");
-      expect(await page.locator(".agenda-event").textContent()).toBe("Great Hall");
-      expect(await page.locator(".agenda-line").textContent()).toMatch(/^The Fair · /);
-      expect(await page.locator(".agenda-row .agenda-title").allTextContents()).toEqual(["Keynote"]);
-      expect(await tag.textContent()).toBe("Now");
+  test("a board follows words, statuses and, with the server gone, the clock", async () => {
+    const node = await startTestNode();
+    const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
+    const venue = await make("/venues", { name: "Fair", timezone: zone });
+    const stage = await make("/stages", { name: "Hall", venue_id: venue.id });
+    const scene = await make("/scenes", { title: "Board" });
+    await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline: boardTimeline({ room: "stage" }) });
+    const story = await make("/stories", { title: "Board" });
+    await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
+    await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
+    const now = Date.now();
+    const half = 30 * minute_ms;
+    await addAgendaDay(node, {
+      ref: "fair",
+      venue_id: venue.id,
+      title: "The Fair",
+      date: localTime(now - 4 * 60 * minute_ms, zone).date,
+      rooms: { hall: { label: "Great Hall", stage_id: stage.id } },
+      sessions: [
+        { key: "a", room: "hall", title: "Opening", starts_at: now - half, ends_at: now + half },
+        { key: "b", room: "hall", title: "Keynote", starts_at: now + half, ends_at: now + 2 * half },
+      ],
+    });
+    const { page, faults } = await pairedPage(node, drawing.browser, { stage_id: stage.id });
+    const title = page.locator(".agenda-main-title");
+    const tag = page.locator(".agenda-main .agenda-tag");
+    await expect.poll(() => title.textContent()).toBe("Opening");
+    expect(await page.locator(".agenda-event").textContent()).toBe("Great Hall");
+    expect(await page.locator(".agenda-line").textContent()).toMatch(/^The Fair · /);
+    expect(await page.locator(".agenda-row .agenda-title").allTextContents()).toEqual(["Keynote"]);
+    expect(await tag.textContent()).toBe("Now");
 
-      const changed_at = performance.now();
-      await node.call("PATCH", `/records/${encodeURIComponent("fair/agenda/a")}`, {
-        values: { title: "Welcome" },
-      });
-      await expect.poll(() => title.textContent(), { interval: 20 }).toBe("Welcome");
-      expect(performance.now() - changed_at).toBeLessThan(1_000);
+    const changed_at = performance.now();
+    await node.call("PATCH", `/records/${encodeURIComponent("fair/agenda/a")}`, {
+      values: { title: "Welcome" },
+    });
+    await expect.poll(() => title.textContent(), { interval: 20 }).toBe("Welcome");
+    expect(performance.now() - changed_at).toBeLessThan(1_000);
 
-      await setStatus(node, { ref: "fair", key: "a", status: "live", went_live_at: now - half });
-      await expect.poll(() => tag.textContent()).toBe("Live");
-      const ends_at = Date.now() + 8_000;
-      await setStatus(node, { ref: "fair", key: "a", status: "scheduled", went_live_at: null, ends_at });
-      await expect.poll(() => tag.textContent()).toBe("Now");
-      await node.stop();
-      await expect.poll(() => title.textContent(), { timeout: 20_000, interval: 50 }).toBe("Keynote");
-      expect(Math.abs(Date.now() - ends_at)).toBeLessThan(1_000);
-      expect(await tag.textContent()).toBe("Next");
-      expect(faults.filter((fault) => !/WebSocket|ERR_/.test(fault))).toEqual([]);
-    },
-  );
+    await setStatus(node, { ref: "fair", key: "a", status: "live", went_live_at: now - half });
+    await expect.poll(() => tag.textContent()).toBe("Live");
+    const ends_at = Date.now() + 8_000;
+    await setStatus(node, { ref: "fair", key: "a", status: "scheduled", went_live_at: null, ends_at });
+    await expect.poll(() => tag.textContent()).toBe("Now");
+    await node.stop();
+    await expect.poll(() => title.textContent(), { interval: 50 }).toBe("Keynote");
+    expect(Math.abs(Date.now() - ends_at)).toBeLessThan(1_000);
+    expect(await tag.textContent()).toBe("Next");
+    expect(faults.filter((fault) => !/WebSocket|ERR_/.test(fault))).toEqual([]);
+  });
 });
 
 const long =
@@ -125,91 +121,79 @@ describe("readable from ten metres", () => {
     { view: "day", event_ref: "other" },
   ];
 
-  test(
-    "no text is under 2.6 % of the height or beyond its board, and whatever is dimmed has its contrast",
-    { timeout: 120_000 },
-    async () => {
-      for (const size of sizes) {
-        const { page, faults } = await drawing.newPage({ width: size.width / 2, height: size.height / 2 });
-        await page.waitForFunction(() => "drawing" in window);
-        for (const settings of boards) {
-          await draw(page, boardTimeline(settings, size), crowd(9, 8), at("10:40"));
-          const found = await lookAt(page);
-          expect([settings, found.texts.filter(({ size }) => size < 0.0259)]).toEqual([settings, []]);
-          expect([settings, found.texts.filter(({ is_within }) => !is_within)]).toEqual([settings, []]);
-          expect([settings, found.texts.filter(({ contrast }) => contrast < 4.5)]).toEqual([settings, []]);
-          expect(found.texts.length).toBeGreaterThan(0);
-        }
-        expect(faults).toEqual([]);
-        await page.close();
-      }
-    },
-  );
-
-  test(
-    "every session of a day has its turn, and nothing is touched while nothing changes",
-    { timeout: 60_000 },
-    async () => {
-      const { page } = await drawing.newPage({ width: 960, height: 540 });
+  test("no text is under 2.6 % of the height or beyond its board, and whatever is dimmed has its contrast", async () => {
+    for (const size of sizes) {
+      const { page, faults } = await drawing.newPage({ width: size.width / 2, height: size.height / 2 });
       await page.waitForFunction(() => "drawing" in window);
-      const programme = crowd(3, 8);
-      const start = Math.ceil(at("08:00") / (12_000 * 60)) * 12_000 * 60;
-      await draw(page, boardTimeline({ view: "day" }), programme, start);
-      const { seen, touched } = await page.evaluate(async (start) => {
-        const times = new Set<string>();
-        const look = () => {
-          for (const row of document.querySelectorAll<HTMLElement>(".agenda-row"))
-            times.add(
-              `${row.querySelector(".agenda-start")!.textContent} ${row.querySelector(".agenda-where")!.textContent}`,
-            );
-        };
-        for (let turn = 0; turn < 12; turn++) {
-          window.drawing.update(start + turn * 12_000 + 6_000);
-          look();
-        }
-        let touched = 0;
-        const watch = new MutationObserver((records) => (touched += records.length));
-        watch.observe(document.querySelector("#screen")!, {
-          subtree: true,
-          childList: true,
-          attributes: true,
-          characterData: true,
-        });
-        for (let frame = 0; frame < 120; frame++)
-          window.drawing.update(start + 11 * 12_000 + 6_000 + frame * 16);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        return { seen: times.size, touched };
-      }, start);
-      expect([seen, touched]).toEqual([24, 0]);
+      for (const settings of boards) {
+        await draw(page, boardTimeline(settings, size), crowd(9, 8), at("10:40"));
+        const found = await lookAt(page);
+        expect([settings, found.texts.filter(({ size }) => size < 0.0259)]).toEqual([settings, []]);
+        expect([settings, found.texts.filter(({ is_within }) => !is_within)]).toEqual([settings, []]);
+        expect([settings, found.texts.filter(({ contrast }) => contrast < 4.5)]).toEqual([settings, []]);
+        expect(found.texts.length).toBeGreaterThan(0);
+      }
+      expect(faults).toEqual([]);
       await page.close();
-    },
-  );
+    }
+  });
+
+  test("every session of a day has its turn, and nothing is touched while nothing changes", async () => {
+    const { page } = await drawing.newPage({ width: 960, height: 540 });
+    await page.waitForFunction(() => "drawing" in window);
+    const programme = crowd(3, 8);
+    const start = Math.ceil(at("08:00") / (12_000 * 60)) * 12_000 * 60;
+    await draw(page, boardTimeline({ view: "day" }), programme, start);
+    const { seen, touched } = await page.evaluate(async (start) => {
+      const times = new Set<string>();
+      const look = () => {
+        for (const row of document.querySelectorAll<HTMLElement>(".agenda-row"))
+          times.add(
+            `${row.querySelector(".agenda-start")!.textContent} ${row.querySelector(".agenda-where")!.textContent}`,
+          );
+      };
+      for (let turn = 0; turn < 12; turn++) {
+        window.drawing.update(start + turn * 12_000 + 6_000);
+        look();
+      }
+      let touched = 0;
+      const watch = new MutationObserver((records) => (touched += records.length));
+      watch.observe(document.querySelector("#screen")!, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+      for (let frame = 0; frame < 120; frame++)
+        window.drawing.update(start + 11 * 12_000 + 6_000 + frame * 16);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { seen: times.size, touched };
+    }, start);
+    expect([seen, touched]).toEqual([24, 0]);
+    await page.close();
+  });
 });
 
-test(
-  "titles of a page are alike and whole where there is room, and many pages are numbered",
-  { timeout: 60_000 },
-  async () => {
-    const { page } = await drawing.newPage({ width: 540, height: 960 });
-    await page.waitForFunction(() => "drawing" in window);
-    const portrait = { width: 1080, height: 1920 };
-    const programme = crowd(9, 8);
-    const titles = () =>
-      page.evaluate(() => {
-        const all = Array.from(document.querySelectorAll<HTMLElement>(".agenda-title"));
-        return {
-          cut: all.filter(({ textContent }) => textContent.endsWith("…")).length,
-          sizes: new Set(all.map(({ style }) => parseFloat(style.fontSize).toFixed(1))).size,
-        };
-      });
-    await draw(page, boardTimeline({ view: "upcoming", rows: 3 }, portrait), programme, at("08:00"));
-    expect(await titles()).toEqual({ cut: 0, sizes: 1 });
-    expect(await page.locator(".agenda-page").textContent()).toBe("");
-    await draw(page, boardTimeline({ view: "day" }, portrait), programme, at("08:00"));
-    expect(await page.locator(".agenda-page").textContent()).toMatch(/^\d \/ 8$/);
-    await page.close();
-  },
-);
+test("titles of a page are alike and whole where there is room, and many pages are numbered", async () => {
+  const { page } = await drawing.newPage({ width: 540, height: 960 });
+  await page.waitForFunction(() => "drawing" in window);
+  const portrait = { width: 1080, height: 1920 };
+  const programme = crowd(9, 8);
+  const titles = () =>
+    page.evaluate(() => {
+      const all = Array.from(document.querySelectorAll<HTMLElement>(".agenda-title"));
+      return {
+        cut: all.filter(({ textContent }) => textContent.endsWith("…")).length,
+        sizes: new Set(all.map(({ style }) => parseFloat(style.fontSize).toFixed(1))).size,
+      };
+    });
+  await draw(page, boardTimeline({ view: "upcoming", rows: 3 }, portrait), programme, at("08:00"));
+  expect(await titles()).toEqual({ cut: 0, sizes: 1 });
+  expect(await page.locator(".agenda-page").textContent()).toBe("");
+  await draw(page, boardTimeline({ view: "day" }, portrait), programme, at("08:00"));
+  expect(await page.locator(".agenda-page").textContent()).toMatch(/^\d \/ 8$/);
+  await page.close();
+});
 
 function draw(page: Page, timeline: ReturnType<typeof boardTimeline>, programme: object, now: number) {
   return page.evaluate(

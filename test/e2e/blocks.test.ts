@@ -258,7 +258,7 @@ test("a shot with every kind of block plays on a paired screen", async () => {
   const written = await node.call("PUT", `/shots/${shot_id}`, { timeline: { ...timeline, blocks } });
   expect(written.status).toBe(200);
   await node.call("POST", `/stages/${stage.id}/screens`, { code });
-  await expect.poll(() => page.locator(".shot").count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => page.locator(".shot").count()).toBe(1);
   await expect.poll(() => page.locator(".layer").count()).toBe(1);
   const drawn = await page.locator(".block").evaluateAll((blocks) =>
     blocks.map((block) => ({
@@ -271,7 +271,7 @@ test("a shot with every kind of block plays on a paired screen", async () => {
   expect(faults).toEqual([]);
   await browser.close();
   await node.stop();
-}, 60_000);
+});
 
 /** A page that knows two photos and a film. */
 async function openPage(viewport: { width: number; height: number }) {

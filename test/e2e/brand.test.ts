@@ -84,18 +84,18 @@ test("an open screen wears another accent, logo and heading within a second, als
     const { primary_color, heading, logo } = sent;
     await put({ primary_color, fonts: { heading }, logo_url: web.url(logo) });
     const saved_at = performance.now();
-    await expect.poll(() => worn(page), { interval: 20, timeout: 10_000 }).toEqual({ ...looks, ...seen });
+    await expect.poll(() => worn(page), { interval: 20 }).toEqual({ ...looks, ...seen });
     times.push(Math.round(performance.now() - saved_at));
   }
   await annotate(`worn after ${times.join(", ")} ms`);
   // Whatever else the machine does: a brand that waited for anything would be late each time.
   expect(Math.min(...times)).toBeLessThan(1000);
 
-  await expect.poll(() => isKept(page, "#ff6090"), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isKept(page, "#ff6090")).toBe(true);
   await page.context().setOffline(true);
   await page.reload();
   await page.locator(".idle-name").waitFor();
-  await expect.poll(() => worn(page), { timeout: 10_000 }).toEqual({ ...looks, ...brands.at(-1)!.seen });
+  await expect.poll(() => worn(page)).toEqual({ ...looks, ...brands.at(-1)!.seen });
   expect(await page.locator(".idle").count()).toBe(1);
 
   await page.context().setOffline(false);
@@ -110,9 +110,9 @@ test("a logo that cannot be had is left out", async () => {
   const { page } = await pairedPage(node, browser, { stage_id: await idleStage(), onPage });
   await put({ primary_color: "#ffe000", fonts: null, logo_url: web.url("square.png") });
   const bare = { ...looks, accent: "rgb(255, 224, 0)", heading: '"Bricolage Grotesque"' };
-  await expect.poll(() => worn(page), { timeout: 10_000 }).toEqual({ ...bare, logo: null, plate: null });
+  await expect.poll(() => worn(page)).toEqual({ ...bare, logo: null, plate: null });
   await page.unroute(/\/media\//);
-  await expect.poll(async () => (await worn(page)).logo, { timeout: 20_000 }).toEqual([200, 200]);
+  await expect.poll(async () => (await worn(page)).logo).toEqual([200, 200]);
 });
 
 test("a presenter's label and a shot's words wear the brand; an accent that does not read is never text", async () => {

@@ -43,7 +43,6 @@ async function stageWithChannel(ref: string, props: object) {
 }
 
 const viewport = { width: 640, height: 360 };
-const long = { timeout: 20_000 };
 
 test.concurrent("a list is imported, and its channels come to the stage by default, by hand and by rule", async (context) => {
   const { expect } = context;
@@ -58,23 +57,23 @@ test.concurrent("a list is imported, and its channels come to the stage by defau
   const { stage } = await stageWithChannel("channel/zap", { channel_id: "stage", default_channel_id: reds });
   const { page, faults } = await pairedPage(node, browser.forTest(context), { stage_id: stage.id, viewport });
   const seen = () => seenColour(page);
-  await expect.poll(seen, long).toBe("red");
+  await expect.poll(seen).toBe("red");
 
   const put = (channel_id: string | null) => node.call("PUT", `/stages/${stage.id}/channel`, { channel_id });
   expect((await put(blues!)).body).toMatchObject({ channel_id: blues, name: "Blue", by: "operator" });
-  await expect.poll(seen, long).toBe("blue");
+  await expect.poll(seen).toBe("blue");
   expect((await put(null)).body).toMatchObject({ channel_id: null, by: null });
-  await expect.poll(seen, long).toBe("red");
+  await expect.poll(seen).toBe("red");
 
   const when = [{ sensor: "trait", property: "night", op: "is", value: { value: "yes" } }];
   const rules = [{ name: "Nights", match: "all", when, play: { channel_id: blues } }];
   expect((await node.call("PUT", `/stages/${stage.id}/rules`, { rules })).status).toBe(200);
   await node.call("PATCH", `/stages/${stage.id}`, { traits: { night: "yes" } });
-  await expect.poll(seen, long).toBe("blue");
+  await expect.poll(seen).toBe("blue");
   const { body: state } = await node.call("GET", `/stages/${stage.id}/channel`);
   expect(state).toMatchObject({ channel_id: blues, by: "rule", rule: "Nights" });
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test.concurrent("why the node cannot hand on a channel stands in the screen's problems", async (context) => {
   const { expect } = context;
@@ -87,9 +86,9 @@ test.concurrent("why the node cannot hand on a channel stands in the screen's pr
   });
   await page.locator(".slate-name", { hasText: "Gate" }).waitFor();
   await expect
-    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems.join(), { timeout: 30_000 })
+    .poll(async () => (await readScreen(node, stage.id, screen_id)).problems.join())
     .toMatch(/“Gate” brings no picture: The source is not to be had: it cannot be opened/);
-}, 60_000);
+});
 
 test.concurrent("a camera that speaks RTSP shows on a screen through the node, and again after it was cut", async (context) => {
   const { expect } = context;
@@ -110,13 +109,13 @@ test.concurrent("a camera that speaks RTSP shows on a screen through the node, a
       await new Promise((resolve) => setTimeout(resolve, 300));
       return video !== null && video.readyState >= 2 && video.currentTime > before;
     });
-  await expect.poll(plays, long).toBe(true);
+  await expect.poll(plays).toBe(true);
   const before = camera.asked.length;
   camera.cut();
-  await expect.poll(() => camera.asked.length, long).toBeGreaterThan(before);
-  await expect.poll(plays, long).toBe(true);
-  await expect.poll(async () => (await readScreen(node, stage.id, screen_id)).problems, long).toEqual([]);
+  await expect.poll(() => camera.asked.length).toBeGreaterThan(before);
+  await expect.poll(plays).toBe(true);
+  await expect.poll(async () => (await readScreen(node, stage.id, screen_id)).problems).toEqual([]);
   expect(await page.content()).not.toContain("secret");
   expect(faults.filter((fault) => !/503/.test(fault))).toEqual([]);
   camera.close();
-}, 90_000);
+});

@@ -64,66 +64,62 @@ const me = async (api_key: string) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test(
-  "an outside site is connected by its owner, makes a call with its key, and is revoked",
-  { timeout: 60_000 },
-  async (context) => {
-    const site = await startSite();
-    context.onTestFinished(() => void site.stop());
-    await ownerOf(studio.node);
-    const { page, faults } = await openPage(browser.forTest(context));
+test("an outside site is connected by its owner, makes a call with its key, and is revoked", async (context) => {
+  const site = await startSite();
+  context.onTestFinished(() => void site.stop());
+  await ownerOf(studio.node);
+  const { page, faults } = await openPage(browser.forTest(context));
 
-    const first = await beginConnecting(site.redirect_uri);
-    await page.goto(first.url);
-    await page.getByLabel("E-mail").fill(ada.email);
-    await page.getByLabel("Password").fill(ada.password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("heading", { name: `Connect ${site.host}?` }).waitFor();
-    await page.getByText("It cannot touch keys and members.").waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("link", { name: "Decline" }).click();
-    await page.getByText("Back at the agenda").waitFor();
-    expect(site.returned.map((query) => Object.fromEntries(query))).toEqual([
-      { error: "access_denied", state: first.state },
-    ]);
+  const first = await beginConnecting(site.redirect_uri);
+  await page.goto(first.url);
+  await page.getByLabel("E-mail").fill(ada.email);
+  await page.getByLabel("Password").fill(ada.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { name: `Connect ${site.host}?` }).waitFor();
+  await page.getByText("It cannot touch keys and members.").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "Decline" }).click();
+  await page.getByText("Back at the agenda").waitFor();
+  expect(site.returned.map((query) => Object.fromEntries(query))).toEqual([
+    { error: "access_denied", state: first.state },
+  ]);
 
-    const { url, state, code_verifier, redirect_uri } = await beginConnecting(site.redirect_uri);
-    await page.goto(url);
-    await page.getByRole("button", { name: "Approve" }).click();
-    await page.getByText("Back at the agenda").waitFor();
-    const told = Object.fromEntries(site.returned.at(-1)!);
-    expect(told).toEqual({ code: expect.any(String), state });
-    const { status, body } = await post("/connect/token", {
-      code: told["code"],
-      code_verifier,
-      redirect_uri,
-    });
-    expect([status, body]).toEqual([
-      200,
-      {
-        api_key: expect.stringMatching(/^cue\./),
-        workspace_id: studio.node.node.first_workspace_id,
-        workspace_name: "My workspace",
-      },
-    ]);
-    expect((await me(body.api_key)).body).toMatchObject({ name: site.host, role: "editor" });
+  const { url, state, code_verifier, redirect_uri } = await beginConnecting(site.redirect_uri);
+  await page.goto(url);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByText("Back at the agenda").waitFor();
+  const told = Object.fromEntries(site.returned.at(-1)!);
+  expect(told).toEqual({ code: expect.any(String), state });
+  const { status, body } = await post("/connect/token", {
+    code: told["code"],
+    code_verifier,
+    redirect_uri,
+  });
+  expect([status, body]).toEqual([
+    200,
+    {
+      api_key: expect.stringMatching(/^cue\./),
+      workspace_id: studio.node.node.first_workspace_id,
+      workspace_name: "My workspace",
+    },
+  ]);
+  expect((await me(body.api_key)).body).toMatchObject({ name: site.host, role: "editor" });
 
-    await page.goto(`${studio.url}/studio/settings/keys`);
-    await page.getByRole("listitem").filter({ hasText: site.host }).getByText("Connected site").waitFor();
-    await page.getByRole("button", { name: `Revoke ${site.host}` }).click();
-    await page.getByRole("button", { name: "Revoke", exact: true }).click();
-    await page.getByText(`${site.host} is no longer connected.`).waitFor();
-    expect((await me(body.api_key)).status).toBe(401);
+  await page.goto(`${studio.url}/studio/settings/keys`);
+  await page.getByRole("listitem").filter({ hasText: site.host }).getByText("Connected site").waitFor();
+  await page.getByRole("button", { name: `Revoke ${site.host}` }).click();
+  await page.getByRole("button", { name: "Revoke", exact: true }).click();
+  await page.getByText(`${site.host} is no longer connected.`).waitFor();
+  expect((await me(body.api_key)).status).toBe(401);
 
-    await page.goto(url.replace("S256", "plain"));
-    await page.getByText("code_challenge_method must be S256").waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    // The browser's own lines: nobody was signed in, and a page that was answered 400.
-    expect(faults).toEqual([expect.stringContaining("401"), expect.stringContaining("400")]);
-  },
-);
+  await page.goto(url.replace("S256", "plain"));
+  await page.getByText("code_challenge_method must be S256").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // The browser's own lines: nobody was signed in, and a page that was answered 400.
+  expect(faults).toEqual([expect.stringContaining("401"), expect.stringContaining("400")]);
+});
 
-test("the client of the docs connects as it is written", { timeout: 60_000 }, async (context) => {
+test("the client of the docs connects as it is written", async (context) => {
   const docs = await readFile(new URL("../../docs/CONNECT.md", import.meta.url), "utf8");
   const [, written] = /```js\n(.*?)```/s.exec(docs)!;
   const program = written!

@@ -26,143 +26,133 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test(
-  "a collection is made, written in like a spreadsheet, pasted into and followed live",
-  { timeout: 90_000 },
-  async (context) => {
-    const { node, url } = studio;
-    const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/data");
-    await page.getByText("No tables yet").waitFor();
-    const found: Record<string, string[]> = { empty: await accessibilityFaults(page) };
-    await page.getByRole("link", { name: "New collection" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Menu of the day");
-    await page.getByRole("button", { name: "Add a field" }).click();
-    await page.getByLabel("Name of field 2").fill("price");
-    await page.getByLabel("Type of price").selectOption("number");
-    await page.getByRole("button", { name: "Make it" }).click();
-    await page.getByRole("button", { name: "Add a row" }).click();
+test("a collection is made, written in like a spreadsheet, pasted into and followed live", async (context) => {
+  const { node, url } = studio;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/data");
+  await page.getByText("No tables yet").waitFor();
+  const found: Record<string, string[]> = { empty: await accessibilityFaults(page) };
+  await page.getByRole("link", { name: "New collection" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Menu of the day");
+  await page.getByRole("button", { name: "Add a field" }).click();
+  await page.getByLabel("Name of field 2").fill("price");
+  await page.getByLabel("Type of price").selectOption("number");
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("button", { name: "Add a row" }).click();
 
-    await page.getByRole("grid", { name: "Menu of the day" }).waitFor();
-    await page.keyboard.type("Leek soup");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("9");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Leek soup", price: "9" });
+  await page.getByRole("grid", { name: "Menu of the day" }).waitFor();
+  await page.keyboard.type("Leek soup");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Leek soup", price: "9" });
 
-    await page.keyboard.press("ArrowLeft");
-    await paste(page, "Stew\t12\nTea\t3\n");
-    await cell(page, "Tea").waitFor();
-    await expect
-      .poll(() => valuesOf("menu-of-the-day/002").catch(() => null))
-      .toEqual({ title: "Tea", price: "3" });
-    expect(await valuesOf("menu-of-the-day/001")).toEqual({ title: "Stew", price: "12" });
-    await page.keyboard.press("Control+z");
-    await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Leek soup", price: "9" });
+  await page.keyboard.press("ArrowLeft");
+  await paste(page, "Stew\t12\nTea\t3\n");
+  await cell(page, "Tea").waitFor();
+  await expect
+    .poll(() => valuesOf("menu-of-the-day/002").catch(() => null))
+    .toEqual({ title: "Tea", price: "3" });
+  expect(await valuesOf("menu-of-the-day/001")).toEqual({ title: "Stew", price: "12" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Leek soup", price: "9" });
 
-    // While a cell is written in, what others write goes into the cells around it.
-    await page.keyboard.type("Onion");
-    await node.call("PATCH", "/records/menu-of-the-day/001", { values: { price: "11", title: "Other" } });
-    await node.call("PUT", "/records/menu-of-the-day/000", { values: { title: "Bread" } });
-    await cell(page, "Bread").waitFor();
-    await cell(page, "11").waitFor();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Onion", price: "11" });
+  // While a cell is written in, what others write goes into the cells around it.
+  await page.keyboard.type("Onion");
+  await node.call("PATCH", "/records/menu-of-the-day/001", { values: { price: "11", title: "Other" } });
+  await node.call("PUT", "/records/menu-of-the-day/000", { values: { title: "Bread" } });
+  await cell(page, "Bread").waitFor();
+  await cell(page, "11").waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Onion", price: "11" });
 
-    await page.keyboard.press("F2");
-    await page.keyboard.insertText("x".repeat(2001));
-    await page.keyboard.press("Enter");
-    await page.getByText("One cell is not saved.").waitFor();
-    found["fault"] = await accessibilityFaults(page);
-    await page.getByRole("button", { name: "Discard" }).click();
+  await page.keyboard.press("F2");
+  await page.keyboard.insertText("x".repeat(2001));
+  await page.keyboard.press("Enter");
+  await page.getByText("One cell is not saved.").waitFor();
+  found["fault"] = await accessibilityFaults(page);
+  await page.getByRole("button", { name: "Discard" }).click();
 
-    await cell(page, "Bread").click();
-    await page.getByRole("button", { name: "Delete the row" }).click();
-    await page.getByText("menu-of-the-day/000 is deleted.").waitFor();
-    await page.getByRole("button", { name: "Undo" }).last().click();
-    await cell(page, "Bread").waitFor();
-    expect(await valuesOf("menu-of-the-day/000")).toEqual({ title: "Bread" });
+  await cell(page, "Bread").click();
+  await page.getByRole("button", { name: "Delete the row" }).click();
+  await page.getByText("menu-of-the-day/000 is deleted.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await cell(page, "Bread").waitFor();
+  expect(await valuesOf("menu-of-the-day/000")).toEqual({ title: "Bread" });
 
-    await page.getByRole("link", { name: "Import" }).click();
-    const buffer = Buffer.from("ref;title;price\nbread;Rye;2\n;Cake;5\n");
-    await page
-      .getByLabel("A spreadsheet", { exact: true })
-      .setInputFiles({ name: "more.csv", mimeType: "text/csv", buffer });
-    await page.getByRole("button", { name: "Import 2 records" }).click();
-    await cell(page, "Cake").waitFor();
-    expect(await valuesOf("menu-of-the-day/003")).toEqual({ title: "Cake", price: "5" });
+  await page.getByRole("link", { name: "Import" }).click();
+  const buffer = Buffer.from("ref;title;price\nbread;Rye;2\n;Cake;5\n");
+  await page
+    .getByLabel("A spreadsheet", { exact: true })
+    .setInputFiles({ name: "more.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Import 2 records" }).click();
+  await cell(page, "Cake").waitFor();
+  expect(await valuesOf("menu-of-the-day/003")).toEqual({ title: "Cake", price: "5" });
 
-    await page.goto(`${url}/studio/data/records`);
-    await page.getByRole("link", { name: "menu-of-the-day 5" }).click();
-    await page.getByRole("link", { name: /menu-of-the-day\/bread/ }).click();
-    await page.getByRole("grid", { name: "menu-of-the-day/bread" }).waitFor();
-    found["record"] = await accessibilityFaults(page);
-    expect([found, faults]).toEqual([{ empty: [], fault: [], record: [] }, []]);
-  },
-);
+  await page.goto(`${url}/studio/data/records`);
+  await page.getByRole("link", { name: "menu-of-the-day 5" }).click();
+  await page.getByRole("link", { name: /menu-of-the-day\/bread/ }).click();
+  await page.getByRole("grid", { name: "menu-of-the-day/bread" }).waitFor();
+  found["record"] = await accessibilityFaults(page);
+  expect([found, faults]).toEqual([{ empty: [], fault: [], record: [] }, []]);
+});
 
-test(
-  "presenters get photos, are imported, and the table of thousands draws what is in sight",
-  { timeout: 90_000 },
-  async (context) => {
-    const { node, url } = studio;
-    const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/data/presenters");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.getByRole("link", { name: "New presenter" }).click();
-    await page.getByLabel("Name").fill("Robin Berger");
-    await page.getByRole("button", { name: "Add" }).click();
-    await page
-      .getByLabel("A photo", { exact: true })
-      .setInputFiles({ name: "robin.png", mimeType: "image/png", buffer: await picture("png") });
-    await page.getByRole("button", { name: "Remove the photo" }).waitFor();
-    const found: Record<string, string[]> = { presenter: await accessibilityFaults(page) };
-    await page.getByRole("link", { name: "Back to the presenters" }).click();
-    await page.getByRole("link", { name: "Import" }).click();
-    await page
-      .getByLabel("or paste it here")
-      .fill("ref,name,email\nada,Ada,ada@example.com\nbad,Bad,nonsense");
-    await page.getByRole("button", { name: "Import 2 rows" }).click();
-    await page.getByText("1 added, 0 updated").waitFor();
-    await page.getByText(/^Row 2, Bad: /).waitFor();
-    await page.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("link", { name: "Ada", exact: false }).waitFor();
-    const { items } = (await node.call("GET", "/presenters")).body;
-    expect(
-      items.map(({ name, photo_asset_id }: { name: string; photo_asset_id: string | null }) => [
-        name,
-        photo_asset_id !== null,
-      ]),
-    ).toEqual([
-      ["Ada", false],
-      ["Robin Berger", true],
-    ]);
+test("presenters get photos, are imported, and the table of thousands draws what is in sight", async (context) => {
+  const { node, url } = studio;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/data/presenters");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("link", { name: "New presenter" }).click();
+  await page.getByLabel("Name").fill("Robin Berger");
+  await page.getByRole("button", { name: "Add" }).click();
+  await page
+    .getByLabel("A photo", { exact: true })
+    .setInputFiles({ name: "robin.png", mimeType: "image/png", buffer: await picture("png") });
+  await page.getByRole("button", { name: "Remove the photo" }).waitFor();
+  const found: Record<string, string[]> = { presenter: await accessibilityFaults(page) };
+  await page.getByRole("link", { name: "Back to the presenters" }).click();
+  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByLabel("or paste it here").fill("ref,name,email\nada,Ada,ada@example.com\nbad,Bad,nonsense");
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await page.getByText("1 added, 0 updated").waitFor();
+  await page.getByText(/^Row 2, Bad: /).waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: "Ada", exact: false }).waitFor();
+  const { items } = (await node.call("GET", "/presenters")).body;
+  expect(
+    items.map(({ name, photo_asset_id }: { name: string; photo_asset_id: string | null }) => [
+      name,
+      photo_asset_id !== null,
+    ]),
+  ).toEqual([
+    ["Ada", false],
+    ["Robin Berger", true],
+  ]);
 
-    const { id } = (
-      await node.call("POST", "/collections", {
-        name: "Long",
-        prefix: "long",
-        fields: [{ name: "title", type: "text" }],
-      })
-    ).body;
-    for (let at = 0; at < 5000; at += 500) {
-      const batch = Array.from({ length: 500 }, (_, row) => ({
-        ref: `long/${String(at + row).padStart(4, "0")}`,
-        fields: { title: `Row ${at + row}` },
-      }));
-      await node.call("POST", "/records/batch", { items: batch });
-    }
-    await page.goto(`${url}/studio/data/collections/${id}`);
-    await cell(page, "Row 0").click();
-    const reachEnd = async () => {
-      await page.keyboard.press("Control+ArrowDown");
-      return cell(page, "Row 999").isVisible();
-    };
-    // Each time the end is reached, more is read.
-    await expect.poll(reachEnd, { timeout: 20_000 }).toBe(true);
-    found["table"] = await accessibilityFaults(page);
-    expect(await page.getByRole("row").count()).toBeLessThan(80);
-    await page.getByLabel("Find rows").fill("Row 4999");
-    await cell(page, "Row 4999").waitFor();
-    expect([found, faults]).toEqual([{ presenter: [], table: [] }, []]);
-  },
-);
+  const { id } = (
+    await node.call("POST", "/collections", {
+      name: "Long",
+      prefix: "long",
+      fields: [{ name: "title", type: "text" }],
+    })
+  ).body;
+  for (let at = 0; at < 5000; at += 500) {
+    const batch = Array.from({ length: 500 }, (_, row) => ({
+      ref: `long/${String(at + row).padStart(4, "0")}`,
+      fields: { title: `Row ${at + row}` },
+    }));
+    await node.call("POST", "/records/batch", { items: batch });
+  }
+  await page.goto(`${url}/studio/data/collections/${id}`);
+  await cell(page, "Row 0").click();
+  const reachEnd = async () => {
+    await page.keyboard.press("Control+ArrowDown");
+    return cell(page, "Row 999").isVisible();
+  };
+  // Each time the end is reached, more is read.
+  await expect.poll(reachEnd).toBe(true);
+  found["table"] = await accessibilityFaults(page);
+  expect(await page.getByRole("row").count()).toBeLessThan(80);
+  await page.getByLabel("Find rows").fill("Row 4999");
+  await cell(page, "Row 4999").waitFor();
+  expect([found, faults]).toEqual([{ presenter: [], table: [] }, []]);
+});

@@ -54,7 +54,7 @@ test("an evening: a phone posts a photo, the desk approves it, a screen shows it
   const desk = await openAsOwner(browser, studio, `/studio/guests/${engagement.id}`);
   await desk.page.getByRole("listbox").getByRole("option").filter({ hasText: "What a night" }).click();
   await desk.page.keyboard.press("a");
-  await expect.poll(() => shownPhotos(screen.page), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => shownPhotos(screen.page)).toBe(1);
   await own.getByText("On the wall").waitFor();
   await screen.page.getByText("What a night").first().waitFor();
 
@@ -66,7 +66,7 @@ test("an evening: a phone posts a photo, the desk approves it, a screen shows it
   await home.page.goto(address.href);
   const picture = home.page.locator(".media img");
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 15_000 })
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   const taken = Buffer.from(await (await fetch(`${address.href}/photo.jpg`)).arrayBuffer());
   expect((await sharp(taken).metadata()).exif).toBe(undefined);
@@ -85,7 +85,7 @@ test("an evening: a phone posts a photo, the desk approves it, a screen shows it
     .click();
   await desk.page.getByRole("listbox").getByRole("option").filter({ hasText: "What a night" }).click();
   await desk.page.keyboard.press("h");
-  await expect.poll(() => shownPhotos(screen.page), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => shownPhotos(screen.page)).toBe(0);
   await own.getByText("Not shown").waitFor();
   expect((await home.page.reload())!.status()).toBe(410);
   expect((await fetch(`${address.href}/photo.jpg`)).status).toBe(410);

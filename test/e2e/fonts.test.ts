@@ -76,7 +76,7 @@ test("a font that cannot be had holds the picture back for seconds only, is a fa
   await draw();
   expect(await fontsUsed(page)).toEqual(["Inter"]);
   await expect
-    .poll(() => page.evaluate(() => window.drawing.faults), { timeout: 10_000 })
+    .poll(() => page.evaluate(() => window.drawing.faults))
     .toEqual([{ block_uuid: "Caveat", file: expect.any(String), message: "The font cannot be loaded" }]);
   isThere = true;
   await draw();

@@ -287,7 +287,7 @@ test("of thousands of posts only those in view are drawn, and the rest follows b
   await options(page).filter({ hasText: "Latest" }).waitFor();
   await page.getByRole("button", { name: "1 new" }).waitFor({ state: "detached" });
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 test("who only looks on can decide nothing", async (context) => {
   const { studio, browser } = await ownStudio(context);

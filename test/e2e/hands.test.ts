@@ -161,7 +161,7 @@ test("the guided calibration measures, is saved, says so and goes", async () => 
   ]);
   // What was pinched there was not meant for what plays.
   expect([await page.evaluate(() => window.hands.chosen), faults]).toEqual([[], []]);
-}, 60_000);
+});
 
 test("a remote control skips and closes it; without a camera it says so; forgotten it goes", async () => {
   const { page } = await openPage();
@@ -198,4 +198,4 @@ test("a remote control skips and closes it; without a camera it says so; forgott
   await page.clock.runFor(7_000);
   expect(await page.locator(".wizard").count()).toBe(0);
   expect(await page.evaluate(() => window.hands.wanted)).toEqual([]);
-}, 30_000);
+});

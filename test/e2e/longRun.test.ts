@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("cards between the shots leave nothing behind either", { timeout: 120_000 }, async ({ annotate }) => {
+test("cards between the shots leave nothing behind either", async ({ annotate }) => {
   const { page, expectNoFaults } = await openPlayer();
   const playCards = async (round: number) => {
     await page.evaluate(() => window.longRun.pair());

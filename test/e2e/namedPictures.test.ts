@@ -31,14 +31,14 @@ const [red, blue, ground] = [
 
 test("a screen shows the picture that a record names, and asks nobody but its node for it", async () => {
   const { page, faults, asked } = await openScreen("hall/photo", { photo: web.url("red") });
-  await expect.poll(() => middle(page), { timeout: 20_000 }).toEqual(red);
+  await expect.poll(() => middle(page)).toEqual(red);
   expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([node.url]));
   expect(faults).toEqual([]);
 });
 
 test("the picture before stays until the new one is whole", async () => {
   const { page, faults } = await openScreen("hall/change", { photo: web.url("red") });
-  await expect.poll(() => middle(page), { timeout: 20_000 }).toEqual(red);
+  await expect.poll(() => middle(page)).toEqual(red);
   const held: Route[] = [];
   await page.route("**/pictures/**", (route) => void held.push(route));
   await node.call("PATCH", "/records/hall/change", { values: { photo: web.url("blue") } });
@@ -52,10 +52,10 @@ test("the picture before stays until the new one is whole", async () => {
 
 test("what is no picture leaves its block out, and one that follows is shown", async () => {
   const { page } = await openScreen("hall/wrong", { photo: web.url("page") });
-  await expect.poll(() => middle(page), { timeout: 20_000 }).toEqual(ground);
+  await expect.poll(() => middle(page)).toEqual(ground);
   expect(await page.locator(".still img").count()).toBe(0);
   await node.call("PATCH", "/records/hall/wrong", { values: { photo: web.url("blue") } });
-  await expect.poll(() => middle(page), { timeout: 20_000 }).toEqual(blue);
+  await expect.poll(() => middle(page)).toEqual(blue);
   await node.call("PATCH", "/records/hall/wrong", { values: { photo: null } });
   await expect.poll(() => middle(page)).toEqual(ground);
 });

@@ -16,45 +16,41 @@ const shot_ms = 1_000;
 const unsure_ms = 100;
 const most_tries = 100;
 
-test(
-  "at 30 moments a screen shows the shot and record that the server says it plays",
-  { timeout: 90_000 },
-  async () => {
-    const { stage, idle, taken, never } = await makeStage();
-    const { page, faults } = await browser.newPage({ viewport: { width: 640, height: 360 } });
-    await page.goto(stage.player_url);
-    await page.locator(".caption").first().waitFor();
-    const shown: string[] = [];
-    const cameAll = (ids: string[]) => ids.every((id) => shown.some((text) => text.startsWith(id)));
-    /** At so many moments in all, and until each of these shots has been seen. */
-    const compare = async (moments: number, ids: string[]) => {
-      for (let tries = 0; tries < most_tries && (shown.length < moments || !cameAll(ids)); tries += 1) {
-        await page.waitForTimeout(150 + Math.random() * 400);
-        const { at, text } = await look(page);
-        const { playing } = (await node.call("GET", `/stages/${stage.id}/now?at=${at}`)).body;
-        if (at - playing.started_at < unsure_ms || playing.until - at < unsure_ms) continue;
-        expect(text).toBe([playing.shot_id, playing.record_ref ?? ""].join(" "));
-        shown.push(text);
-      }
-      expect([shown.length >= moments, cameAll(ids)]).toEqual([true, true]);
-    };
+test("at 30 moments a screen shows the shot and record that the server says it plays", async () => {
+  const { stage, idle, taken, never } = await makeStage();
+  const { page, faults } = await browser.newPage({ viewport: { width: 640, height: 360 } });
+  await page.goto(stage.player_url);
+  await page.locator(".caption").first().waitFor();
+  const shown: string[] = [];
+  const cameAll = (ids: string[]) => ids.every((id) => shown.some((text) => text.startsWith(id)));
+  /** At so many moments in all, and until each of these shots has been seen. */
+  const compare = async (moments: number, ids: string[]) => {
+    for (let tries = 0; tries < most_tries && (shown.length < moments || !cameAll(ids)); tries += 1) {
+      await page.waitForTimeout(150 + Math.random() * 400);
+      const { at, text } = await look(page);
+      const { playing } = (await node.call("GET", `/stages/${stage.id}/now?at=${at}`)).body;
+      if (at - playing.started_at < unsure_ms || playing.until - at < unsure_ms) continue;
+      expect(text).toBe([playing.shot_id, playing.record_ref ?? ""].join(" "));
+      shown.push(text);
+    }
+    expect([shown.length >= moments, cameAll(ids)]).toEqual([true, true]);
+  };
 
-    await compare(18, idle);
-    await node.call("POST", `/stages/${stage.id}/take`, { story_id: taken.story_id });
-    await page.locator(".caption", { hasText: taken.ids[0]! }).first().waitFor();
-    await compare(24, taken.ids);
-    await node.call("DELETE", `/stages/${stage.id}/take`);
-    await page
-      .locator(".caption", { hasText: new RegExp(idle.join("|")) })
-      .first()
-      .waitFor();
-    await compare(30, []);
+  await compare(18, idle);
+  await node.call("POST", `/stages/${stage.id}/take`, { story_id: taken.story_id });
+  await page.locator(".caption", { hasText: taken.ids[0]! }).first().waitFor();
+  await compare(24, taken.ids);
+  await node.call("DELETE", `/stages/${stage.id}/take`);
+  await page
+    .locator(".caption", { hasText: new RegExp(idle.join("|")) })
+    .first()
+    .waitFor();
+  await compare(30, []);
 
-    expect(shown.filter((text) => text.startsWith(never))).toEqual([]);
-    expect(new Set(shown.filter((text) => text.includes("news/"))).size).toBeGreaterThan(1);
-    expect(faults).toEqual([]);
-  },
-);
+  expect(shown.filter((text) => text.startsWith(never))).toEqual([]);
+  expect(new Set(shown.filter((text) => text.includes("news/"))).size).toBeGreaterThan(1);
+  expect(faults).toEqual([]);
+});
 
 /** What the uppermost picture says, and when; asked within a frame, after the player has drawn it. */
 function look(page: Page): Promise<{ at: number; text: string }> {

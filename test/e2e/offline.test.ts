@@ -105,14 +105,12 @@ test.concurrent("without its server a screen plays on, comes up again, goes with
   await node.start();
   const back_at = performance.now();
   await node.call("PATCH", "/records/offline/now", { values: { word: "Keynote" } });
-  await expect
-    .poll(() => page.locator(".caption").last().textContent(), { timeout: 20_000, interval: 20 })
-    .toMatch("Keynote");
+  await expect.poll(() => page.locator(".caption").last().textContent(), { interval: 20 }).toMatch("Keynote");
   await context.annotate(
     `the server was back, caught up after ${Math.round(performance.now() - back_at)} ms`,
   );
   expect(await page.evaluate(() => "is_same_page" in window)).toBe(true);
-}, 120_000);
+});
 
 test.concurrent("a damaged file is never kept: the programme before stays whole until the right one is there", async (context) => {
   const { expect } = context;
@@ -152,7 +150,7 @@ test.concurrent("a damaged file is never kept: the programme before stays whole 
     .toMatch("blob:");
   await expect.poll(() => keptHashes(page), waits).not.toContain(hash_before);
   expect(await keptHashes(page)).toHaveLength(1);
-}, 120_000);
+});
 
 test.concurrent("a screen that is online for long has its programme made anew, and nobody sees it", async (context) => {
   const { expect } = context;
@@ -177,7 +175,7 @@ test.concurrent("a screen that is online for long has its programme made anew, a
   await sees(context, page, "Same");
   expect(await page.evaluate(() => "tagged" in document.querySelector(".caption")!.firstChild!)).toBe(true);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test.concurrent("over plain http a screen plays as well, and remembers its words", async (context) => {
   const { expect } = context;
@@ -215,9 +213,9 @@ test.concurrent("over plain http a screen plays as well, and remembers its words
   await page.reload();
   await sees(context, page, "Plain");
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
-const waits = { timeout: 30_000, interval: 100 };
+const waits = { interval: 100 };
 
 type Called = Pick<TestNode, "call">;
 

@@ -139,27 +139,23 @@ function faultsOf(page: Page, canvas_height: number) {
 }
 
 describe.each(Object.keys(rooms))("%s", (room) => {
-  test(
-    "no text is under 2.6 % of the height, out of its box or over another",
-    { timeout: 120_000 },
-    async () => {
-      const { page, faults } = await openPage(rooms[room]!);
-      for (const [at, [name, poll]] of moments.entries()) {
-        await draw(page, poll, room, ["de", "en", "fr", "it"][at % 4]!);
-        const found = await faultsOf(page, rooms[room]![0].height);
-        expect([name, found.faults]).toEqual([name, []]);
-        expect(found.count).toBeGreaterThan(0);
-      }
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-  );
+  test("no text is under 2.6 % of the height, out of its box or over another", async () => {
+    const { page, faults } = await openPage(rooms[room]!);
+    for (const [at, [name, poll]] of moments.entries()) {
+      await draw(page, poll, room, ["de", "en", "fr", "it"][at % 4]!);
+      const found = await faultsOf(page, rooms[room]![0].height);
+      expect([name, found.faults]).toEqual([name, []]);
+      expect(found.count).toBeGreaterThan(0);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 });
 
 const opacityOf = (page: Page, selector: string) =>
   page.evaluate((selector) => getComputedStyle(document.querySelector(selector)!).opacity, selector);
 
-test("votes that come all the time move bars and blank nothing", { timeout: 60_000 }, async () => {
+test("votes that come all the time move bars and blank nothing", async () => {
   const { page, faults } = await openPage(rooms["landscape"]!);
   await draw(page, shownPoll("ranking", { o0: 9, o1: 5, o2: 3, o3: 1 }, { votes: 3 }), "landscape", "en");
   await page.evaluate(() => {
@@ -184,7 +180,7 @@ test("votes that come all the time move bars and blank nothing", { timeout: 60_0
   await page.close();
 });
 
-test("results that are uncovered grow, and end as they are", { timeout: 60_000 }, async () => {
+test("results that are uncovered grow, and end as they are", async () => {
   const { page, faults } = await openPage(rooms["landscape"]!);
   const results = { o0: 50, o1: 30, o2: 20, o3: 0 };
   const at = began + 10_000;

@@ -44,7 +44,7 @@ async function watchedStage(ref: string, at = node) {
 
 const words = (page: Page) => page.locator(".caption").last();
 const shows = ({ expect }: TestContext, page: Page, text: string) =>
-  expect.poll(() => words(page).textContent(), { timeout: 30_000 }).toBe(text);
+  expect.poll(() => words(page).textContent()).toBe(text);
 
 /** When somebody was in the camera's picture and when the screen showed what, by a second look at both. */
 async function watchCamera(page: Page): Promise<void> {
@@ -117,7 +117,7 @@ test("the rule's story comes when somebody comes near and goes when they leave, 
   expect(stored.files.filter((file) => file !== "/screen" && !isPartOfBuild(file))).toEqual([]);
   expect(stored.values.filter((value) => /data:|blob:/.test(value) || value.length > 20_000)).toEqual([]);
   expect(faults).toEqual([]);
-}, 90_000);
+});
 
 const isPartOfBuild = (file: string) => existsSync(path.join(import.meta.dirname, "../../dist/web", file));
 
@@ -137,7 +137,7 @@ test.concurrent("without its server, and started without it, a screen goes by it
   await page.reload();
   await shows(context, page, "Idle");
   await shows(context, page, "Welcome");
-}, 90_000);
+});
 
 test.concurrent("a screen that may not use its camera plays on and says so", async (context) => {
   const { expect } = context;
@@ -148,13 +148,11 @@ test.concurrent("a screen that may not use its camera plays on and says so", asy
   const stage_id = await watchedStage("presence/refused");
   const { page, screen_id, faults } = await pairedPage(node, strict.forTest(context), { stage_id });
   const problems = async () => (await readScreen(node, stage_id, screen_id)).problems;
-  await expect
-    .poll(problems, { timeout: 15_000 })
-    .toEqual(["The browser does not allow the page to use the camera"]);
+  await expect.poll(problems).toEqual(["The browser does not allow the page to use the camera"]);
   expect(await words(page).textContent()).toBe("Idle");
   expect((await node.call("GET", `/stages/${stage_id}/now`)).body.playing.kind).toBe("idle");
   await node.call("PUT", `/stages/${stage_id}/presence`, { enabled: false });
-  await expect.poll(problems, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(problems).toEqual([]);
   expect(faults).toEqual([]);
   await strict.close();
-}, 60_000);
+});

@@ -33,115 +33,107 @@ const main = (page: Page, name: string) =>
 const counts = (page: Page) => page.getByRole("region", { name: "Counts" });
 const gameOf = async (id: string) => (await studio.node.call("GET", `/quiz-games/${id}`)).body.game;
 
-test(
-  "a sheet is imported, and its quiz is played to the end with a phone",
-  { timeout: 60_000 },
-  async (context) => {
-    const { node } = studio;
-    const engagement = await makeEngagement(node);
-    const path = `/studio/guests/${engagement.id}/quiz`;
-    const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
-    await page.getByRole("link", { name: "Make the first quiz" }).click();
-    const buffer = Buffer.from(sheet);
-    await page
-      .getByLabel("A file with questions")
-      .setInputFiles({ name: "Pub night.csv", mimeType: "text/csv", buffer });
-    await page.getByText("2 questions in 2 rounds; one row cannot be read").waitFor();
-    expect(await page.getByLabel("Title").inputValue()).toBe("Pub night");
-    await page.getByRole("button", { name: "Make it" }).click();
-    await page.getByText("One row of the spreadsheet was not read.").waitFor();
-    await page.getByText(/^Row 3: /).waitFor();
+test("a sheet is imported, and its quiz is played to the end with a phone", async (context) => {
+  const { node } = studio;
+  const engagement = await makeEngagement(node);
+  const path = `/studio/guests/${engagement.id}/quiz`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  await page.getByRole("link", { name: "Make the first quiz" }).click();
+  const buffer = Buffer.from(sheet);
+  await page
+    .getByLabel("A file with questions")
+    .setInputFiles({ name: "Pub night.csv", mimeType: "text/csv", buffer });
+  await page.getByText("2 questions in 2 rounds; one row cannot be read").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Pub night");
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByText("One row of the spreadsheet was not read.").waitFor();
+  await page.getByText(/^Row 3: /).waitFor();
 
-    await page.getByRole("button", { name: "More for question 2" }).click();
-    await page.getByRole("menuitem", { name: "Edit" }).click();
-    await page.getByLabel("Question", { exact: true }).fill("The earth is a disc");
-    await page.getByRole("button", { name: "Save" }).last().click();
-    await page.getByText("The earth is a disc").waitFor();
-    await page.getByLabel("To read").fill("0");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("A game that runs keeps what it began with").waitFor();
-    const [quiz] = (await node.call("GET", `/engagements/${engagement.id}/quizzes`)).body.items;
-    const texts = quiz.rounds.map(({ questions }: { questions: { text: string }[] }) =>
-      questions.map(({ text }) => text),
-    );
-    expect([texts, quiz.settings.read_ms]).toEqual([
-      [["Which river flows through Paris?"], ["The earth is a disc"]],
-      0,
-    ]);
+  await page.getByRole("button", { name: "More for question 2" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("The earth is a disc");
+  await page.getByRole("button", { name: "Save" }).last().click();
+  await page.getByText("The earth is a disc").waitFor();
+  await page.getByLabel("To read").fill("0");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("A game that runs keeps what it began with").waitFor();
+  const [quiz] = (await node.call("GET", `/engagements/${engagement.id}/quizzes`)).body.items;
+  const texts = quiz.rounds.map(({ questions }: { questions: { text: string }[] }) =>
+    questions.map(({ text }) => text),
+  );
+  expect([texts, quiz.settings.read_ms]).toEqual([
+    [["Which river flows through Paris?"], ["The earth is a disc"]],
+    0,
+  ]);
 
-    await page.getByRole("button", { name: "Start a game" }).click();
-    await main(page, "Begin").waitFor();
-    const game_id = page.url().split("/").at(-1)!;
-    const phone = await connectPhone(context, engagement.join_code);
-    await phone.hear("game", ({ game }) => game?.id === game_id);
-    phone.say({ type: "join", act: 1, game_id, name: "Ada" });
-    await counts(page).getByText("1 player", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Remove Ada" }).waitFor();
+  await page.getByRole("button", { name: "Start a game" }).click();
+  await main(page, "Begin").waitFor();
+  const game_id = page.url().split("/").at(-1)!;
+  const phone = await connectPhone(context, engagement.join_code);
+  await phone.hear("game", ({ game }) => game?.id === game_id);
+  phone.say({ type: "join", act: 1, game_id, name: "Ada" });
+  await counts(page).getByText("1 player", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove Ada" }).waitFor();
 
-    await page.keyboard.press("Space");
-    await counts(page).getByText("0 of 1 answered").waitFor();
-    await page.getByRole("listitem").filter({ hasText: "Seine (right)" }).waitFor();
-    const seine = quiz.rounds[0].questions[0].options[1].id;
-    phone.say({ type: "answer", act: 2, game_id, q: 0, answer: seine });
-    await counts(page).getByText("1 of 1 answered").waitFor();
-    await main(page, "Lock answers").click();
-    await main(page, "Reveal").click();
-    await page.getByText("1 of 1 right").waitFor();
-    await main(page, "Leaderboard").click();
-    await page.getByRole("region", { name: "Leaderboard" }).getByText("Ada").waitFor();
-    await main(page, "Question 2 of 2").click();
-    await page.getByText("Question 2 of 2", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Reveal", exact: true }).click();
-    await main(page, "Leaderboard").click();
-    await main(page, "Podium").click();
-    await main(page, "End the game").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "End it" }).click();
+  await page.keyboard.press("Space");
+  await counts(page).getByText("0 of 1 answered").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Seine (right)" }).waitFor();
+  const seine = quiz.rounds[0].questions[0].options[1].id;
+  phone.say({ type: "answer", act: 2, game_id, q: 0, answer: seine });
+  await counts(page).getByText("1 of 1 answered").waitFor();
+  await main(page, "Lock answers").click();
+  await main(page, "Reveal").click();
+  await page.getByText("1 of 1 right").waitFor();
+  await main(page, "Leaderboard").click();
+  await page.getByRole("region", { name: "Leaderboard" }).getByText("Ada").waitFor();
+  await main(page, "Question 2 of 2").click();
+  await page.getByText("Question 2 of 2", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Reveal", exact: true }).click();
+  await main(page, "Leaderboard").click();
+  await main(page, "Podium").click();
+  await main(page, "End the game").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End it" }).click();
 
-    const [row] = (await node.call("GET", `/quiz-games/${game_id}`)).body.leaderboard;
-    await page.getByRole("row", { name: `1 Ada ${row.score.toLocaleString("en")} 1` }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Leaderboard as CSV" }).click(),
-    ]);
-    expect([download.suggestedFilename(), faults]).toEqual(["Pub night.csv", []]);
-  },
-);
+  const [row] = (await node.call("GET", `/quiz-games/${game_id}`)).body.leaderboard;
+  await page.getByRole("row", { name: `1 Ada ${row.score.toLocaleString("en")} 1` }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Leaderboard as CSV" }).click(),
+  ]);
+  expect([download.suggestedFilename(), faults]).toEqual(["Pub night.csv", []]);
+});
 
-test(
-  "a double press moves a game once, a desk follows another, and a player is removed",
-  { timeout: 60_000 },
-  async (context) => {
-    const { id, engagement_id } = await startGame(studio.node);
-    await addPlayers(studio.node, id, [{ name: "Ada" }, { name: "Rude name" }]);
-    const path = `/studio/guests/${engagement_id}/quiz/games/${id}`;
-    const own = browser.forTest(context);
-    const { page, faults } = await openAsOwner(own, studio, path);
-    const { page: phone } = await openAsOwner(own, studio, path);
-    await phone.setViewportSize({ width: 390, height: 844 });
-    await phone.emulateMedia({ colorScheme: "light" });
-    await page.getByRole("button", { name: "Remove Rude name" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await counts(phone).getByText("1 player", { exact: true }).waitFor();
+test("a double press moves a game once, a desk follows another, and a player is removed", async (context) => {
+  const { id, engagement_id } = await startGame(studio.node);
+  await addPlayers(studio.node, id, [{ name: "Ada" }, { name: "Rude name" }]);
+  const path = `/studio/guests/${engagement_id}/quiz/games/${id}`;
+  const own = browser.forTest(context);
+  const { page, faults } = await openAsOwner(own, studio, path);
+  const { page: phone } = await openAsOwner(own, studio, path);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("button", { name: "Remove Rude name" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await counts(phone).getByText("1 player", { exact: true }).waitFor();
 
-    await main(page, "Begin").dblclick();
-    await main(phone, "Lock answers").waitFor();
-    expect(await gameOf(id)).toMatchObject({ phase: "question", q: 0 });
-    await main(page, "Lock answers").waitFor();
-    await page.getByRole("button", { name: "Reveal", exact: true }).click();
-    await main(page, "Leaderboard").waitFor();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Space");
-    await main(phone, "Question 2 of 4").waitFor();
-    expect(await gameOf(id)).toMatchObject({ phase: "leaderboard", q: 0 });
-    await page.getByRole("switch", { name: "By itself" }).click();
-    await phone.getByText(/^Goes on by itself in/).waitFor();
-    await phone.getByRole("switch", { name: "By itself" }).click();
-    await page.getByText(/^Goes on by itself in/).waitFor({ state: "hidden" });
+  await main(page, "Begin").dblclick();
+  await main(phone, "Lock answers").waitFor();
+  expect(await gameOf(id)).toMatchObject({ phase: "question", q: 0 });
+  await main(page, "Lock answers").waitFor();
+  await page.getByRole("button", { name: "Reveal", exact: true }).click();
+  await main(page, "Leaderboard").waitFor();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await main(phone, "Question 2 of 4").waitFor();
+  expect(await gameOf(id)).toMatchObject({ phase: "leaderboard", q: 0 });
+  await page.getByRole("switch", { name: "By itself" }).click();
+  await phone.getByText(/^Goes on by itself in/).waitFor();
+  await phone.getByRole("switch", { name: "By itself" }).click();
+  await page.getByText(/^Goes on by itself in/).waitFor({ state: "hidden" });
 
-    const answers = { page: await accessibilityFaults(page), phone: await accessibilityFaults(phone) };
-    expect([answers, faults]).toEqual([{ page: [], phone: [] }, []]);
-  },
-);
+  const answers = { page: await accessibilityFaults(page), phone: await accessibilityFaults(phone) };
+  expect([answers, faults]).toEqual([{ page: [], phone: [] }, []]);
+});
 
 test("what happens while a desk is still reading its game is not lost", async (context) => {
   const { id, engagement_id } = await startGame(studio.node);

@@ -119,7 +119,6 @@ const formats: [name: string, timeline: ReturnType<typeof quizTimeline>][] = [
 
 test.each(formats)(
   "%s: nothing is cut off or too small, and one thing is large",
-  { timeout: 120_000 },
   async (_format, timeline) => {
     const { width, height } = timeline.canvas;
     const { page, faults } = await open({ width: width / 2, height: height / 2 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-// Side by side, as they mostly wait for a shot to end; so each takes longer.
-describe("a screen", { timeout: 60_000 }, () => {
+// Side by side, as they mostly wait for a shot to end.
+describe("a screen", () => {
   let node: TestNode;
   beforeAll(async () => {
     node = await startTestNode();
@@ -104,7 +104,7 @@ describe("a screen", { timeout: 60_000 }, () => {
     });
     const captions = () => page.locator(".layer").last().locator(".caption").allTextContents();
     // A changed shot waits for the end of the one that is on.
-    await expect.poll(captions, { timeout: 20_000 }).toEqual(["Town Hall", "Now: Doors"]);
+    await expect.poll(captions).toEqual(["Town Hall", "Now: Doors"]);
     expect(
       await page
         .locator(".shot-ground")
@@ -151,7 +151,7 @@ describe("a screen", { timeout: 60_000 }, () => {
       "none",
       "rgb(0, 0, 0)",
     ];
-    await expect.poll(look, { timeout: 20_000 }).toEqual(open);
+    await expect.poll(look).toEqual(open);
     await node.call("PATCH", "/records/hall/rules", { values: { word: "Closed" } });
     await expect
       .poll(look)
@@ -267,7 +267,7 @@ async function shownCode(page: Page): Promise<string> {
 
 /** The only picture on the screen, no longer dissolving, shows exactly this caption. */
 async function sees({ expect }: TestContext, page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.locator(".layer").allTextContents(), { timeout: 20_000 }).toEqual([text]);
+  await expect.poll(() => page.locator(".layer").allTextContents()).toEqual([text]);
 }
 
 /** Marks the very text node on the screen, so that another one in its place is found out. */

@@ -67,7 +67,7 @@ function build(number: number): Files {
 
 async function reloaded(): Promise<string> {
   await page.reload();
-  await expect.poll(() => page.title(), { timeout: 10_000 }).not.toBe("none");
+  await expect.poll(() => page.title()).not.toBe("none");
   return page.title();
 }
 
@@ -77,7 +77,7 @@ async function keeps(paths: string[]): Promise<void> {
       const keys = await (await caches.open("cuelight.screen.build")).keys();
       return keys.map(({ url }) => new URL(url).pathname).sort();
     });
-  await expect.poll(kept, { timeout: 10_000 }).toEqual(paths);
+  await expect.poll(kept).toEqual(paths);
 }
 
 /** A site whose files are others at will: null = it breaks every connection, "never" = it does not answer. */

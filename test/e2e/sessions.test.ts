@@ -51,7 +51,7 @@ test("a screen fills its blanks and its presenters from the stage's sessions", a
 
   const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
   const caption = page.locator(".caption");
-  await expect.poll(() => caption.textContent().catch(() => ""), { timeout: 20_000 }).toMatch(/^Keynote/);
+  await expect.poll(() => caption.textContent().catch(() => "")).toMatch(/^Keynote/);
   const shown = await page.evaluate(() => ({
     words: document.querySelector(".caption")!.textContent,
     presenters: Array.from(document.querySelectorAll<HTMLElement>(".presenter"), (block) =>
@@ -67,7 +67,7 @@ test("a screen fills its blanks and its presenters from the stage's sessions", a
   await node.call("PATCH", "/records/day/keynote", { values: { room: "Hall B" } });
   await expect.poll(() => caption.textContent()).toMatch(/^Keynote Hall B /);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test("a screen follows an operator's word: what is late, who is live and which rule holds", async () => {
   const { stage, shot_id } = await stageWithCaption(node, { ref: "hall/operated", text: "" });
@@ -109,14 +109,14 @@ test("a screen follows an operator's word: what is late, who is live and which r
         (img) => img.naturalWidth,
       ),
     }));
-  await expect.poll(shown, { timeout: 20_000 }).toEqual({ words: "Soon", minutes: 34, photos: [60] });
+  await expect.poll(shown).toEqual({ words: "Soon", minutes: 34, photos: [60] });
 
   const answer = await node.call("POST", `/sessions/${opening.id}/go_live`);
   expect([answer.status, Math.round(answer.body.delay_ms / minute_ms)]).toEqual([200, 20]);
   // Twenty minutes late, it ends twenty minutes later; five of them the break before the next one takes up.
-  await expect.poll(shown, { timeout: 20_000 }).toEqual({ words: "On air", minutes: 49, photos: [60] });
+  await expect.poll(shown).toEqual({ words: "On air", minutes: 49, photos: [60] });
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test("a rule of the stage puts its story on when the session goes live, and takes it off when it is held", async () => {
   const { stage } = await stageWithCaption(node, { ref: "hall/ruled", text: "Idle" });
@@ -135,7 +135,6 @@ test("a rule of the stage puts its story on when the session goes live, and take
     page.waitForFunction(
       (words) => Array.from(document.querySelectorAll(".caption")).at(-1)?.textContent === words,
       words,
-      { timeout: 20_000 },
     );
   await says("Idle");
   const took = async (action: string, words: string) => {
@@ -153,4 +152,4 @@ test("a rule of the stage puts its story on when the session goes live, and take
   }
   expect([Math.min(...live_ms), Math.min(...held_ms)].map((ms) => ms < 1_000)).toEqual([true, true]);
   expect(faults).toEqual([]);
-}, 60_000);
+});

@@ -105,4 +105,4 @@ test("a show puts its session on the screen, takes play inside it, and then the 
   // Never a moment without a picture.
   expect(await page.evaluate(() => (window as unknown as { least: number }).least)).toBeGreaterThan(0);
   expect(faults).toEqual([]);
-}, 60_000);
+});

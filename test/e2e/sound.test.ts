@@ -110,7 +110,7 @@ describe("the sound of a shot", () => {
     await draw(page, [audio({ asset: "broken" })], { at: 0 });
     expect(await page.evaluate(() => window.drawing.faults)).toEqual([]);
     await expect
-      .poll(() => page.evaluate(() => window.drawing.faults), { timeout: 15_000 })
+      .poll(() => page.evaluate(() => window.drawing.faults))
       .toEqual([{ block_uuid: "a", file: "broken", message: "The sound cannot be played" }]);
   });
 });
@@ -162,7 +162,7 @@ describe("in a browser that lets nothing be heard by itself", () => {
     expect((await states(untouched)).map(({ paused }) => paused)).toEqual([true, true]);
     await page.mouse.click(10, 10);
     await expect
-      .poll(async () => (await states(untouched)).map(({ paused }) => paused), { timeout: 5000 })
+      .poll(async () => (await states(untouched)).map(({ paused }) => paused))
       .toEqual([false, false]);
     expect(await untouched.evaluate(() => window.drawing.faults.length)).toBe(1);
   });

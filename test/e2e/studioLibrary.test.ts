@@ -36,206 +36,198 @@ async function drag(page: Page, element: Locator, from: [number, number], to: [n
   await page.mouse.up();
 }
 
-test(
-  "a scene is made and its shot edited: what is typed is drawn at once and saves itself",
-  { timeout: 120_000 },
-  async (context) => {
-    const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/library");
-    await page.getByRole("link", { name: "Make the first scene" }).click();
-    await page.getByLabel("Title").fill("Welcome");
-    await page.getByRole("button", { name: "Make it" }).click();
-    await page.getByRole("heading", { name: "Welcome shot 1" }).waitFor();
-    const shot_id = page.url().split("/").at(-1)!;
+test("a scene is made and its shot edited: what is typed is drawn at once and saves itself", async (context) => {
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/library");
+  await page.getByRole("link", { name: "Make the first scene" }).click();
+  await page.getByLabel("Title").fill("Welcome");
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("heading", { name: "Welcome shot 1" }).waitFor();
+  const shot_id = page.url().split("/").at(-1)!;
 
-    await choose(page, "Add", "Caption");
-    await page.getByLabel("Words", { exact: true }).fill("Doors open at nine");
-    await drawn(page).getByText("Doors open at nine").waitFor();
-    await saved(page);
-    const [caption] = await blocksOf(shot_id);
-    expect([caption!.kind, caption!.text]).toEqual(["caption", "Doors open at nine"]);
-    expect(await accessibilityFaults(page)).toEqual([]);
+  await choose(page, "Add", "Caption");
+  await page.getByLabel("Words", { exact: true }).fill("Doors open at nine");
+  await drawn(page).getByText("Doors open at nine").waitFor();
+  await saved(page);
+  const [caption] = await blocksOf(shot_id);
+  expect([caption!.kind, caption!.text]).toEqual(["caption", "Doors open at nine"]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-    // Undone and done again: a word is one step.
-    await page.getByRole("button", { name: "Undo" }).click();
-    await drawn(page).getByText("Your words").waitFor();
-    await page.keyboard.press("Control+Shift+z");
-    await drawn(page).getByText("Doors open at nine").waitFor();
+  // Undone and done again: a word is one step.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await drawn(page).getByText("Your words").waitFor();
+  await page.keyboard.press("Control+Shift+z");
+  await drawn(page).getByText("Doors open at nine").waitFor();
 
-    // Chosen on the picture, dragged, moved by keys, pulled larger.
-    await drawn(page).click({ position: { x: 5, y: 5 } });
-    await page.getByRole("heading", { name: "The shot" }).waitFor();
-    await drag(page, drawn(page), [0.1, 0.45], [0.1, 0.65]);
-    await page.getByRole("heading", { name: "Caption" }).waitFor();
-    const { y: before } = caption!.transform;
-    await expect.poll(async () => (await blocksOf(shot_id))[0]!.transform.y > before).toBe(true);
-    const top = page.getByLabel("From the top");
-    const dragged = Number(await top.inputValue());
-    await page.locator(".shot-handles").focus();
-    await page.keyboard.press("Shift+ArrowDown");
-    await page.keyboard.press("ArrowUp");
-    await expect.poll(() => top.inputValue()).toBe(String(dragged + 19));
-    await drag(page, page.locator(".shot-corner"), [0.5, 0.5], [-4, 1.5]);
-    await expect
-      .poll(async () => Number(await page.getByLabel("Width").inputValue()) < caption!.transform.w!)
-      .toBe(true);
+  // Chosen on the picture, dragged, moved by keys, pulled larger.
+  await drawn(page).click({ position: { x: 5, y: 5 } });
+  await page.getByRole("heading", { name: "The shot" }).waitFor();
+  await drag(page, drawn(page), [0.1, 0.45], [0.1, 0.65]);
+  await page.getByRole("heading", { name: "Caption" }).waitFor();
+  const { y: before } = caption!.transform;
+  await expect.poll(async () => (await blocksOf(shot_id))[0]!.transform.y > before).toBe(true);
+  const top = page.getByLabel("From the top");
+  const dragged = Number(await top.inputValue());
+  await page.locator(".shot-handles").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => top.inputValue()).toBe(String(dragged + 19));
+  await drag(page, page.locator(".shot-corner"), [0.5, 0.5], [-4, 1.5]);
+  await expect
+    .poll(async () => Number(await page.getByLabel("Width").inputValue()) < caption!.transform.w!)
+    .toBe(true);
 
-    // What the server refuses is said beside the field.
-    await page.getByLabel("Colour", { exact: true }).fill("url(x)");
-    await page.locator(".field .fault").filter({ hasText: "plain CSS" }).waitFor();
-    await page.getByRole("button", { name: "#ffb224", exact: true }).click();
-    await saved(page);
+  // What the server refuses is said beside the field.
+  await page.getByLabel("Colour", { exact: true }).fill("url(x)");
+  await page.locator(".field .fault").filter({ hasText: "plain CSS" }).waitFor();
+  await page.getByRole("button", { name: "#ffb224", exact: true }).click();
+  await saved(page);
 
-    // Another block goes behind it, is copied, hidden, deleted and brought back.
-    await choose(page, "Add", "Shape");
-    await choose(page, "More about Shape", "Duplicate");
-    await page.getByRole("button", { name: "Hide Shape" }).first().click();
-    await page.getByRole("button", { name: "More about Doors open at nine" }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Undo" }).last().click();
-    await page.getByLabel("Move Doors open at nine").focus();
-    for (const key of ["Space", "ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key);
-    await saved(page);
-    await expect
-      .poll(async () => (await blocksOf(shot_id)).map(({ uuid, hidden = false }) => [uuid, hidden]))
-      .toEqual([
-        ["shape-1", false],
-        ["shape-2", true],
-        ["caption-1", false],
-      ]);
+  // Another block goes behind it, is copied, hidden, deleted and brought back.
+  await choose(page, "Add", "Shape");
+  await choose(page, "More about Shape", "Duplicate");
+  await page.getByRole("button", { name: "Hide Shape" }).first().click();
+  await page.getByRole("button", { name: "More about Doors open at nine" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByLabel("Move Doors open at nine").focus();
+  for (const key of ["Space", "ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key);
+  await saved(page);
+  await expect
+    .poll(async () => (await blocksOf(shot_id)).map(({ uuid, hidden = false }) => [uuid, hidden]))
+    .toEqual([
+      ["shape-1", false],
+      ["shape-2", true],
+      ["caption-1", false],
+    ]);
 
-    // Shown only when a blank has a value: the rule is the one that callers write.
-    await page.getByRole("button", { name: "Doors open at nine", exact: true }).click();
-    await page.getByText("When it shows").click();
-    await page.getByLabel("Shows").selectOption("has");
-    await page.getByLabel("Blank").fill("doors");
-    await expect
-      .poll(async () => (await blocksOf(shot_id)).at(-1)!.rules?.map(({ id, when }) => [id, when]))
-      .toEqual([["show_when", [{ id: "c1", sensor: "field", op: "empty", property: "doors" }]]]);
-    await page.getByLabel("Shows").selectOption("always");
+  // Shown only when a blank has a value: the rule is the one that callers write.
+  await page.getByRole("button", { name: "Doors open at nine", exact: true }).click();
+  await page.getByText("When it shows").click();
+  await page.getByLabel("Shows").selectOption("has");
+  await page.getByLabel("Blank").fill("doors");
+  await expect
+    .poll(async () => (await blocksOf(shot_id)).at(-1)!.rules?.map(({ id, when }) => [id, when]))
+    .toEqual([["show_when", [{ id: "c1", sensor: "field", op: "empty", property: "doors" }]]]);
+  await page.getByLabel("Shows").selectOption("always");
 
-    // Somebody else writes in between.
-    await saved(page);
-    await page.route("**/api/v1/shots/**", (route) =>
-      route.request().method() === "GET" ? route.abort() : route.continue(),
-    );
-    const theirs = await call("GET", `/shots/${shot_id}`);
-    await call("PUT", `/shots/${shot_id}`, { ...theirs, duration_ms: 5000 });
-    await page.getByLabel("Words", { exact: true }).fill("Doors open at ten");
-    await page.getByText("Somebody else has changed this shot meanwhile.").waitFor();
-    await page.unroute("**/api/v1/shots/**");
-    await page.getByRole("button", { name: "Keep mine" }).click();
-    await saved(page);
-    await expect.poll(async () => (await blocksOf(shot_id)).at(-1)!.text).toBe("Doors open at ten");
+  // Somebody else writes in between.
+  await saved(page);
+  await page.route("**/api/v1/shots/**", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  const theirs = await call("GET", `/shots/${shot_id}`);
+  await call("PUT", `/shots/${shot_id}`, { ...theirs, duration_ms: 5000 });
+  await page.getByLabel("Words", { exact: true }).fill("Doors open at ten");
+  await page.getByText("Somebody else has changed this shot meanwhile.").waitFor();
+  await page.unroute("**/api/v1/shots/**");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await expect.poll(async () => (await blocksOf(shot_id)).at(-1)!.text).toBe("Doors open at ten");
 
-    // And when nothing of one's own is at stake, theirs is simply shown.
-    const timeline = { ...theirs.timeline, blocks: captionTimeline("Closed today").blocks };
-    timeline.tracks = captionTimeline("").tracks;
-    await call("PUT", `/shots/${shot_id}`, { timeline });
-    await drawn(page).getByText("Closed today").waitFor();
-    // The browser itself notes the requests that were cut off.
-    expect(faults.filter((fault) => !/409|400|ERR_FAILED/.test(fault))).toEqual([]);
-  },
-);
+  // And when nothing of one's own is at stake, theirs is simply shown.
+  const timeline = { ...theirs.timeline, blocks: captionTimeline("Closed today").blocks };
+  timeline.tracks = captionTimeline("").tracks;
+  await call("PUT", `/shots/${shot_id}`, { timeline });
+  await drawn(page).getByText("Closed today").waitFor();
+  // The browser itself notes the requests that were cut off.
+  expect(faults.filter((fault) => !/409|400|ERR_FAILED/.test(fault))).toEqual([]);
+});
 
-test(
-  "the library shows scenes as pictures in folders, files that are uploaded, and says why something stays",
-  { timeout: 120_000 },
-  async (context) => {
-    const make = async (path: string, body: unknown) => call("POST", path, body);
-    const template = await make("/scenes", { title: "Greeting", kind: "hello" });
-    await call("PUT", `/shots/${template.shots[0].id}`, { timeline: captionTimeline("Hello {name}") });
-    const story = await make("/stories", { title: "Morning" });
-    await make(`/stories/${story.id}/chapters`, { scene_id: template.id });
+test("the library shows scenes as pictures in folders, files that are uploaded, and says why something stays", async (context) => {
+  const make = async (path: string, body: unknown) => call("POST", path, body);
+  const template = await make("/scenes", { title: "Greeting", kind: "hello" });
+  await call("PUT", `/shots/${template.shots[0].id}`, { timeline: captionTimeline("Hello {name}") });
+  const story = await make("/stories", { title: "Morning" });
+  await make(`/stories/${story.id}/chapters`, { scene_id: template.id });
 
-    const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/library");
-    const cards = page.getByRole("list", { name: "Scenes" }).getByRole("listitem");
-    const card = cards.filter({ hasText: "Greeting" });
-    await card.getByText("Hello Name").waitFor();
-    await card.getByText("1 shot · in “Morning”").waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/library");
+  const cards = page.getByRole("list", { name: "Scenes" }).getByRole("listitem");
+  const card = cards.filter({ hasText: "Greeting" });
+  await card.getByText("Hello Name").waitFor();
+  await card.getByText("1 shot · in “Morning”").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-    // A scene that a story plays is not deleted, and it is said which one.
-    await choose(page, "More about Greeting", "Delete");
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByText("It is cast in “Morning”. Take it out of there first.").waitFor();
-    await page.getByRole("button", { name: "Cancel" }).click();
+  // A scene that a story plays is not deleted, and it is said which one.
+  await choose(page, "More about Greeting", "Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("It is cast in “Morning”. Take it out of there first.").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
 
-    // Filled from it, with words of its own.
-    await choose(page, "More about Greeting", "New scene filled from it");
-    await page.getByLabel("Title").fill("For Grace");
-    await page.getByRole("button", { name: "Make it" }).click();
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grace");
-    await page.getByRole("button", { name: "Save the words" }).click();
-    await page.locator(".scene-shots").getByText("Hello Grace").waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+  // Filled from it, with words of its own.
+  await choose(page, "More about Greeting", "New scene filled from it");
+  await page.getByLabel("Title").fill("For Grace");
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grace");
+  await page.getByRole("button", { name: "Save the words" }).click();
+  await page.locator(".scene-shots").getByText("Hello Grace").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-    // Into a folder that is made for it.
-    await page.getByRole("link", { name: "Back to the library" }).click();
-    await page.getByRole("link", { name: "New folder" }).click();
-    await page.getByLabel("Name").fill("Guests");
-    await page.getByRole("button", { name: "Make it" }).click();
-    await page.getByText("No scene lies in “Guests”.").waitFor();
-    await page.getByRole("link", { name: "All scenes" }).click();
-    await choose(page, "More about For Grace", "Move to a folder");
-    await page.getByLabel("Folder", { exact: true }).selectOption({ label: "Guests" });
-    await page.getByRole("button", { name: "Move", exact: true }).click();
-    await page.getByText("“For Grace” is moved.").waitFor();
-    await cards.filter({ hasText: "For Grace" }).waitFor({ state: "detached" });
-    await page.getByLabel("Search scenes").fill("grace");
-    await cards.filter({ hasText: "For Grace" }).waitFor();
-    await page.getByLabel("Search scenes").fill("");
-    await page.getByRole("list", { name: "Folders" }).getByRole("link", { name: "Guests" }).click();
-    await cards.filter({ hasText: "For Grace" }).waitFor();
-    await choose(page, "More about the folder Guests", "Delete the folder");
-    await page.getByRole("button", { name: "Delete the folder" }).click();
-    await cards.filter({ hasText: "Greeting" }).waitFor();
-    await cards.filter({ hasText: "For Grace" }).waitFor();
+  // Into a folder that is made for it.
+  await page.getByRole("link", { name: "Back to the library" }).click();
+  await page.getByRole("link", { name: "New folder" }).click();
+  await page.getByLabel("Name").fill("Guests");
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByText("No scene lies in “Guests”.").waitFor();
+  await page.getByRole("link", { name: "All scenes" }).click();
+  await choose(page, "More about For Grace", "Move to a folder");
+  await page.getByLabel("Folder", { exact: true }).selectOption({ label: "Guests" });
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByText("“For Grace” is moved.").waitFor();
+  await cards.filter({ hasText: "For Grace" }).waitFor({ state: "detached" });
+  await page.getByLabel("Search scenes").fill("grace");
+  await cards.filter({ hasText: "For Grace" }).waitFor();
+  await page.getByLabel("Search scenes").fill("");
+  await page.getByRole("list", { name: "Folders" }).getByRole("link", { name: "Guests" }).click();
+  await cards.filter({ hasText: "For Grace" }).waitFor();
+  await choose(page, "More about the folder Guests", "Delete the folder");
+  await page.getByRole("button", { name: "Delete the folder" }).click();
+  await cards.filter({ hasText: "Greeting" }).waitFor();
+  await cards.filter({ hasText: "For Grace" }).waitFor();
 
-    // Shots are added, put in order and deleted.
-    await cards.filter({ hasText: "Greeting" }).getByRole("link").click();
-    await page.getByRole("button", { name: "Add a shot" }).click();
-    await page.getByRole("heading", { name: "Greeting shot 2" }).waitFor();
-    await page.getByRole("link", { name: "Back to Greeting" }).click();
-    await page.getByLabel("Move Shot 2").focus();
-    for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
-    const shots = async () =>
-      (await call("GET", `/scenes/${template.id}`)).shots.map(({ id }: { id: string }) => id);
-    await expect.poll(async () => (await shots())[1]).toBe(template.shots[0].id);
-    await choose(page, "More about shot 1", "Delete");
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await expect.poll(shots).toEqual([template.shots[0].id]);
+  // Shots are added, put in order and deleted.
+  await cards.filter({ hasText: "Greeting" }).getByRole("link").click();
+  await page.getByRole("button", { name: "Add a shot" }).click();
+  await page.getByRole("heading", { name: "Greeting shot 2" }).waitFor();
+  await page.getByRole("link", { name: "Back to Greeting" }).click();
+  await page.getByLabel("Move Shot 2").focus();
+  for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
+  const shots = async () =>
+    (await call("GET", `/scenes/${template.id}`)).shots.map(({ id }: { id: string }) => id);
+  await expect.poll(async () => (await shots())[1]).toBe(template.shots[0].id);
+  await choose(page, "More about shot 1", "Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.poll(shots).toEqual([template.shots[0].id]);
 
-    // Files, one of which is then shown by a shot.
-    await page.getByRole("link", { name: "Library", exact: true }).click();
-    await page.getByRole("link", { name: "Media" }).click();
-    const file = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("png") });
-    await page
-      .getByLabel("Files to upload")
-      .setInputFiles([
-        await file("Logo.png"),
-        await file("Sunset.png"),
-        { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture at all") },
-      ]);
-    const files = page.getByRole("list", { name: "Media" }).getByRole("listitem");
-    await files.filter({ hasText: "Sunset.png" }).waitFor();
-    await page.getByRole("list", { name: "Files on their way" }).getByRole("alert").waitFor();
-    await page.getByRole("button", { name: "Close the note about notes.txt" }).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await choose(page, "More about Logo.png", "Delete");
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await files.filter({ hasText: "Logo.png" }).waitFor({ state: "detached" });
+  // Files, one of which is then shown by a shot.
+  await page.getByRole("link", { name: "Library", exact: true }).click();
+  await page.getByRole("link", { name: "Media" }).click();
+  const file = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("png") });
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([
+      await file("Logo.png"),
+      await file("Sunset.png"),
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture at all") },
+    ]);
+  const files = page.getByRole("list", { name: "Media" }).getByRole("listitem");
+  await files.filter({ hasText: "Sunset.png" }).waitFor();
+  await page.getByRole("list", { name: "Files on their way" }).getByRole("alert").waitFor();
+  await page.getByRole("button", { name: "Close the note about notes.txt" }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await choose(page, "More about Logo.png", "Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await files.filter({ hasText: "Logo.png" }).waitFor({ state: "detached" });
 
-    await page.goto(`${studio.url}/studio/library/scenes/${template.id}/shots/${template.shots[0].id}`);
-    await choose(page, "Add", "Picture");
-    await page.getByRole("button", { name: "Choose a picture" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sunset.png" }).click();
-    await drawn(page).locator(".still img").waitFor();
-    await saved(page);
-    await page.goto(`${studio.url}/studio/library/media?kind=image`);
-    await files.filter({ hasText: "used once" }).waitFor();
-    await choose(page, "More about Sunset.png", "Delete");
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByText(/^It is used in one place/).waitFor();
-    expect(faults.filter((fault) => !/409|400|415/.test(fault))).toEqual([]);
-  },
-);
+  await page.goto(`${studio.url}/studio/library/scenes/${template.id}/shots/${template.shots[0].id}`);
+  await choose(page, "Add", "Picture");
+  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sunset.png" }).click();
+  await drawn(page).locator(".still img").waitFor();
+  await saved(page);
+  await page.goto(`${studio.url}/studio/library/media?kind=image`);
+  await files.filter({ hasText: "used once" }).waitFor();
+  await choose(page, "More about Sunset.png", "Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText(/^It is used in one place/).waitFor();
+  expect(faults.filter((fault) => !/409|400|415/.test(fault))).toEqual([]);
+});

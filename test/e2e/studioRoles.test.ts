@@ -58,7 +58,7 @@ beforeAll(async () => {
     ["/channels/import", "Import a playlist", "Operators"],
     ["/settings/publishing/release", "Keep a release", "Editors"],
   ];
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await studio?.stop();

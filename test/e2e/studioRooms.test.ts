@@ -20,7 +20,7 @@ beforeAll(async () => {
   expect([status, body.error]).toEqual([201, undefined]);
   rooms = await roomsOfDemo(studio.node);
   if (is_photographed) await mkdir(pictures, { recursive: true });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await studio?.stop();

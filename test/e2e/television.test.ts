@@ -106,10 +106,10 @@ describe("a source that fails", () => {
     await play(televisionProgramme({ channels, on: "both" }));
     await expect.poll(seen).toBe("red");
     red.set("frozen");
-    await expect.poll(seen, { timeout: 15_000 }).toBe("blue");
+    await expect.poll(seen).toBe("blue");
     red.set("runs");
     blue.set("refuses");
-    await expect.poll(seen, { timeout: 15_000 }).toBe("red");
+    await expect.poll(seen).toBe("red");
     blue.set("runs");
     expect(await faults()).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("a source that fails", () => {
     const problem = { ...told, message: "The channel “Red TV” brings no picture" };
     await expect.poll(faults).toEqual([problem]);
     red.set("runs");
-    await expect.poll(seen, { timeout: 15_000 }).toBe("red");
+    await expect.poll(seen).toBe("red");
     await expect.poll(() => page.locator(".slate").count()).toBe(0);
     expect(await faults()).toEqual([{ ...told, message: null }]);
   });
@@ -175,9 +175,9 @@ describe("through the node", () => {
         red: channelOf("Red", [{ url: red.hls }]),
       };
       await play(televisionProgramme({ channels, on: "red" }));
-      await expect.poll(seen, { timeout: 15_000 }).toBe("red");
+      await expect.poll(seen).toBe("red");
       await play(televisionProgramme({ channels, on: transport }));
-      await expect.poll(seen, { timeout: 15_000 }).toBe("green");
+      await expect.poll(seen).toBe("green");
       await expect.poll(videos).toBe(1);
       expect(await moves()).toBe(true);
     },

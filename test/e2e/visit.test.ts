@@ -42,9 +42,7 @@ test("without input it closes by itself, and the language is the first again", a
   await says(page, "More: Soup");
   await button(page, "Deutsch").tap();
   await says(page, "More: Suppe");
-  await expect
-    .poll(() => page.locator(".caption").allTextContents(), { timeout: 10_000 })
-    .toEqual(["On show: Soup"]);
+  await expect.poll(() => page.locator(".caption").allTextContents()).toEqual(["On show: Soup"]);
   await page.getByText("Touch to explore").waitFor();
   expect(faults).toEqual([]);
 });
@@ -76,7 +74,7 @@ test.concurrent("what is touched on one screen opens on both, in the language th
   await button(other.page, "Zurück").tap();
   await Promise.all([one, other].map(({ page }) => saysOnly(context, page, "On show: ")));
   expect([one.faults, other.faults]).toEqual([[], []]);
-}, 60_000);
+});
 
 test.concurrent("another story's take closes it, and so does switching interaction off", async (context) => {
   const { expect } = context;
@@ -95,7 +93,7 @@ test.concurrent("another story's take closes it, and so does switching interacti
   await saysOnly(context, page, "On show: Soup");
   await page.touchscreen.tap(...middle);
   expect([await page.locator(".visit").textContent(), faults]).toEqual(["", []]);
-}, 60_000);
+});
 
 test.concurrent("without the server what is touched opens all the same, and the server hears of it later", async (context) => {
   const { expect } = context;
@@ -108,8 +106,8 @@ test.concurrent("without the server what is touched opens all the same, and the 
   await saysOnly(context, page, "More: Soup");
   await page.context().setOffline(false);
   const why = async () => (await node.call("GET", `/stages/${stage.id}/now`)).body.why;
-  await expect.poll(why, { timeout: 15_000 }).toBe("A visitor opened “visit/alone/soup”");
-}, 60_000);
+  await expect.poll(why).toBe("A visitor opened “visit/alone/soup”");
+});
 
 const shapes = { landscape: [1280, 720], portrait: [720, 1280], square: [800, 800] } as const;
 const long = "Rindsfiletwürfel Stroganoff mit hausgemachten Butterspätzle, Rotkraut und glasierten Marroni";
@@ -170,7 +168,7 @@ test.concurrent("all records can be chosen from cards that read well in every sh
   await button(page, "All").tap();
   await button(page, "Close").tap();
   await saysOnly(context, page, "More: Dish 6");
-}, 60_000);
+});
 
 test.concurrent("hands alone are asked for only before a camera that sees them; on a small screen round buttons stay round", async (context) => {
   const { expect } = context;
@@ -189,7 +187,7 @@ test.concurrent("hands alone are asked for only before a camera that sees them; 
   await page.touchscreen.tap(320, 100);
   const { width, height } = (await button(page, "Next").boundingBox())!;
   expect([width, height]).toEqual([48, 48]);
-}, 60_000);
+});
 
 test.concurrent("on a wall what is touched on one screen opens on all, and only there are buttons", async (context) => {
   const { expect } = context;
@@ -208,4 +206,4 @@ test.concurrent("on a wall what is touched on one screen opens on all, and only 
   await left.page.touchscreen.tap(300, 240);
   await Promise.all([left, right].map(({ page }) => saysOnly(context, page, "More: ")));
   await expect.poll(hints).toEqual([1, 0]);
-}, 60_000);
+});

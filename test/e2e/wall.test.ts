@@ -72,7 +72,7 @@ async function expectAlike(one: () => Promise<Buffer>, other: () => Promise<Buff
     const { average, share } = await difference(await one(), await other());
     return average < 0.2 && share < 0.0005;
   };
-  await expect.poll(isAlike, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isAlike).toBe(true);
 }
 
 async function crossing() {
@@ -146,7 +146,7 @@ test("two screens of a wall show one picture: ground, still and words run across
     () => small.page.screenshot(),
   );
   expect([alone, one, other, small].flatMap(({ faults }) => faults)).toEqual([]);
-}, 90_000);
+});
 
 test("a wall with nothing to play shows one idle card over all its screens", async () => {
   const wall = await makeStage(as_wall, []);
@@ -159,14 +159,13 @@ test("a wall with nothing to play shows one idle card over all its screens", asy
     () => alone.page.screenshot(),
   );
   expect([alone, one, other].flatMap(({ faults }) => faults)).toEqual([]);
-}, 60_000);
+});
 
 test.for([
   { title: "two pages of one stage", rest: {}, cells: [null, null] },
   { title: "a wall of two", rest: as_wall, cells: [left, right] },
 ])(
   "$title: the same playhead within 20 ms, and the same shots after one another",
-  { timeout: 60_000 },
   async ({ rest, cells }, { annotate }) => {
     const stage = await makeStage(rest, ["One", "Two", "Three"].map(running));
     const pages = [await open(stage), await open(stage)];

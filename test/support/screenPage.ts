@@ -52,13 +52,10 @@ export async function pictureOf(
   await node.call("POST", `/screens/${screen_id}/command`, { command: "screenshot" });
   let taken = await look();
   await context.expect
-    .poll(
-      async () => {
-        taken = await look();
-        return taken.status === 200 && taken.headers.get("etag") !== before;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      taken = await look();
+      return taken.status === 200 && taken.headers.get("etag") !== before;
+    })
     .toBe(true);
   return Buffer.from(await taken.arrayBuffer());
 }

@@ -26,7 +26,7 @@ export async function openPage(
   options?: Parameters<TestBrowser["newPage"]>[0],
 ): Promise<TestPage> {
   const opened = await browser.newPage(options);
-  opened.page.setDefaultTimeout(15_000);
+  opened.page.setDefaultTimeout(30_000);
   return opened;
 }
 

@@ -75,7 +75,7 @@ test("the demo is an event that is on right now, and goes again in one step", as
   expect((await remove("/demo")).status).toBe(204);
   expect(await readWorkspace(node)).toEqual(before);
   expect((await remove("/demo")).status).toBe(404);
-}, 60_000);
+});
 
 test("what somebody changed or put to use is no hindrance, and what they use stays", async () => {
   const before = titles((await read("/stories")).items);
@@ -130,10 +130,10 @@ test("what somebody changed or put to use is no hindrance, and what they use sta
     sessions: ["Mine"],
     engagements: 0,
   });
-}, 60_000);
+});
 
 test("two at once make one", async () => {
   const answers = await Promise.all([1, 2].map(() => node.call("POST", "/demo")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   expect((await remove("/demo")).status).toBe(204);
-}, 60_000);
+});

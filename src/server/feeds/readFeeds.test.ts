@@ -337,12 +337,12 @@ test("of several nodes one reads what is due, and a node that goes down leaves i
   say([{ title: "Two" }]);
   now += 15 * 60_000;
   const dues = async () => Promise.all(feeds.map(({ id }) => dueAt(id)));
-  await expect.poll(dues, { timeout: 20_000 }).toEqual(feeds.map(() => now + 15 * 60_000));
+  await expect.poll(dues).toEqual(feeds.map(() => now + 15 * 60_000));
   const ours = () => news.asked.filter((asked) => asked.path === path).length;
   expect([await shown(), ours()]).toEqual([{ One: "stale", Two: "there" }, 6]);
 
   await other.stop();
   now += 15 * 60_000;
-  await expect.poll(dues, { timeout: 20_000 }).toEqual(feeds.map(() => now + 15 * 60_000));
+  await expect.poll(dues).toEqual(feeds.map(() => now + 15 * 60_000));
   expect(ours()).toBe(12);
 });

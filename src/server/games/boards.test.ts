@@ -103,7 +103,7 @@ test("a leaderboard folded question by question is the one rebuilt from all answ
     }),
     { numRuns: 12, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test("what a transaction that was undone has folded is not remembered", async () => {
   const { id } = await startGame(node);

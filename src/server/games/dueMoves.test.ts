@@ -73,7 +73,7 @@ test("games go on by themselves across a restart, moved once however many nodes 
   } finally {
     await first.stop();
   }
-}, 90_000);
+});
 
 test("what could not be moved is tried again, what is not due yet is waited for, and nothing is moved after the end", async () => {
   const node = await startTestNode();

@@ -52,7 +52,7 @@ it("shares the work among nodes without doing anything twice", async () => {
   await add(...subjects(100));
   await gate.begun(8);
   gate.open();
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(rows).toEqual([]);
   expect({ most: gate.most(), done: gate.done() }).toEqual({ most: 8, done: subjects(100) });
 });
 
@@ -80,7 +80,7 @@ it("tries three times, then gives up, and is done with it", async () => {
     },
   });
   await add("a");
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(rows).toEqual([]);
   expect({ tries, given_up }).toEqual({ tries: [1, 2, 3], given_up: [["a", "Error: Try 3"]] });
 });
 
@@ -131,7 +131,7 @@ it("fails what never ends", async () => {
     },
   });
   await add("a");
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(rows).toEqual([]);
   expect({ aborted, errors }).toEqual({ aborted: [true, true, true], errors: ["Error: It takes too long"] });
 });
 
@@ -163,7 +163,7 @@ it("keeps a job for as long as it takes", async () => {
   await gate.begun(1);
   // Several leases long.
   const [before] = await ends();
-  await expect.poll(async () => (await ends())[0]! - before!, { timeout: 10_000 }).toBeGreaterThan(2_000);
+  await expect.poll(async () => (await ends())[0]! - before!).toBeGreaterThan(2_000);
   gate.open();
   await expect.poll(rows).toEqual([]);
   expect(gate.done().length).toBe(1);
@@ -219,7 +219,7 @@ it("ends even what cannot be given up", async () => {
   await app.pool.query("UPDATE jobs SET tries = 9");
   work({ run: fails, giveUp: fails });
   // Tried a tenth time, then only given up; each time its lease must end.
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(rows).toEqual([]);
 });
 
 it("goes on after the database was away", async () => {
@@ -281,7 +281,7 @@ function gated() {
     most: () => most,
     done: () => ended.toSorted(),
     aborted: () => signals.map(({ aborted }) => aborted),
-    begun: (count: number) => expect.poll(() => signals.length, { timeout: 5_000 }).toBe(count),
+    begun: (count: number) => expect.poll(() => signals.length).toBe(count),
     ended: (count: number) => expect.poll(() => ended.length).toBe(count),
   };
 }

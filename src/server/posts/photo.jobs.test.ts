@@ -61,7 +61,7 @@ it("goes the whole way from the ticket to the copies, for a photo of an iPhone t
     expect(made.status).toBe(201);
     const read = async () =>
       (await node.call("GET", `/engagements/${engagement_id}/posts/${made.body.post_id}`)).body.share_ready;
-    await expect.poll(read, patience).toBe(true);
+    await expect.poll(read).toBe(true);
   }
 });
 
@@ -184,7 +184,6 @@ it("shows in the metrics what waits", async () => {
   await app.pool.query("DELETE FROM jobs");
 });
 
-const patience = { timeout: 30_000 };
 const still = new AbortController().signal;
 
 async function jpeg(): Promise<Buffer> {
@@ -241,7 +240,7 @@ async function settled(): Promise<void> {
     );
     return (await app.pool.query("SELECT task, subject, tries FROM jobs")).rows;
   };
-  await expect.poll(left, patience).toEqual([]);
+  await expect.poll(left).toEqual([]);
 }
 
 /** All files in the store. */

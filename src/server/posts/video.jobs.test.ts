@@ -162,7 +162,7 @@ test("a video whose process dies is tried three times and has then failed", asyn
   onTestFinished(() => clearInterval(killing));
   await expect.poll(() => stateOf(pro.node, posted), patient).toEqual(failed);
   expect(killed.size).toBe(3);
-}, 90_000);
+});
 
 test("what a node makes when it stops ends with it, and another one goes on", async () => {
   const { app } = pro.node;
@@ -182,7 +182,7 @@ test("what a node makes when it stops ends with it, and another one goes on", as
   await transaction(app, posted.workspace_id, (tx) => addJobs(tx, posted.workspace_id, "video", [posted.id]));
   work(app);
   await expect.poll(() => videoStatus(pro.node, posted), patient).toBe("ready");
-}, 90_000);
+});
 
 test("of a video that is withdrawn while it is made nothing is left", async () => {
   const { app } = pro.node;
@@ -206,7 +206,7 @@ test("of a video that is withdrawn while it is made nothing is left", async () =
       return files.filter((name) => !before.includes(name) && !to_erase.some((id) => name.includes(id)));
     })
     .toEqual([]);
-}, 90_000);
+});
 
 /** Changes as listeners hear them. */
 function heard(app: App) {

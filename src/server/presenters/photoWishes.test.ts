@@ -93,7 +93,7 @@ test("listeners hear of a photo when it is there", async () => {
   const { id } = await presenter("told", "ada");
   const told = async () =>
     (await query("SELECT topic FROM changes WHERE topic = $1", [`presenters/${id}`])).length;
-  await expect.poll(told, { timeout: 10_000 }).toBe(2);
+  await expect.poll(told).toBe(2);
 });
 
 test("a photo that a person set stays, and is noted", async () => {

@@ -75,7 +75,7 @@ test("all screens of a stage turn at one moment ahead when anybody comes near on
   const came = await hearNear(right.screen, (near) => near?.until === null);
   expect(await hearNear(left.screen, (near) => near?.until === null)).toEqual(came);
   expect(came.since).toBeGreaterThanOrEqual(said_at + 300);
-  await expect.poll(() => kindOf(stage_id), { timeout: 5_000 }).toBe("rule");
+  await expect.poll(() => kindOf(stage_id)).toBe("rule");
 
   say(right.screen, true);
   // What two screens say to two nodes comes in any order.
@@ -87,7 +87,7 @@ test("all screens of a stage turn at one moment ahead when anybody comes near on
   expect(await hearNear(right.screen, (near) => near?.until != null)).toEqual(gone);
   expect(gone.since).toBe(came.since);
   expect(told(left.screen)).toEqual([came, gone]);
-  await expect.poll(() => kindOf(stage_id), { timeout: 5_000 }).toBe("idle");
+  await expect.poll(() => kindOf(stage_id)).toBe("idle");
   left.screen.close();
   right.screen.close();
   await other.stop();
@@ -171,4 +171,4 @@ test("a screen whose node was killed no longer counts soon after; one that comes
   back.close();
   stays.screen.close();
   await data_dir.remove();
-}, 60_000);
+});

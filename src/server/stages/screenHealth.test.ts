@@ -39,7 +39,6 @@ const outcome = ({ status, body }: { status: number; body: { error?: { details: 
 ];
 
 // Reports are saved once a second.
-const soon = { timeout: 5_000 };
 
 const playing = {
   kind: "idle",
@@ -57,16 +56,16 @@ test("what a screen reports is read with it, and only other problems are told to
   const told = await studioEar();
   const resolution = { width: 3840, height: 2160 };
   screen.say({ type: "report", playing, problems: [], resolution });
-  await expect.poll(() => read(id), soon).toMatchObject({ playing, problems: [], resolution });
+  await expect.poll(() => read(id)).toMatchObject({ playing, problems: [], resolution });
 
   const next = { ...playing, shot_id: "next", started_at: 9_000, until: null };
   screen.say({ type: "report", playing: next, problems: ["The video cannot be played"] });
   await expect
-    .poll(() => read(id), soon)
+    .poll(() => read(id))
     .toMatchObject({ playing: next, problems: ["The video cannot be played"], resolution });
   screen.say({ type: "report", playing: null, problems: [] });
-  await expect.poll(() => read(id), soon).toMatchObject({ playing: null, problems: [] });
-  await expect.poll(() => told, soon).toEqual([`screens/${id}/problems`, `screens/${id}/problems`]);
+  await expect.poll(() => read(id)).toMatchObject({ playing: null, problems: [] });
+  await expect.poll(() => told).toEqual([`screens/${id}/problems`, `screens/${id}/problems`]);
   screen.close();
 });
 
@@ -101,7 +100,7 @@ test("of many reports at once the last one counts", async () => {
   const { screen, id } = await pairedScreen();
   for (let count = 1; count <= 15; count += 1)
     screen.say({ type: "report", playing: { ...playing, started_at: count }, problems: [] });
-  await expect.poll(async () => (await read(id)).playing?.started_at, soon).toBe(15);
+  await expect.poll(async () => (await read(id)).playing?.started_at).toBe(15);
   screen.close();
 });
 

@@ -65,7 +65,7 @@ test("screens get a camera's playlist and segments from the node; when it stops,
   expect((await fetch(address.replace(/.\/index/, "/index"))).status).toBe(404);
   await node.node.drain();
   await expect.poll(() => camera.watchers()).toBe(0);
-}, 60_000);
+});
 
 test("a source that is gone is 503 with a reason", async () => {
   const camera = await startCamera();
@@ -80,7 +80,7 @@ test("a source that is gone is 503 with a reason", async () => {
       details: {},
     },
   });
-}, 60_000);
+});
 
 test("a source outside GATEWAY_ALLOW has a problem instead of an address", async () => {
   const node = await startGatewayNode("239.0.0.0/8");

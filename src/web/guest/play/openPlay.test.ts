@@ -35,7 +35,7 @@ test("an answer is sent again until the server has it, and a second one not at a
   phone.hear(game());
   phone.play.answer("a");
   phone.play.answer("b");
-  await expect.poll(() => phone.state().given?.state, { timeout: 10_000 }).toBe("stored");
+  await expect.poll(() => phone.state().given?.state).toBe("stored");
   expect(phone.acts).toEqual(
     Array.from({ length: 4 }, () => ({ type: "answer", game_id: "game", q: 1, answer: "a" })),
   );
@@ -72,7 +72,7 @@ test("of two votes the last one stays", async () => {
   phone.play.vote("a");
   phone.play.vote("b");
   await expect
-    .poll(() => phone.state().own_vote, { timeout: 10_000 })
+    .poll(() => phone.state().own_vote)
     .toEqual({
       poll_id: "poll",
       run: 1,
