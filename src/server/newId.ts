@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** UUID version 7: ids made later sort later, which keeps the database's indexes compact. */
 export function newId(): string {
@@ -7,10 +7,10 @@ export function newId(): string {
 
 /** Always the same for the same seed, and of them a later one sorts later: 2^20 of them. */
 export function idsFrom(seed: string): () => string {
-  const begins = createHash("sha256").update(seed).digest().subarray(0, 6);
+  const begins = hash("sha256", seed, "buffer").subarray(0, 6);
   let count = 0;
   return () => {
-    const bytes = createHash("sha256").update(`${seed}\n${count}`).digest().subarray(0, 16);
+    const bytes = hash("sha256", `${seed}\n${count}`, "buffer").subarray(0, 16);
     begins.copy(bytes);
     bytes.writeUInt16BE(count >> 8, 6);
     // The ninth byte begins with the variant: the count goes on in the tenth.

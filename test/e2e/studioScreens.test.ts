@@ -65,6 +65,7 @@ test.concurrent("a screen that falls silent is shown offline, and is removed aft
   await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
   const { page, faults } = await openAsOwner(browser, studio, `/studio/screens/${stage.id}`);
   await page.getByText("Online").waitFor();
+  waiting.screen.fallSilent();
   app.now = () => now + 60 * 60 * 1000;
   await page.getByText("Offline, seen just now").waitFor();
 

@@ -49,6 +49,7 @@ export class TestPhone {
     return this.call("POST", "/posts", body, { "Idempotency-Key": key });
   }
 
+  /** Pings as the page does, and says nothing of it. */
   async connect(): Promise<this> {
     const socket = new WebSocket(`${this.#url.replace("http", "ws")}/live`);
     this.#socket = socket;
@@ -56,12 +57,17 @@ export class TestPhone {
       for (const wake of this.#waiting.splice(0)) wake();
     };
     socket.on("error", () => {});
+    const staying = setInterval(() => this.say({ type: "ping", t: -1 }), 5_000);
+    staying.unref();
     socket.on("close", (code) => {
+      clearInterval(staying);
       this.#closed_with = code;
       wakeAll();
     });
     socket.on("message", (data) => {
-      this.messages.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
+      const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
+      if (message.type === "pong" && message.t === -1) return;
+      this.messages.push(message);
       wakeAll();
     });
     await once(socket, "open");

@@ -15,6 +15,8 @@ const enough_bytes = 4 * 2 ** 30;
 const settings = {
   listen_addresses: "",
   port,
+  // A node may open twenty, and tests that mostly wait run side by side.
+  max_connections: 500,
   fsync: "off",
   full_page_writes: "off",
   wal_level: "minimal",

@@ -3,22 +3,29 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { ServerMessage } from "../../src/core/protocol/messages.ts";
 
+/** What a screen that only stays says with its pings. */
+const staying = -1;
+
 /** A screen as the server sees it: one live connection. */
 export class TestScreen {
   readonly token: string;
   readonly messages: ServerMessage[] = [];
   #socket: WebSocket;
   #waiting: (() => void)[] = [];
+  #staying: NodeJS.Timeout | undefined;
 
   private constructor(socket: WebSocket, token: string) {
     this.#socket = socket;
     this.token = token;
     socket.on("error", () => {});
     socket.on("message", (data) => {
-      this.messages.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
+      const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
+      if (message.type === "pong" && message.t === staying) return;
+      this.messages.push(message);
       for (const wake of this.#waiting.splice(0)) wake();
     });
     socket.on("close", () => {
+      this.fallSilent();
       for (const wake of this.#waiting.splice(0)) wake();
     });
   }
@@ -68,6 +75,16 @@ export class TestScreen {
     if (!this.isClosed) await once(this.#socket, "close");
   }
 
+  /** As a page does, which is not taken for gone while a browser beside it takes its time. */
+  stay(): void {
+    this.#staying = setInterval(() => this.say({ type: "ping", t: staying }), 5_000);
+    this.#staying.unref();
+  }
+
+  fallSilent(): void {
+    clearInterval(this.#staying);
+  }
+
   /** Like a screen whose machine hangs: the connection stays, nothing is taken from it. */
   stopReading(): void {
     this.#socket.pause();
@@ -90,5 +107,6 @@ export async function waitingScreen(
 ): Promise<{ screen: TestScreen; code: string; close(): void }> {
   const screen = await TestScreen.open(url);
   const { code } = await screen.hear("pairing");
+  screen.stay();
   return { screen, code, close: () => screen.close() };
 }

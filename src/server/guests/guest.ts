@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { guestToken } from "../../core/engagements/joinCode.ts";
 import { type EngagementRow, holdEngagement } from "../engagements/holdEngagement.ts";
@@ -15,7 +15,7 @@ export interface Guest {
 
 /** Known by the token alone, before anything of the guest is stored: a phone can be told of its first post. */
 export function guestOf(engagement: { id: string; workspace_id: string }, token: string): Guest {
-  const token_hash = createHash("sha256").update(token).digest();
+  const token_hash = hash("sha256", token, "buffer");
   const id = idsFrom(`guest\n${engagement.id}\n${token_hash.toString("hex")}`)();
   return { id, engagement_id: engagement.id, workspace_id: engagement.workspace_id, token_hash };
 }

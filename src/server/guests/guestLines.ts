@@ -30,9 +30,10 @@ export function openGuestLines(app: App, halls: Halls) {
   const ownPosts = gatherOwnPosts(app);
 
   async function greet(connection: Connection, line: Line, { join_code, token }: Hello): Promise<void> {
-    connection.send({ type: "welcome", protocol, now: app.now() });
     const hall = await halls.enter(join_code);
+    const welcome = () => connection.send({ type: "welcome", protocol, now: app.now() });
     if (!hall) {
+      welcome();
       connection.send({ type: "engagement", engagement: null });
       connection.send({ type: "own_posts", posts: [] });
       return;
@@ -40,10 +41,15 @@ export function openGuestLines(app: App, halls: Halls) {
     if (!connection.isOpen) return hall.release();
     const phone = { guest: guestOf(hall, token), connection };
     line.at = { hall, phone };
-    await hall.enter(phone);
-    await followPosts(app, phone, ownPosts);
-    await hall.game.enter(phone);
-    await hall.poll.enter(phone);
+    await connection.together(async () => {
+      welcome();
+      await hall.enter(phone);
+    });
+    await connection.together(async () => {
+      await followPosts(app, phone, ownPosts);
+      await hall.game.enter(phone);
+      await hall.poll.enter(phone);
+    });
   }
 
   async function act(line: Line, given: GuestAct, received_at: number): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
@@ -15,6 +16,8 @@ const most_messages_a_second = 20;
 /** One live connection: what it listens to, and a send that never lets a slow reader grow our memory. */
 export class Connection implements Listener {
   readonly socket: WebSocket;
+  /** What the socket writes to. */
+  #stream: Duplex;
   #app: App;
   #topics = new Map<string, Set<string>>();
   onChange: (change: Change) => void = () => {};
@@ -29,8 +32,9 @@ export class Connection implements Listener {
   /** Resolves when nothing large is on its way any more. */
   flushed: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, app: App) {
+  constructor(socket: WebSocket, stream: Duplex, app: App) {
     this.socket = socket;
+    this.#stream = stream;
     this.#app = app;
   }
 
@@ -89,6 +93,16 @@ export class Connection implements Listener {
 
   send(message: ServerMessage): void {
     this.sendFrame(Buffer.from(JSON.stringify(message)));
+  }
+
+  /** What is sent meanwhile goes out as one: when thousands come back at once, each write counts. */
+  async together(work: () => Promise<void>): Promise<void> {
+    this.#stream.cork();
+    try {
+      await work();
+    } finally {
+      this.#stream.uncork();
+    }
   }
 
   /** Sends bytes that may be shared with other connections. */

@@ -34,11 +34,11 @@ export function openLive(
   const guests = openGuestLines(app, halls);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, request));
+    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, request));
   }
 
-  function accept(socket: WebSocket, request: IncomingMessage) {
-    const connection = new Connection(socket, app);
+  function accept(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
+    const connection = new Connection(socket, stream, app);
     connections.add(connection);
     let hello = false;
     const impatience = setTimeout(() => {
