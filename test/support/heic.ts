@@ -1,5 +1,6 @@
-import { AV_LOG_QUIET, AV_PIX_FMT_YUV420P, Encoder, FF_ENCODER_LIBX265, Frame, Log } from "node-av";
+import { AV_LOG_QUIET, Encoder, FF_ENCODER_LIBX265, Log } from "node-av";
 import sharp from "sharp";
+import { frameOf } from "../../src/server/media/video/frameOf.ts";
 
 interface Options {
   /** The colours are to be understood by this profile. */
@@ -38,10 +39,10 @@ async function encode(rgb: Buffer, { width, height }: Size): Promise<Buffer> {
     },
   });
   try {
-    using frame = Frame.fromVideoBuffer(planesOf(rgb, { width, height }), {
+    using frame = frameOf(planesOf(rgb, { width, height }), {
       width,
       height,
-      format: AV_PIX_FMT_YUV420P,
+      layout: "yuv420p",
       pts: 0n,
       timeBase: { num: 1, den: 1 },
     });

@@ -1,7 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { AV_LOG_QUIET, AV_PIX_FMT_YUV420P, Encoder, FF_ENCODER_LIBX264, Frame, Log, Muxer } from "node-av";
+import {
+  AV_LOG_QUIET,
+  AV_PIX_FMT_YUV420P,
+  Encoder,
+  FF_ENCODER_LIBX264,
+  type Frame,
+  Log,
+  Muxer,
+} from "node-av";
+import { frameOf } from "../../../src/server/media/video/frameOf.ts";
 
 /** One second each, of a picture in one colour with a bar that crosses it once a second. */
 export interface Segments {
@@ -69,9 +78,9 @@ function pictureOf({ y, u, v }: Colour, count: number): Frame {
   const from = Math.floor(((count % fps) / fps) * (width - bar_width));
   for (let row = 0; row < height; row += 1) luma.fill(16, row * width + from, row * width + from + bar_width);
   const quarter = (width * height) / 4;
-  return Frame.fromVideoBuffer(Buffer.concat([luma, Buffer.alloc(quarter, u), Buffer.alloc(quarter, v)]), {
+  return frameOf(Buffer.concat([luma, Buffer.alloc(quarter, u), Buffer.alloc(quarter, v)]), {
     ...size,
-    format: AV_PIX_FMT_YUV420P,
+    layout: "yuv420p",
     pts: BigInt(count),
     timeBase: { num: 1, den: fps },
   });

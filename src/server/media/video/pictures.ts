@@ -1,8 +1,9 @@
-import { AV_FRAME_DATA_DISPLAYMATRIX, AV_PIX_FMT_RGBA, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
-import { type CodecContext, Frame } from "node-av/lib";
+import { AV_FRAME_DATA_DISPLAYMATRIX, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
+import type { CodecContext, Frame } from "node-av/lib";
 import sharp from "sharp";
 import { encode, type Encoded, most_fps, openPictureEncoder } from "./encoders.ts";
 import { FilterGraph } from "./filterGraph.ts";
+import { frameOf } from "./frameOf.ts";
 import { paced } from "./paced.ts";
 import { pictureGraph, ticks } from "./pictureGraph.ts";
 import { type Size, sizeWithin, smallSize } from "./smallSize.ts";
@@ -134,5 +135,5 @@ async function readMark(png: Buffer): Promise<Frame> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const timeBase = { num: 1, den: ticks };
-  return Frame.fromVideoBuffer(data, { width, height, format: AV_PIX_FMT_RGBA, pts: 0n, timeBase });
+  return frameOf(data, { width, height, layout: "rgba", pts: 0n, timeBase });
 }

@@ -91,11 +91,14 @@ function fail(error: unknown): void {
 
 function tell(news: SmallNews): void {
   told_at = performance.now();
-  process.send?.(news);
+  process.send?.(news, () => {});
 }
 
+/** Where nobody can be told the node is gone, and `leave` ends it. */
 function finish(news: SmallNews): void {
-  process.send?.(news, end);
+  process.send?.(news, (error) => {
+    if (!error) end();
+  });
 }
 
 /** The node is gone, and nobody else knows of these files. */
