@@ -1,15 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  AV_LOG_QUIET,
-  AV_PIX_FMT_YUV420P,
-  Encoder,
-  FF_ENCODER_LIBX264,
-  type Frame,
-  Log,
-  Muxer,
-} from "node-av";
+import { AV_LOG_QUIET, Encoder, FF_ENCODER_LIBX264, type Frame, Log, Muxer } from "node-av";
 import { frameOf } from "../../../src/server/media/video/frameOf.ts";
 
 /** One second each, of a picture in one colour with a bar that crosses it once a second. */
