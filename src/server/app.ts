@@ -4,6 +4,7 @@ import type { Programme } from "../core/playback/programme.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
 import type { Boards } from "./games/boards.ts";
+import type { LastMoves } from "./games/lastMoves.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Changes } from "./realtime/changes.ts";
 import type { RecordWriters } from "./records/recordWriters.ts";
@@ -22,6 +23,8 @@ export interface App {
   record_writers: RecordWriters;
   /** Where everybody stands in the quiz games. */
   boards: Boards;
+  /** When this node moved quiz games. */
+  last_moves: LastMoves;
   /** Open live connections of this node. */
   live_count: () => number;
   /** What the screens of a stage have that are connected to this node. */

@@ -11,6 +11,7 @@ import { errorLine } from "./errorLine.ts";
 import { endpoints } from "./endpoints.ts";
 import { startFeedTimes } from "./feeds/feedTimes.ts";
 import { Boards } from "./games/boards.ts";
+import { LastMoves } from "./games/lastMoves.ts";
 import { startDueMoves } from "./games/dueMoves.ts";
 import { dueGames } from "./games/moveGame.ts";
 import { openHalls } from "./guests/halls.ts";
@@ -119,6 +120,7 @@ async function open(
     installation,
     record_writers: openRecordWriters(pool),
     boards: new Boards(),
+    last_moves: new LastMoves(),
     now: Date.now,
     live_count: () => live.count(),
     played: (stage_id) => live.played(stage_id),

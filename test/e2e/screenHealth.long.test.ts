@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
+import { boardTimeline } from "../support/agendas.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { difference } from "../support/comparePicture.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
@@ -196,6 +197,22 @@ async function damage(ids: string[]): Promise<() => Promise<void>> {
     await Promise.all(files.map((file, place) => writeFile(file, whole[place]!)));
   };
 }
+
+test.concurrent("a board whose event is not there is told of, until the event or the board is another", async (context) => {
+  const { stage, shot_id } = await stageWithCaption(node, { ref: "lobby", text: "Hello" });
+  const { screen_id } = await paired(context, { stage_id: stage.id });
+  const problems = async () => (await readScreen(node, stage.id, screen_id)).problems;
+  await node.call("PUT", `/shots/${shot_id}`, {
+    timeline: boardTimeline({ event_ref: "fare", room: "attic" }),
+  });
+  const named = (what: string) => [`In “Caption”: the agenda board names the ${what}`];
+  await context.expect.poll(problems).toEqual(named("event “fare”, which is not there"));
+  const values = { title: "Opening", room: "hall", starts_at: "2026-05-09T09:00:00Z" };
+  await node.call("PUT", "/records/fare/agenda/one", { values });
+  await context.expect.poll(problems).toEqual(named("room “attic”, which its event does not have"));
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: boardTimeline({ event_ref: "fare" }) });
+  await context.expect.poll(problems).toEqual([]);
+});
 
 test.concurrent("a screen shows its name when asked, over what plays, and takes it away again", async (context) => {
   const { expect } = context;

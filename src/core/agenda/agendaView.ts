@@ -55,7 +55,7 @@ export interface AgendaItem {
   track_color: string;
 }
 
-type Source = Pick<Programme, "agendas" | "records" | "stage" | "venue">;
+export type Source = Pick<Programme, "agendas" | "records" | "stage" | "venue">;
 
 export function agendaView(
   settings: AgendaSettings,
@@ -63,15 +63,28 @@ export function agendaView(
   stage_language: string | null,
 ): AgendaView {
   const { event_ref, view = "now_next", rows = null, show_speakers = true, show_track = true } = settings;
-  const agendas = programme.agendas.filter((agenda) =>
-    event_ref === undefined ? agenda.is_here : agenda.ref === event_ref || agenda.series === event_ref,
-  );
+  const agendas = agendasFor(event_ref, programme);
   const language = settings.language ?? stage_language ?? agendas[0]?.language ?? "en";
   const parts = agendas.flatMap((agenda) => partsOf(agenda, { settings, programme, language }));
   const days = [...groupBy(parts, ({ date }) => date).values()].map(oneDay);
   days.sort((a, b) => a.starts_at - b.starts_at);
   const only = parts.find(({ only_room }) => only_room !== null)?.only_room;
   return { view, rows, show_speakers, show_track, language, room_label: only ?? null, days };
+}
+
+export function agendasFor(
+  event_ref: string | undefined,
+  { agendas }: Pick<Source, "agendas">,
+): PlayedAgenda[] {
+  return agendas.filter(({ ref, series, is_here }) =>
+    event_ref === undefined ? is_here : ref === event_ref || series === event_ref,
+  );
+}
+
+/** Whether the venue has the room that a board names, or a record is in it. */
+export function hasRoom(agenda: PlayedAgenda, room: string, programme: Source): boolean {
+  const isIn = (rooms: AgendaRoom[]) => shownRooms(rooms, room, programme.stage.id).length > 0;
+  return isIn(agenda.rooms) || isIn(roomsOf(agenda, itemsOf(agenda, programme, "en")));
 }
 
 /** What one event has of one day. */

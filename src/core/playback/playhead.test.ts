@@ -55,6 +55,17 @@ describe("the loop of a story", () => {
     expect(playing(60_000, 59_000)).toEqual(["a2", begin + 8_000, begin + 60_000]);
   });
 
+  test("a fixed time of years holds by the day, and to its end in a take", () => {
+    const play_for_ms = Number.MAX_SAFE_INTEGER;
+    const chapters = [chapterOf("a", { play_for_ms }), chapterOf("b")];
+    const stories = { idle: { title: "", chapters } };
+    const days = (count: number) => begin + count * 86_400_000;
+    expect(shotAt(programmeOf({ stories }), days(1) - 1)).toEqual(["idle", "a2", begin + 8_000, days(1)]);
+    expect(shotAt(programmeOf({ stories }), days(1))).toEqual(["idle", "a1", days(1), days(1) + 8_000]);
+    const taken = programmeOf({ stories, take: { story_id: "idle", since: begin, until: null } });
+    expect(shotAt(taken, days(100))).toEqual(["take", "a2", begin + 8_000, days(101)]);
+  });
+
   test("every shot holds as long as the chapter says, from the shot it begins with", () => {
     const chapters = [chapterOf("a", { shot_duration_ms: 3_000, start_shot_id: "a2" }), chapterOf("b")];
     const programme = programmeOf({ stories: { idle: { title: "", chapters } } });

@@ -171,6 +171,9 @@ describe("a plain spreadsheet", () => {
     [";;-1.5", { kind: "number", answer: { number: -1.5, tolerance: 0 } }],
     [";;1’000", { kind: "number", answer: { number: 1000, tolerance: 0 } }],
     [";;1.234,5", { kind: "number", answer: { number: 1234.5, tolerance: 0 } }],
+    [";;12.000.000", { kind: "number", answer: { number: 12_000_000, tolerance: 0 } }],
+    [";;1,500", { kind: "number", answer: { number: 1.5, tolerance: 0 } }],
+    [";;0.125", { kind: "number", answer: { number: 0.125, tolerance: 0 } }],
   ])("without a kind, %s tells which it is", (cells, question) => {
     expect(questionsOf(`text;option 1;option 2;answer\nWell?;${cells}`)).toEqual({
       questions: [{ text: "Well?", unit: "", points: undefined, time_s: undefined, ...question }],
@@ -197,6 +200,17 @@ describe("a plain spreadsheet", () => {
         time_s: undefined,
       },
     ]);
+  });
+
+  test("between semicolons, thousands that could be decimals cost their row", () => {
+    const csv = "text;answer;points\nHow high?;1.500;\nHow far?;15;1.000\nHow wide?;15;1000";
+    expect(questionsOf(csv)).toEqual({
+      questions: [expect.objectContaining({ text: "How wide?", points: 1000 })],
+      problems: [
+        "Row 2: it has no kind, and neither options nor an answer that tells",
+        "Row 3: points is not a number: 1.000",
+      ],
+    });
   });
 
   test.each([

@@ -1,18 +1,26 @@
+/** What stands between thousands where such a file comes from, and is the decimal mark elsewhere. */
+const doubtful: Record<string, RegExp> = {
+  ",": /^[+-]?[1-9]\d{0,2},\d{3}$/,
+  ";": /^[+-]?[1-9]\d{0,2}\.\d{3}$/,
+};
+
 /**
  * A number as people write it in cells: with a decimal point or comma, and with thousands apart. Null: it is none, or it
- * could be two: in a file with commas between its cells, `1,500` is as likely a thousand as it is one and a half.
+ * could be two: in a file with commas between its cells, `1,500` is as likely a thousand as it is one and a half, and so
+ * is `1.500` in one with semicolons, which Germans and Swiss write alike and read differently.
  */
 export function sheetNumber(cell: string, delimiter: string): number | null {
   const joined = cell.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?:\D|$))/gu, "");
-  if (delimiter === "," && /^[+-]?\d{1,3}(?:,\d{3})+$/.test(joined)) return null;
-  const plain = joined.includes(".") && joined.includes(",") ? withoutThousands(joined) : joined;
+  if (doubtful[delimiter]?.test(joined)) return null;
+  const plain = withoutThousands(joined);
   return /^[+-]?\d{1,30}(?:[.,]\d{1,30})?(?:e[+-]?\d{1,2})?$/i.test(plain)
     ? Number(plain.replace(",", ".")) + 0
     : null;
 }
 
-/** Of a comma and a point, the one that stands last is the decimal one. */
+/** Of a comma and a point, the one that stands last is the decimal one; one that stands twice is none. */
 function withoutThousands(text: string): string {
-  const thousands = text.lastIndexOf(".") > text.lastIndexOf(",") ? "," : ".";
-  return text.replaceAll(thousands, "");
+  if (/^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/.test(text)) return text.replaceAll(/[.,]/g, "");
+  if (!text.includes(".") || !text.includes(",")) return text;
+  return text.replaceAll(text.lastIndexOf(".") > text.lastIndexOf(",") ? "," : ".", "");
 }

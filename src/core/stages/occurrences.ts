@@ -38,6 +38,19 @@ export function occurrencesOf(booking: Booked, timezone: string, span: Span): Oc
   return [...played.values()].sort((a, b) => a.starts_at - b.starts_at);
 }
 
+/** Whether a booking has been for the last time; one that pauses for longer than bookings are planned ahead has. */
+export function isOver(booking: Booked, timezone: string, now: number): boolean {
+  return (
+    !isEndless(booking) &&
+    occurrencesOf(booking, timezone, { from: now, to: now + two_years_ms }).length === 0
+  );
+}
+
+function isEndless({ repeat }: Booked): boolean {
+  const read = repeat === null ? null : readRepeat(repeat);
+  return read !== null && !("problem" in read) && read.count === null && read.until === null;
+}
+
 export interface Span {
   from: number;
   to: number;

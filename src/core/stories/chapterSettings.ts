@@ -4,7 +4,7 @@ import { longestValue } from "../records/values.ts";
 import { weekdays } from "../time/venueTime.ts";
 import { words } from "../words.ts";
 
-const duration_ms = z.int().min(1000).max(86_400_000);
+const duration_ms = z.int().min(1000);
 
 /** Names a field of the collection's records; null, or nothing between the quotes, is not used. */
 const fieldName = blankOrNone.nullable().overwrite((name) => (name === "" ? null : name));

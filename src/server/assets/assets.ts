@@ -3,7 +3,8 @@ import type { App } from "../app.ts";
 import { contains } from "../db/contains.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { conflict, notFound } from "../http/errors.ts";
+import { notFound } from "../http/errors.ts";
+import { inUse } from "../releases/inUse.ts";
 import { pageByAge } from "../http/page.ts";
 import { mediaUrl } from "../site/mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
@@ -24,21 +25,24 @@ const columns = [
 // A shot and its released copy are one and the same to whoever asks, and so are a quiz and a game of it that runs; a
 // release counts while it is what plays. Of what is released only shots and layouts hold `asset_ids`; to ask for their
 // kind as well would lead PostgreSQL to an index that reads them all.
+const workingUsers = sql`
+  SELECT id FROM presenters WHERE photo_asset_id = assets.id
+  UNION SELECT id FROM shots WHERE asset_ids @> ARRAY[assets.id]
+  UNION SELECT id FROM layouts WHERE asset_ids @> ARRAY[assets.id]
+  UNION SELECT id FROM quizzes
+        WHERE jsonb_path_query_array(rounds, '$[*].questions[*].image_asset_id') ? assets.id
+  UNION SELECT quiz_id FROM quiz_games
+        WHERE jsonb_path_query_array(quiz, '$.rounds[*].questions[*].image_asset_id') ? assets.id AND phase <> 'ended'
+  UNION SELECT id FROM workspaces
+        WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id')`;
 const used_by = sql<number>`(
   SELECT count(*) FROM (
-    SELECT id FROM presenters WHERE photo_asset_id = assets.id
-    UNION SELECT id FROM shots WHERE asset_ids @> ARRAY[assets.id]
-    UNION SELECT id FROM layouts WHERE asset_ids @> ARRAY[assets.id]
+    ${workingUsers}
     UNION SELECT item_id FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
           WHERE to_release IS NULL AND body -> 'asset_ids' ? assets.id
-    UNION SELECT id FROM quizzes
-          WHERE jsonb_path_query_array(rounds, '$[*].questions[*].image_asset_id') ? assets.id
-    UNION SELECT quiz_id FROM quiz_games
-          WHERE jsonb_path_query_array(quiz, '$.rounds[*].questions[*].image_asset_id') ? assets.id AND phase <> 'ended'
-    UNION SELECT id FROM workspaces
-          WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id')
   ) AS users
 )`;
+const only_released = sql<boolean>`NOT EXISTS (${workingUsers})`;
 
 export interface AssetQuery {
   kind?: AssetKind | undefined;
@@ -90,10 +94,11 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
   await write(call, async ({ db, change }) => {
     const { kind } = await lockAsset(db, workspaceOf(call), id);
     // Counted only now: who holds the asset for a timeline has either written it by this time, or waits for us.
-    const { used_by } = await selectAssets(db, workspaceOf(call))
+    const uses = await selectAssets(db, workspaceOf(call))
+      .select(only_released.as("only_released"))
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    if (used_by > 0) throw inUse(used_by);
+    if (uses.used_by > 0) throw inUse("The asset", uses);
     // Whatever else comes to point at assets: the foreign key has the last word.
     await db
       .deleteFrom("assets")
@@ -120,10 +125,8 @@ async function lockAsset(db: App["db"], workspace_id: string, id: string) {
 }
 
 function refuseWhileUsed(error: unknown): never {
-  throw isForeignKeyViolation(error) ? inUse(1) : error;
+  throw isForeignKeyViolation(error) ? inUse("The asset", { used_by: 1, only_released: false }) : error;
 }
-
-const inUse = (used_by: number) => conflict("The asset is in use and cannot be deleted", { used_by });
 
 function selectAssets(db: App["db"], workspace_id: string) {
   return db

@@ -45,6 +45,23 @@ export async function deleteBooking(db: Db, workspace_id: string, id: string): P
 
 export type BookingRow = Omit<Booking, "created_at">;
 
+/** Those that may come again after their first time is over, each with the time zone of its venue. */
+export async function repeatedSince(
+  q: Queryable,
+  workspace_id: string,
+  now: number,
+): Promise<(BookingRow & { timezone: string })[]> {
+  const { rows } = await q.query<BookingRow & { timezone: string }>({
+    name: "bookings.repeated",
+    text: `SELECT b.id, stage_id, story_id, title, starts_at, ends_at, repeat, to_jsonb(exdates) AS exdates,
+                  coalesce(timezone, 'UTC') AS timezone
+           FROM bookings b JOIN stages s ON s.id = b.stage_id LEFT JOIN venues v ON v.id = s.venue_id
+           WHERE b.workspace_id = $1 AND repeat IS NOT NULL AND ends_at <= $2`,
+    values: [workspace_id, now],
+  });
+  return rows;
+}
+
 /** The bookings of a stage that may be on in a span: those that repeat may be on at any time after their start. */
 export async function bookingsOf(
   q: Queryable,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   clashOf,
+  isOver,
   most_occurrences,
   type Occurrence,
   occurrencesOf,
@@ -176,6 +177,12 @@ async function firstClash(
       return clash ? [{ booking_id: other.id, title: other.title, ...clash }] : [];
     });
   return clashes.toSorted((a, b) => a.starts_at - b.starts_at)[0] ?? null;
+}
+
+/** Those that were repeated and will not be on again. */
+export async function finishedRepeats(q: Queryable, workspace_id: string, now: number): Promise<string[]> {
+  const repeated = await repo.repeatedSince(q, workspace_id, now);
+  return repeated.filter(({ timezone, ...booked }) => isOver(booked, timezone, now)).map(({ id }) => id);
 }
 
 export interface BookedStory extends Occurrence {

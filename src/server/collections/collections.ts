@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { FieldType } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { conflict, invalid, notFound } from "../http/errors.ts";
+import { invalid, notFound } from "../http/errors.ts";
+import { inUse, type Uses } from "../releases/inUse.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
@@ -69,8 +70,8 @@ export async function patchCollection(call: Call, id: string, { name, prefix, fi
 export async function deleteCollection(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await lockCollection(tx, workspaceOf(call), id);
-    const used_by = await countChapters(tx, workspaceOf(call), id);
-    if (used_by > 0) throw conflict("The collection is in use and cannot be deleted", { used_by });
+    const { used_by, only_released } = await countChapters(tx, workspaceOf(call), id);
+    if (used_by > 0) throw inUse("The collection", { used_by, only_released });
     const feeds = await tx.db
       .deleteFrom("feeds")
       .where("workspace_id", "=", workspaceOf(call))
@@ -88,18 +89,18 @@ export async function deleteCollection(call: Call, id: string): Promise<void> {
 }
 
 /** The chapters that roll through its records, or open one of them: working copies, and what a release plays. */
-async function countChapters({ client }: Tx, workspace_id: string, id: string): Promise<number> {
+async function countChapters({ client }: Tx, workspace_id: string, id: string): Promise<Uses> {
   const naming = ["roll", "detail"].map((setting) => JSON.stringify({ [setting]: { collection_id: id } }));
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*) FROM (
-       SELECT id FROM chapters WHERE workspace_id = $1 AND settings @> ANY ($2::jsonb[])
-       UNION SELECT item_id FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
+  const { rows } = await client.query<Uses>(
+    `SELECT count(DISTINCT id) AS used_by, coalesce(bool_and(is_released), false) AS only_released FROM (
+       SELECT id, false AS is_released FROM chapters WHERE workspace_id = $1 AND settings @> ANY ($2::jsonb[])
+       UNION ALL SELECT item_id, true FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
              WHERE r.workspace_id = $1 AND kind = 'chapters' AND to_release IS NULL
                AND body -> 'settings' @> ANY ($2::jsonb[])
      ) AS users`,
     [workspace_id, naming],
   );
-  return rows[0]!.count;
+  return rows[0]!;
 }
 
 /** For what names a collection by its id: it is not deleted before the transaction has ended. */

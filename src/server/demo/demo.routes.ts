@@ -5,7 +5,7 @@ import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id } from "../http/schemas.ts";
 import { write } from "../write.ts";
 import { makeDemo } from "./makeDemo.ts";
-import { readMade } from "./remembered.ts";
+import { madeKinds, readMade } from "./remembered.ts";
 import { removeDemo } from "./removeDemo.ts";
 
 const Demo = z
@@ -16,6 +16,18 @@ const Demo = z
     engagement_id: id.nullable(),
   })
   .meta({ id: "Demo" });
+
+const KeptOfDemo = z
+  .object({
+    kept: z.array(
+      z.object({
+        kind: z.enum(madeKinds),
+        id: id.meta({ description: "Its id; the ref of an event" }),
+        why: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "KeptOfDemo", description: "What stays, and why; a collection with its feed and records" });
 
 const time_zone = z
   .string()
@@ -71,11 +83,11 @@ export const demoEndpoints = [
     method: "DELETE",
     path: "/demo",
     summary: "Remove what the demo made, except what is in use elsewhere",
-    responses: { 204: null },
+    responses: { 200: KeptOfDemo, 204: null },
     errors: [404],
     handle: async ({ call }) => {
-      await removeDemo(call);
-      return noContent();
+      const kept = await removeDemo(call);
+      return kept.length === 0 ? noContent() : ok({ kept });
     },
   }),
 ];

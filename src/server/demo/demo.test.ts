@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readWorkspace } from "../../../test/support/fillWorkspace.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 
@@ -103,7 +103,12 @@ test("what somebody changed or put to use is no hindrance, and what they use sta
   const games = (await read(`/engagements/${engagement_id}/quizzes`)).items;
   await make(`/quizzes/${games[0].id}/games`, undefined);
 
-  expect((await remove("/demo")).status).toBe(204);
+  const { status, body } = await remove("/demo");
+  const kinds = body.kept.map(({ kind }: { kind: string }) => kind);
+  expect([status, [...new Set(kinds)]]).toEqual([
+    200,
+    ["stories", "scenes", "presenters", "venues", "collections", "assets"],
+  ]);
   expect(await read("/demo")).toEqual(none);
   const left = await readWorkspace(node);
   const items = (path: string) => (left[path] as { items: Record<string, string>[] }).items;
@@ -130,6 +135,31 @@ test("what somebody changed or put to use is no hindrance, and what they use sta
     sessions: ["Mine"],
     engagements: 0,
   });
+});
+
+test("what a release plays stays, and the answer says so", async () => {
+  const lone = await startTestNode();
+  onTestFinished(() => lone.stop());
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await lone.call(method, path, body);
+    return answer.body;
+  };
+  await call("POST", "/demo");
+  await call("PUT", "/publishing", { mode: "manual" });
+  const { kept } = await call("DELETE", "/demo");
+  const after = "is part of the release that plays, and can be deleted after the next release";
+  expect(kept).toEqual([
+    { kind: "collections", id: expect.any(String), why: `The collection ${after}` },
+    ...Array.from({ length: 2 }, () => ({
+      kind: "assets",
+      id: expect.any(String),
+      why: `The asset ${after}`,
+    })),
+  ]);
+  expect((await call("GET", "/feeds")).items.length).toBe(1);
+  await call("POST", "/releases", { note: "" });
+  for (const { kind, id } of kept) expect((await lone.call("DELETE", `/${kind}/${id}`)).status).toBe(204);
+  expect((await call("GET", "/feeds")).items).toEqual([]);
 });
 
 test("two at once make one", async () => {

@@ -2,7 +2,7 @@ import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
 
-const kinds = [
+export const madeKinds = [
   "stages",
   "venues",
   "events",
@@ -16,7 +16,7 @@ const kinds = [
 ] as const;
 
 /** What the demo made, by path; events and records by their refs. `made_at` stands beside them as text. */
-export type Made = Record<(typeof kinds)[number] | "made_at", string[]>;
+export type Made = Record<(typeof madeKinds)[number] | "made_at", string[]>;
 
 export async function readMade(call: Call): Promise<Made | null> {
   const { demo } = await call.app.db
@@ -39,7 +39,7 @@ export async function lockMade({ db }: Tx, workspace_id: string): Promise<Made |
 }
 
 const whole = (demo: Record<string, string[]>): Made =>
-  Object.fromEntries(["made_at" as const, ...kinds].map((kind) => [kind, demo[kind] ?? []])) as Made;
+  Object.fromEntries(["made_at" as const, ...madeKinds].map((kind) => [kind, demo[kind] ?? []])) as Made;
 
 export const nothingMade = (now: number): Made => whole({ made_at: [String(now)] });
 

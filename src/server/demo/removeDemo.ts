@@ -11,12 +11,12 @@ import { deleteStage } from "../stages/stages.ts";
 import { deleteStory } from "../stories/stories.ts";
 import { deleteVenue } from "../venues/venues.ts";
 import { write } from "../write.ts";
-import { lockMade, type Made, saveMade } from "./remembered.ts";
+import { lockMade, type Made, type madeKinds, saveMade } from "./remembered.ts";
 
 type Remove = (call: Call, name: string) => Promise<void>;
 
 /** What uses others goes before them. */
-const inOrder: [keyof Made, Remove][] = [
+const inOrder: [Kept["kind"], Remove][] = [
   ["engagements", deleteEngagement],
   ["events", eraseEvent],
   ["stages", deleteStage],
@@ -26,40 +26,64 @@ const inOrder: [keyof Made, Remove][] = [
   ["venues", deleteVenue],
 ];
 
-/** All that the demo made, except what somebody has come to use since: that stays, and is theirs. */
-export async function removeDemo(call: Call): Promise<void> {
+export interface Kept {
+  kind: (typeof madeKinds)[number];
+  /** Its id; the ref of an event. */
+  id: string;
+  why: string;
+}
+
+/** All that the demo made, except what somebody has come to use since, or a release plays: that stays, and is theirs. */
+export async function removeDemo(call: Call): Promise<Kept[]> {
   const workspace_id = workspaceOf(call);
-  const assets = await write(
+  const { assets, kept } = await write(
     call,
     async (tx) => {
+      const kept: Kept[] = [];
       const made = await lockMade(tx, workspace_id);
       if (!made) throw notFound("The demo");
       const part = within(call, tx);
       for (const [kind, remove] of inOrder)
-        for (const name of made[kind]) await removeUnused(part, () => remove(part, name));
-      await removeNews(part, made);
+        for (const id of made[kind])
+          kept.push(...keptOf(kind, id, await removeUnused(part, () => remove(part, id))));
+      kept.push(...(await removeNews(part, made)));
       await saveMade(tx, workspace_id, null);
       tx.change("demo");
-      return made.assets;
+      return { assets: made.assets, kept };
     },
     { isLogged: () => true },
   );
   // Files go when nothing can bring back what named them.
-  for (const id of assets) await refusalOf(() => deleteAsset({ ...call, idempotency: null }, id));
+  for (const id of assets)
+    kept.push(
+      ...keptOf("assets", id, await refusalOf(() => deleteAsset({ ...call, idempotency: null }, id))),
+    );
+  return kept;
 }
 
-/** A collection that somebody's own story rolls keeps its records. */
-async function removeNews(part: PartCall, { collections, records }: Made): Promise<void> {
-  for (const id of collections) if (!(await removeUnused(part, () => deleteCollection(part, id)))) return;
-  for (const ref of records) await removeUnused(part, () => deleteRecord(part, ref));
+/** What is not to be found was removed by somebody else. */
+function keptOf(kind: Kept["kind"], id: string, refusal: Refusal | null): Kept[] {
+  return refusal && refusal.code !== "not_found" ? [{ kind, id, why: refusal.message }] : [];
 }
 
-/** Whether it is gone. Where that is refused it is as if it had not been tried: the database must not remember a failure. */
-async function removeUnused({ tx: { client } }: PartCall, remove: () => Promise<void>): Promise<boolean> {
+/** A collection that is still rolled keeps its feed and its records. */
+async function removeNews(part: PartCall, { collections, records }: Made): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (const id of collections)
+    kept.push(...keptOf("collections", id, await removeUnused(part, () => deleteCollection(part, id))));
+  if (kept.length === 0) for (const ref of records) await removeUnused(part, () => deleteRecord(part, ref));
+  return kept;
+}
+
+/** Why it is still there; null when it is gone. Where that is refused it is as if it had not been tried: the database must not remember a failure. */
+async function removeUnused(
+  { tx: { client } }: PartCall,
+  remove: () => Promise<void>,
+): Promise<Refusal | null> {
   await client.query("SAVEPOINT one");
   const refusal = await refusalOf(remove);
   await client.query(refusal ? "ROLLBACK TO SAVEPOINT one" : "RELEASE SAVEPOINT one");
-  return refusal === null || refusal.code === "not_found";
+  return refusal;
 }
 
 /** Gone already, or in use. */

@@ -1,4 +1,5 @@
 import type { FeedItem } from "../../core/feeds/feedItem.ts";
+import { cut } from "../../core/records/values.ts";
 import type { App } from "../app.ts";
 import { FetchRefused, type Fetched, safeFetch } from "../media/safeFetch.ts";
 import { readBundled } from "./bundledFeeds.ts";
@@ -34,8 +35,12 @@ const accept =
 
 /** Reads a feed over the network; whatever it does wrong is an answer too. */
 export async function askFeed(app: App, feed: AskedFeed): Promise<Asked> {
+  return orFailure(app, () => ask(app, feed));
+}
+
+async function orFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedFailure> {
   try {
-    return await ask(app, feed);
+    return await read();
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
     return {
@@ -56,6 +61,8 @@ async function ask(app: App, feed: AskedFeed): Promise<Asked> {
   return found ?? askThere(app, url, none);
 }
 
+/** Of an address that is said to people. */
+const longest_told = 200;
 const onlyAPart = "Its server answered with a part of it only (status 206)";
 
 type Known = Pick<AskedFeed, "etag" | "last_modified">;
@@ -73,13 +80,45 @@ async function askThere(app: App, url: string, known: Known): Promise<Asked> {
     case "nothing":
       return failed(parsed.why);
     case "page":
-      return (
-        (await askFound(app, parsed.feed_url, none)) ??
-        failed("The page names a feed, but what is there is none")
-      );
+      return askNamed(app, parsed.feed_urls);
     default:
       return parsed satisfies never;
   }
+}
+
+/** What a site is known for stands first; its page may name a feed for every topic. */
+const most_named = 5;
+// Somebody may be waiting: after this no further address is asked.
+const patience_ms = 10_000;
+
+/** The first of the addresses that a page names at which a feed has items, else the first at which a feed is. */
+async function askNamed(app: App, feed_urls: string[]): Promise<Asked> {
+  const begun = performance.now();
+  const failures: (FeedFailure & { url: string })[] = [];
+  let empty: Asked | null = null;
+  for (const url of feed_urls.slice(0, most_named)) {
+    if (performance.now() - begun > patience_ms) break;
+    const asked = (await orFailure(app, () => askFound(app, url, none))) ?? failed("no feed is there");
+    if (asked.kind === "failed") failures.push({ ...asked, url });
+    else if (asked.kind === "read" && asked.items.length === 0) empty ??= asked;
+    else return asked;
+  }
+  return empty ?? noneOf(failures);
+}
+
+function noneOf(failures: (FeedFailure & { url: string })[]): FeedFailure {
+  const tried = failures.map(({ url, why }) => `${cut(url, longest_told)} (${why})`);
+  return {
+    kind: "failed",
+    why: `No feed could be read where the page says that one is: ${tried.join(", ")}`,
+    is_refused: failures.every(({ is_refused }) => is_refused),
+    is_gone: false,
+    retry_after_ms: failures.reduce<number | null>(
+      (longest, { retry_after_ms }) =>
+        retry_after_ms === null ? longest : Math.max(longest ?? 0, retry_after_ms),
+      null,
+    ),
+  };
 }
 
 /** At the address that a page named; null when no feed is there. */

@@ -165,6 +165,31 @@ test("what a person wrote stays, what an item says anew comes, and what was dele
   expect(await shown()).toEqual({ Mine: "there", "Two, again": "there" });
 });
 
+test("what somebody writes into a record does not bring it back to the feed that lost it", async () => {
+  say([{ title: "One" }, { title: "Two" }]);
+  const { id } = await addFeed();
+  const { ref } = (await records()).find(({ values }) => values.title === "One")!;
+  say([{ title: "Two" }]);
+  await sync(id);
+  const write = async (method: string, values: object) => {
+    const { body } = await node.call(method, `/records/${ref}`, { values });
+    return [body.origin, body.stale];
+  };
+  expect(await write("PATCH", { note: "Ours" })).toEqual(["api", true]);
+  expect(await write("PUT", { title: "One" })).toEqual(["api", true]);
+  await node.call("POST", "/records/batch", { items: [{ ref, fields: { note: "Ours" } }] });
+  expect((await node.call("GET", `/records/${ref}`)).body.stale).toBe(true);
+
+  say([{ title: "One" }, { title: "Two" }]);
+  await sync(id);
+  expect((await node.call("GET", `/records/${ref}`)).body.stale).toBe(false);
+  say([{ title: "Two" }]);
+  await sync(id);
+  await node.call("DELETE", `/feeds/${id}`);
+  expect((await node.call("GET", `/records/${ref}`)).body.stale).toBe(true);
+  expect(await write("PATCH", { note: "Ours alone" })).toEqual(["api", false]);
+});
+
 test("two feeds of a collection leave each other's records alone, and share what both have", async () => {
   say([{ title: "Both" }, { title: "Mine" }]);
   const { id } = await addFeed();
@@ -194,6 +219,7 @@ test("of what is gone only so much is kept", async () => {
   const many = (from: number) => Array.from({ length: 200 }, (_, n) => ({ title: `n${from + n}` }));
   say(many(0));
   const { id } = await addFeed();
+  await node.call("PATCH", `/records/${(await records()).at(-1)!.ref}`, { values: { note: "Keep this" } });
   for (const from of [200, 400, 600]) {
     now += 60_000;
     say(many(from));
@@ -205,7 +231,7 @@ test("of what is gone only so much is kept", async () => {
   );
   expect(rows).toEqual([
     { stale: false, count: 200 },
-    { stale: true, count: 500 },
+    { stale: true, count: 501 },
   ]);
 });
 
@@ -277,10 +303,46 @@ test("the feed of a website is found, remembered, and found anew when it moves",
 
   news.answers.set(path, { body: "<html></html>" });
   expect(await sync(feed.id)).toMatchObject({
-    sync_error: "The page names a feed, but what is there is none",
+    sync_error: `No feed could be read where the page says that one is: ${news.url(path)} (no feed is there)`,
   });
   news.answers.set(page, { body: "<html></html>" });
   expect(await sync(feed.id)).toMatchObject({ sync_error: "This is not a feed, and the page names none" });
+});
+
+test("of the feeds that a website names, the first that has items is read", async () => {
+  const page = `/site${made}/`;
+  const names = (...paths: string[]) =>
+    news.answers.set(page, {
+      body: `<html>${paths
+        .map((href) => `<link rel="alternate" type="application/rss+xml" href="${href}">`)
+        .join("")}</html>`,
+    });
+  const [gone, broken, empty] = [`/gone${made}`, `/broken${made}`, `/empty${made}`];
+  news.answers.set(broken, { status: 500 });
+  news.answers.set(empty, { body: rssOf([], "Empty") });
+  say([{ title: "One" }]);
+  names(gone, broken, empty, path);
+  const feed = await addFeed({ url: news.url(page) });
+  expect(feed).toMatchObject({ feed_url: news.url(path), items: 1, sync_error: null });
+
+  names(gone, empty);
+  expect(await addFeed({ url: news.url(page) })).toMatchObject({
+    feed_url: news.url(empty),
+    items: 0,
+    sync_error: null,
+  });
+
+  names(gone, broken);
+  const tried = `${news.url(gone)} (no feed is there), ${news.url(broken)} (${news.host} answered with status 500)`;
+  expect(await addFeed({ url: news.url(page) })).toMatchObject({
+    feed_url: null,
+    sync_error: `No feed could be read where the page says that one is: ${tried}`,
+  });
+
+  news.asked.length = 0;
+  names(...Array.from({ length: 7 }, (_, place) => `${gone}.${place}`));
+  await addFeed({ url: news.url(page) });
+  expect(news.asked.length).toBe(6);
 });
 
 test("a redirect is followed, a feed in any encoding read, and one that is too large refused", async () => {

@@ -149,10 +149,11 @@ export const gameEndpoints = [
       .meta({ description: "Where the caller saw the game: 409 when it is elsewhere by now" }),
     responses: { 200: QuizGame },
     errors: [409],
-    handle: async ({ call, params, body }) => {
+    handle: async ({ call, params, body, reply }) => {
       const action = actions.find((action) => action === params.action);
       if (!action) throw notFound("The action");
-      return ok(await actOnGame(call, params.game_id, { action, seen: body ?? {} }));
+      const came_at = performance.now() - reply.elapsedTime;
+      return ok(await actOnGame(call, params.game_id, { action, seen: body ?? {}, came_at }));
     },
   }),
   endpoint({

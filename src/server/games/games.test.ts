@@ -259,6 +259,16 @@ test("of two quizmasters who press at once one moves it, and the other learns wh
   expect((await results(id)).game).toMatchObject({ phase: "question", q: 1 });
 });
 
+test("of two who press differently at once one moves it, though both would fit one after the other", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await gameIn("question");
+    const answers = await Promise.all(["lock", "reveal"].map((action) => press(id, action)));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
+    const moved = answers.find(({ status }) => status === 200)!.body.phase;
+    expect(answers.find(({ status }) => status === 409)!.body.error.details.phase).toBe(moved);
+  }
+});
+
 test("an action that came again with its key is answered again and moves nothing", async () => {
   const { id } = await gameIn("reveal");
   const headers = { "Idempotency-Key": `next of ${id}` };

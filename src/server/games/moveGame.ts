@@ -18,18 +18,22 @@ interface Pressed {
   action: Action;
   /** Where the quizmaster saw the game, as far as told. */
   seen: { phase?: Phase | undefined; q?: number | undefined };
+  /** When it reached this node, by the clock that only runs forward. */
+  came_at: number;
 }
 
 /** One move of a quizmaster. Of two who press at once one moves it, and the other learns where it is now. */
-export async function actOnGame(call: Call, id: string, { action, seen }: Pressed) {
+export async function actOnGame(call: Call, id: string, { action, seen, came_at }: Pressed) {
   const { app } = call;
   const which = { workspace_id: workspaceOf(call), id };
   const moved = remembered(app);
   const game = await write(call, async (tx) => {
     const met = await versionOf(tx, which);
     const game = await holdGameAlone(tx, which);
-    const isMet = (game.version === met || standing.has(action)) && isAsSeen(game, seen);
-    const after = isMet ? step(game.quiz, game, action, app.now()) : null;
+    // Who waited for a connection to the database meets the game only when another's move is over.
+    const isMet = game.version === met && !app.last_moves.isAfter(game, came_at);
+    const fits = (isMet || standing.has(action)) && isAsSeen(game, seen);
+    const after = fits ? step(game.quiz, game, action, app.now()) : null;
     if (!after) throw doesNotFit(game, action);
     return gameShown(await moved.save(tx, game, after));
   });
@@ -96,6 +100,7 @@ function remembered(app: App) {
     async save(tx: Tx, before: GameRow, after: Game): Promise<GameRow> {
       const saved = await saveMove(app, tx, { before, after });
       kept = saved.kept && { id: before.id, kept: saved.kept };
+      if (saved.game !== before) app.last_moves.note(saved.game);
       return saved.game;
     },
     remember() {

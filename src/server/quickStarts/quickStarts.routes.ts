@@ -21,8 +21,12 @@ const url = webUrl.meta({
 });
 const name = title(200).optional();
 const per_pass = z.int().min(1).max(20).default(5);
-// A chapter plays for a day at most.
-const tv_minutes = z.number().min(0.5).max(1440).default(2);
+// So many minutes are still a whole number of milliseconds, as a chapter's `play_for_ms` is.
+const tv_minutes = z
+  .number()
+  .min(0.5)
+  .max(Math.floor(Number.MAX_SAFE_INTEGER / 60_000))
+  .default(2);
 const stage_id = id.optional().meta({ description: "Needs the scope stages" });
 const channel_id = id.meta({ description: "A channel, or stage for the one a stage is switched to" });
 const default_channel_id = id

@@ -185,6 +185,22 @@ test("news-then-tv plays headlines, then the channel for its minutes", async () 
   expect((await shotOf(scenes[1].id)).timeline).toEqual(channelShot(landscape, { channel_id }));
 });
 
+test("the channel may be on for as long as a chapter can play", async () => {
+  const channel_id = await newChannel();
+  for (const tv_minutes of [1441, 150_119_987_579]) {
+    const { body } = await start("news-then-tv", { url: web.url("gazette.xml"), channel_id, tv_minutes });
+    const { chapters } = await read(`/stories/${body.storyId}`);
+    const { settings, id } = chapters[1];
+    expect(settings).toEqual({ play_for_ms: tv_minutes * 60_000 });
+    expect((await node.call("PATCH", `/chapters/${id}`, { settings })).body.settings).toEqual(settings);
+    const stage_id = await newStage();
+    await node.call("POST", `/stages/${stage_id}/take`, { story_id: body.storyId });
+    const at = node.node.app.now() + 60 * 86_400_000;
+    const { playing } = await read(`/stages/${stage_id}/now?at=${at}`);
+    expect([playing.kind, playing.story_id]).toEqual(["take", body.storyId]);
+  }
+});
+
 describe("attract", () => {
   const welcome = { kind: "welcome", headline: "Hello", line: "Come in" };
 
@@ -309,7 +325,7 @@ describe("attract", () => {
       ["news-then-tv", { url }, "channel_id"],
       ["news-then-tv", { url, channel_id: "none" }, "channel_id"],
       ["news-then-tv", { url, channel_id, tv_minutes: 0.4 }, "tv_minutes"],
-      ["news-then-tv", { url, channel_id, tv_minutes: 1441 }, "tv_minutes"],
+      ["news-then-tv", { url, channel_id, tv_minutes: 150_119_987_580 }, "tv_minutes"],
     ] as const;
     for (const [body, status, field] of attracts) {
       const answer = await start("attract", body);

@@ -17,7 +17,7 @@ function fieldRefused(body: object): unknown {
 describe("a quiz is refused that names", () => {
   const x = (length: number) => "x".repeat(length);
   test.each([
-    ["title", { title: undefined }],
+    ["title", { title: null }],
     ["title", { title: " " }],
     ["title", { title: x(81) }],
     ["topic", { topic: "x" }],

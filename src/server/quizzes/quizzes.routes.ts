@@ -47,6 +47,9 @@ const input = {
   updated_at: readOnly,
 };
 
+/** For who brings only a spreadsheet: the interface asks for no title. */
+const usual_title = "Quiz";
+
 const quizParams = z.object({ quiz_id: id });
 const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
 const writes = { scopes: ["engagements:write" as const], role: "editor" as const, body_limit: 4 * MiB };
@@ -67,7 +70,9 @@ export const engagementQuizEndpoints = [
     path: "/engagements/{id}/quizzes",
     summary: "Write a quiz, or read it from a spreadsheet",
     params: idParams,
-    body: z.strictObject(input).meta({ examples: [quizExample] }),
+    body: z
+      .strictObject({ ...input, title: input.title.default(usual_title) })
+      .meta({ examples: [quizExample] }),
     responses: { 201: Quiz },
     errors: [409],
     handle: async ({ call, params, body }) => created(await createQuiz(call, params.id, body)),

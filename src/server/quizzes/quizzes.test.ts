@@ -46,6 +46,11 @@ test("one is made of a title, and says that it has no questions yet", async () =
   expect(await read(body.id)).toMatchObject({ status: 200, body });
 });
 
+test("one that is given no title has one all the same", async () => {
+  const { status, body } = await post({ csv: "text,answer\nHow many?,3" });
+  expect([status, body.title, body.questions, body.problem]).toEqual([201, "Quiz", 1, null]);
+});
+
 test("answers are told by index, id, value or number, options by labels; the rest is filled in", async () => {
   const given = [
     { kind: "choice", text: "Which?", options: ["a", "b"], answer: { index: 1 } },

@@ -111,32 +111,31 @@ function statementOf(name: string, saves: Save[], textOf: (rows: string) => stri
   };
 }
 
+// What others write into a record does not bring it back to the source that lost it; without such a source it is not stale.
+const stillStale = `r.stale AND excluded.origin <> 'source' AND EXISTS (
+  SELECT FROM feeds f JOIN feed_items i ON i.feed_id = f.id AND i.ref = r.ref WHERE f.workspace_id = r.workspace_id)`;
+
 /** Each record holds exactly the values given. No ref may stand twice. */
 export async function replaceRecords(q: Queryable, saves: Save[]): Promise<SavedRow[]> {
-  type Row = Pick<SavedRow, "ref" | "created_at" | "updated_at" | "created"> & { workspace_id: string };
+  type Row = Pick<SavedRow, "ref" | "stale" | "created_at" | "updated_at" | "created"> & {
+    workspace_id: string;
+  };
   const text = (rows: string) => `WITH w AS (${rows}
       ON CONFLICT (workspace_id, ref) DO UPDATE
-        SET values = excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms(),
+        SET values = excluded.values, origin = excluded.origin, stale = ${stillStale}, updated_at = now_ms(),
             -- What a person leaves out is gone by hand too.
             hand = CASE WHEN excluded.origin = 'hand'
               THEN r.hand || coalesce((SELECT jsonb_object_agg(name, NULL) FROM jsonb_object_keys(r.values) AS name), '{}')
                 || excluded.values
               ELSE r.hand END
-      RETURNING workspace_id, ref, created_at, updated_at, xmax = 0 AS created
+      RETURNING workspace_id, ref, stale, created_at, updated_at, xmax = 0 AS created
     ), ${tell} SELECT * FROM w`;
   const { rows } = await q.query<Row>(statementOf("records.replace", saves, text));
   const saved = new Map(rows.map((row) => [addressOf(row), row]));
   return saves.map((save) => {
-    const { created_at, updated_at, created } = saved.get(addressOf(save))!;
-    return {
-      ref: save.ref,
-      values: save.values,
-      origin: save.origin,
-      stale: false,
-      created_at,
-      updated_at,
-      created,
-    };
+    const { stale, created_at, updated_at, created } = saved.get(addressOf(save))!;
+    const { ref, values, origin } = save;
+    return { ref, values, origin, stale, created_at, updated_at, created };
   });
 }
 
@@ -147,7 +146,7 @@ export function addressOf({ workspace_id, ref }: { workspace_id: string; ref: st
 // Counting names is slow, so it is left out where they cannot be too many: 201 of them take up over 1,900 bytes.
 const merge = (rows: string, returning: string) => `w AS (${rows}
   ON CONFLICT (workspace_id, ref) DO UPDATE
-    SET values = r.values || excluded.values, origin = excluded.origin, stale = false, updated_at = now_ms(),
+    SET values = r.values || excluded.values, origin = excluded.origin, stale = ${stillStale}, updated_at = now_ms(),
         hand = CASE WHEN excluded.origin = 'hand' THEN r.hand || excluded.values ELSE r.hand END
     WHERE pg_column_size(r.values || excluded.values) < 1900
        OR (SELECT count(*) <= ${mostValues} FROM jsonb_object_keys(r.values || excluded.values))
@@ -221,12 +220,13 @@ export async function markStale(
   });
 }
 
-/** Those that nobody has written since their source lost them. */
+/** Those that nobody but their source wrote last. */
 export async function deleteStale(q: Queryable, workspace_id: string, refs: string[]): Promise<void> {
   await q.query({
     name: "records.delete stale",
     text: `WITH w AS (
-             DELETE FROM records WHERE workspace_id = $1 AND ref = ANY ($2) AND stale RETURNING workspace_id, ref
+             DELETE FROM records WHERE workspace_id = $1 AND ref = ANY ($2) AND stale AND origin = 'source'
+             RETURNING workspace_id, ref
            ), ${tell} SELECT FROM w`,
     values: [workspace_id, refs],
   });

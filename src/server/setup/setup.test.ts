@@ -152,6 +152,18 @@ test("each step is done when what it asks for is there, and all is done when a s
   const { id } = await make("/bookings", booking);
   expect((await setup()).done).toBe(true);
   await node.call("DELETE", `/bookings/${id}`);
+  const last_month = { ...booking, starts_at: now - 30 * 86_400_000, ends_at: now - 30 * 86_400_000 + 1000 };
+  const repeated = await make("/bookings", { ...last_month, repeat: "FREQ=DAILY;COUNT=5" });
+  expect(await setup()).toMatchObject({ facts: [1, 2, 1, 1, 0, 1], done: false });
+  for (const [repeat, done] of [
+    ["FREQ=DAILY;COUNT=90", true],
+    ["FREQ=WEEKLY;UNTIL=20200101", false],
+    ["FREQ=YEARLY;INTERVAL=4", true],
+  ] as const) {
+    await node.call("PATCH", `/bookings/${repeated.id}`, { repeat });
+    expect([repeat, (await setup()).done]).toEqual([repeat, done]);
+  }
+  await node.call("DELETE", `/bookings/${repeated.id}`);
   await node.call("POST", `/stages/${stage.id}/take`, { story_id: story.id, for_ms: 60_000 });
   expect((await setup()).done).toBe(true);
   await node.call("DELETE", `/stages/${stage.id}/take`);

@@ -1,12 +1,15 @@
 import { setupChecklist, type SetupFacts } from "../../core/setup/setupChecklist.ts";
+import { finishedRepeats } from "../bookings/bookings.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 
 /** How far a workspace is from a screen that plays something. */
 export async function readSetup(call: Call) {
-  const { rows } = await call.app.pool.query<SetupFacts & { done: boolean }>({
+  const { pool } = call.app;
+  const [workspace_id, now] = [workspaceOf(call), call.app.now()];
+  const { rows } = await pool.query<SetupFacts & { done: boolean }>({
     name: "setup.read",
     text: setupText,
-    values: [workspaceOf(call), call.app.now()],
+    values: [workspace_id, now, await finishedRepeats(pool, workspace_id, now)],
   });
   const { done, ...facts } = rows[0]!;
   return { done, facts, steps: setupChecklist(facts, done) };
@@ -43,7 +46,7 @@ const setupText = `
                  WHERE (rule ->> 'enabled')::boolean AND jsonb_array_length(rule -> 'when') > 0
                    AND rule -> 'play' ->> 'story_id' IN (SELECT story_id FROM filled))
       OR EXISTS (SELECT FROM bookings b
-                 WHERE b.workspace_id = $1 AND b.stage_id = s.id AND (b.repeat IS NOT NULL OR b.ends_at > $2)
+                 WHERE b.workspace_id = $1 AND b.stage_id = s.id AND b.id <> ALL ($3) AND (b.repeat IS NOT NULL OR b.ends_at > $2)
                    AND b.story_id IN (SELECT story_id FROM filled))
       OR EXISTS (SELECT FROM shows h JOIN sessions e ON e.id = h.session_id
                  WHERE h.workspace_id = $1 AND e.stage_id = s.id AND h.status <> 'closed'

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FeedItem } from "../../../core/feeds/feedItem.ts";
 import { cut, longestValue } from "../../../core/records/values.ts";
-import { webAddress } from "./findFeedLink.ts";
+import { webAddress } from "./findFeedLinks.ts";
 import type { RawFeed, RawImage, RawItem, Words } from "./rawItem.ts";
 import { readDate } from "./readDate.ts";
 import { readHtml } from "./readHtml.ts";

@@ -243,15 +243,24 @@ describe("the page of a website", () => {
         "https://n.example/blog/rss.xml",
         "https://www.news.example/feeds/atom",
         "https://www.news.example/feeds/feed.json",
-      ].map((feed_url) => ({ kind: "page", feed_url })),
+      ].map((feed_url) => ({ kind: "page", feed_urls: [feed_url] })),
     );
   });
 
-  test("and not that of its comments, nor something that is no feed", () => {
+  test("before those of its comments, and nothing that is no feed", () => {
     const main = link("/feed/", 'title="News"');
     const comments = link("/comments/feed/", 'title="News &raquo; Comments Feed"');
-    expect(page(comments + main)).toEqual({ kind: "page", feed_url: "https://www.news.example/feed/" });
-    expect(page(comments)).toEqual({ kind: "page", feed_url: "https://www.news.example/comments/feed/" });
+    const [ofNews, ofComments] = [
+      "https://www.news.example/feed/",
+      "https://www.news.example/comments/feed/",
+    ];
+    expect(page(comments + main)).toEqual({ kind: "page", feed_urls: [ofNews, ofComments] });
+    expect(page(comments)).toEqual({ kind: "page", feed_urls: [ofComments] });
+    const sport = link("/sport.xml");
+    expect(page(main + comments + sport + main)).toEqual({
+      kind: "page",
+      feed_urls: [ofNews, "https://www.news.example/sport.xml", ofComments],
+    });
     for (const other of [
       link("javascript:alert(1)"),
       '<link rel="stylesheet" type="application/rss+xml" href="/x">',

@@ -1,7 +1,7 @@
 import { type AnyFeed, ParseError, parseFeed, parseJsonFeed } from "feedsmith";
 import { type FeedItem, newestItems } from "../../../core/feeds/feedItem.ts";
 import { cut } from "../../../core/records/values.ts";
-import { findFeedLink } from "./findFeedLink.ts";
+import { findFeedLinks } from "./findFeedLinks.ts";
 import { mendXml } from "./mendXml.ts";
 import { placeOf, plainItem, plainText } from "./plainItem.ts";
 import { rawFeed } from "./rawFeed.ts";
@@ -9,8 +9,8 @@ import { rootName } from "./rootName.ts";
 
 export type Parsed =
   | { kind: "feed"; title: string | null; items: FeedItem[] }
-  /** A page that names a feed. */
-  | { kind: "page"; feed_url: string }
+  /** A page that names feeds. */
+  | { kind: "page"; feed_urls: string[] }
   | { kind: "nothing"; why: string };
 
 /** What stands at an address: a feed, a page that names one, or why it is neither. */
@@ -39,10 +39,10 @@ function readJson(text: string, url: string): Parsed {
 }
 
 function readPage(text: string, url: string): Parsed {
-  const feed_url = findFeedLink(text, url);
-  return feed_url === null
+  const feed_urls = findFeedLinks(text, url);
+  return feed_urls.length === 0
     ? nothing("This is not a feed, and the page names none")
-    : { kind: "page", feed_url };
+    : { kind: "page", feed_urls };
 }
 
 const feed_roots = new Set(["rss", "feed", "rdf", "channel"]);

@@ -1,3 +1,4 @@
+import { boardProblems } from "../../../core/agenda/boardProblems.ts";
 import { nowPlaying } from "../../../core/playback/nowPlaying.ts";
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
@@ -58,7 +59,10 @@ export function openHealth({ now, token, resolution, programme, say, redraw }: O
       shown = playing;
       reporter.tell({ playing: nowPlaying(playing) });
     },
-    onProgramme: (next: Programme) => faults.keepTo(next),
+    onProgramme: (next: Programme) => {
+      faults.keepTo(next);
+      problems.set("boards", boardProblems(next));
+    },
     hear(message: ServerMessage) {
       if (message.type === "caught_up") reporter.repeat();
       if (message.type === "command" && message.command !== "calibrate") obey(message.command, message.name);

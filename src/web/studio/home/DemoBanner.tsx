@@ -5,16 +5,16 @@ import { AskDialog } from "../parts/AskDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { demoQuery, useDemo } from "./demo.ts";
+import { demoQuery, sayRemoved, useDemo } from "./demo.ts";
 
 export function DemoBanner() {
   const session = useSession();
   const notify = useNotify();
   const [asks, setAsks] = useState(false);
   const { data: demo } = useQuery(demoQuery(session));
-  const remove = useDemo("DELETE", () => {
+  const remove = useDemo("DELETE", (answer) => {
     setAsks(false);
-    notify("The demo is removed.");
+    notify(sayRemoved(answer));
   });
   if (!demo?.is_there) return null;
   return (
@@ -37,7 +37,7 @@ export function DemoBanner() {
       >
         Everything the demo made goes, also where you changed it: its venues and stages with their screens,
         its stories, programme, presenters, feed and guests’ posts. What you made yourself stays, and so does
-        what you use of it elsewhere.
+        what you use of it elsewhere, and what a release plays until the next one is out.
       </AskDialog>
     </div>
   );

@@ -16,13 +16,30 @@ export function demoQuery({ workspace, api }: Pick<Session, "workspace" | "api">
 /** The event is on right now where the person sits who looks at it. */
 const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What of the demo could not be removed. */
+interface KeptOfDemo {
+  kept?: { why: string }[];
+}
+
+/** What is said when it is gone, with why some of it is not. */
+export function sayRemoved(answer: KeptOfDemo | undefined): string {
+  const reasons = new Set(answer?.kept?.map(({ why }) => why));
+  return reasons.size === 0
+    ? "The demo is removed."
+    : `The demo is removed, but for what is needed elsewhere. ${[...reasons].join(". ")}.`;
+}
+
 /** Makes the demo or removes it. It is made of everything, so all that was read is read again. */
-export function useDemo(method: "POST" | "DELETE", onDone: () => void) {
+export function useDemo(method: "POST" | "DELETE", onDone: (answer: KeptOfDemo | undefined) => void) {
   const { api } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api({ method, path: "/demo", ...(method === "POST" && { body: { time_zone: ownTimezone() } }) }),
+      api<KeptOfDemo | undefined>({
+        method,
+        path: "/demo",
+        ...(method === "POST" && { body: { time_zone: ownTimezone() } }),
+      }),
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -27,7 +27,6 @@ export function NewsThenTvDialog() {
         name="tv_minutes"
         type="number"
         min={0.5}
-        max={1440}
         step={0.5}
         required
         defaultValue={2}

@@ -3,8 +3,8 @@ import { walkMarkup } from "./walkMarkup.ts";
 const feed_types = /^(application\/(rss|atom|rdf)\+xml|application\/feed\+json|application\/xml|text\/xml)$/;
 const of_comments = /comment|kommentar|commentaire|commenti/i;
 
-/** The feed that a page names, the site's own before that of its comments; null when it names none. */
-export function findFeedLink(html: string, page_url: string): string | null {
+/** The feeds that a page names, in its order, the site's own before those of its comments. */
+export function findFeedLinks(html: string, page_url: string): string[] {
   let base = page_url;
   let is_based = false;
   const found: { href: string; title: string }[] = [];
@@ -23,7 +23,8 @@ export function findFeedLink(html: string, page_url: string): string | null {
     const address = webAddress(href, base);
     return address === null ? [] : [{ address, is_aside: of_comments.test(title) || of_comments.test(href) }];
   });
-  return (addresses.find(({ is_aside }) => !is_aside) ?? addresses[0])?.address ?? null;
+  const inOrder = addresses.toSorted((a, b) => Number(a.is_aside) - Number(b.is_aside));
+  return [...new Set(inOrder.map(({ address }) => address))];
 }
 
 /** Whole, and on the web; null when it is neither. */

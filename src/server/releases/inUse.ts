@@ -1,0 +1,16 @@
+import { conflict, type Refusal } from "../http/errors.ts";
+
+export interface Uses {
+  used_by: number;
+  /** What is being worked on no longer uses it; only what was released last still does. */
+  only_released: boolean;
+}
+
+/** Why something cannot be deleted, and what would help. */
+export function inUse(what: string, { used_by, only_released }: Uses): Refusal {
+  return only_released
+    ? conflict(`${what} is part of the release that plays, and can be deleted after the next release`, {
+        used_by,
+      })
+    : conflict(`${what} is in use and cannot be deleted`, { used_by });
+}
