@@ -131,7 +131,7 @@ const most_named = 4;
 
 function sayStages(stages: Stage[]): string {
   if (stages.length > most_named) return `${stages.length} stages`;
-  return new Intl.ListFormat("en").format(stages.map(({ name }) => name));
+  return new Intl.ListFormat("en-GB").format(stages.map(({ name }) => name));
 }
 
 function listed(parts: ReactNode[]): ReactNode {
