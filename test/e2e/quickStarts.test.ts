@@ -80,7 +80,7 @@ test("TV, news with TV, and what a visitor sees are set up by hand, and a feed t
   await page.getByLabel("Address of the news").fill("http://10.1.2.3/news.xml");
   await page.getByLabel("Where").selectOption({ label: "A new stage" });
   await page.getByRole("button", { name: "Show the news" }).click();
-  await page.getByText(/url .*10\.1\.2\.3/).waitFor();
+  await page.getByText(/^“Address of the news” .*10\.1\.2\.3/).waitFor();
   await expect.poll(async () => (await node.call("GET", "/stages")).body.items).toHaveLength(1);
   expect((await node.call("GET", "/venues")).body.items).toEqual([]);
 

@@ -95,6 +95,8 @@ describe("the studio", () => {
 
     await page.goBack();
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    const row = page.getByRole("listitem").filter({ hasText: "Ticket desk" });
+    await row.getByText(/^Used/).waitFor();
     await page.getByRole("button", { name: "Revoke Ticket desk" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
     await page.getByText("The key “Ticket desk” is revoked.").waitFor();

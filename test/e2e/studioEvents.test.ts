@@ -46,7 +46,7 @@ test("a plan is brought, looked at, applied and brought again; what is wrong wit
   await page.getByText("The file names no time zone").waitFor();
   await page.getByLabel("Time zone").fill(zone);
   await page.keyboard.press("Enter");
-  await page.getByLabel("Title").fill("Lamp fair");
+  await page.getByLabel("Title").fill("Lamps");
   await page.keyboard.press("Enter");
   await page.getByText("10", { exact: true }).waitFor();
   expect((await counts(page).innerText()).split("\n")).toEqual([
@@ -64,15 +64,44 @@ test("a plan is brought, looked at, applied and brought again; what is wrong wit
     "15:30–16:30 Zinc",
   ]);
   expect((await node.call("GET", "/stages")).body.items).toEqual([]);
+  await page.getByLabel("Title").fill("Lamp fair");
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await page.getByText("All of it is here now").waitFor();
   const player_url = await page.getByRole("textbox", { name: "Hall" }).inputValue();
   const { items: stages } = (await node.call("GET", "/stages")).body;
   expect(player_url).toBe(stages[0].player_url);
 
+  const lamps = await node.call("POST", "/stories", { title: "Lamps of the lab" });
+  await node.call("PUT", `/stages/${stages[1].id}/idle`, { story_id: lamps.body.id });
+  const boards = page.getByRole("region", { name: "Agenda board" });
+  await boards.getByText("Hall has nothing to play").waitFor();
+  await boards.getByRole("button", { name: "Show the agenda there" }).click();
+  await page.getByText("Hall plays Lamp fair: agenda whenever nothing else is on").waitFor();
+  const idle = async () =>
+    (await node.call("GET", "/stages")).body.items.map(
+      (stage: { idle_story_id: string }) => stage.idle_story_id,
+    );
+  const [of_hall, of_lab] = await idle();
+  expect(of_lab).toBe(lamps.body.id);
+  const [chapter] = (await node.call("GET", `/stories/${of_hall}`)).body.chapters;
+  const [shot] = (await node.call("GET", `/scenes/${chapter.scene_id}`)).body.shots;
+  const [board] = (await node.call("GET", `/shots/${shot.id}`)).body.timeline.blocks;
+  expect(board.agenda).toEqual({
+    event_ref: "lamp-fair",
+    room: "stage",
+    view: "now_next",
+    show_speakers: true,
+    show_track: true,
+  });
+  await node.call("PUT", `/stages/${stages[1].id}/idle`, { story_id: null });
+
   const [event] = (await node.call("GET", "/events")).body.items;
   expect([event.ref, event.title, event.time_zone]).toEqual([`lamp-fair-${today}`, "Lamp fair", zone]);
   await page.getByRole("link", { name: "See the day" }).click();
+  await boards.getByText("Lab has nothing to play").waitFor();
+  await boards.getByRole("button", { name: "Show the agenda there" }).click();
+  await boards.getByRole("link", { name: "Lamp fair: agenda" }).waitFor();
+  expect(await idle()).toEqual([of_hall, of_hall]);
   await page.getByRole("link", { name: "Bring a newer plan" }).click();
   await page.getByRole("heading", { name: "A newer plan of Lamp fair" }).waitFor();
   await bring(page, sheet("Welcome"));

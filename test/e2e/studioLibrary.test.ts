@@ -36,6 +36,16 @@ async function drag(page: Page, element: Locator, from: [number, number], to: [n
   await page.mouse.up();
 }
 
+/** Whether a choice has room for its longest word. */
+function isWhole(select: Element): boolean {
+  const free = select.cloneNode(true) as HTMLElement;
+  free.style.cssText = "position: absolute; width: auto";
+  select.after(free);
+  const { offsetWidth } = free;
+  free.remove();
+  return (select as HTMLElement).offsetWidth >= offsetWidth;
+}
+
 test("a scene is made and its shot edited: what is typed is drawn at once and saves itself", async (context) => {
   const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/library");
   await page.getByRole("link", { name: "Make the first scene" }).click();
@@ -61,6 +71,7 @@ test("a scene is made and its shot edited: what is typed is drawn at once and sa
   // Chosen on the picture, dragged, moved by keys, pulled larger.
   await drawn(page).click({ position: { x: 5, y: 5 } });
   await page.getByRole("heading", { name: "The shot" }).waitFor();
+  expect(await page.getByLabel("Size").evaluate(isWhole)).toBe(true);
   await drag(page, drawn(page), [0.1, 0.45], [0.1, 0.65]);
   await page.getByRole("heading", { name: "Caption" }).waitFor();
   const { y: before } = caption!.transform;
@@ -78,7 +89,10 @@ test("a scene is made and its shot edited: what is typed is drawn at once and sa
 
   // What the server refuses is said beside the field.
   await page.getByLabel("Colour", { exact: true }).fill("url(x)");
-  await page.locator(".field .fault").filter({ hasText: "plain CSS" }).waitFor();
+  await page
+    .locator(".field .fault")
+    .filter({ hasText: /^“Colour” .*plain CSS/ })
+    .waitFor();
   await page.getByRole("button", { name: "#ffb224", exact: true }).click();
   await saved(page);
 

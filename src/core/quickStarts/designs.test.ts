@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { composeShot } from "../compose/composeShot.ts";
 import { timelineInput } from "../timeline/writeTimeline.ts";
+import { agendaShot } from "./agendaShot.ts";
 import { channelShot } from "./channelShot.ts";
 import { headlineShot } from "./headlineShot.ts";
 import { welcomeShot } from "./welcomeShot.ts";
@@ -13,6 +14,7 @@ const sizes = [
 ] as const;
 
 const designs = (size: { width: number; height: number }) => [
+  agendaShot(size, { event_ref: "fair", room: "stage" }),
   headlineShot(size),
   channelShot(size, { channel_id: "stage", default_channel_id: "one" }),
   welcomeShot(size, { headline: "Hello" }),

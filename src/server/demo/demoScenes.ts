@@ -97,23 +97,6 @@ export function coverShot(size: Size, { asset, line }: { asset: string; line: st
   );
 }
 
-export function agendaShot(size: Size, { event_ref, room }: { event_ref: string; room?: string }): Timeline {
-  const view = isWide(size) ? "now_next" : "upcoming";
-  return designedShot(size, [
-    placed(
-      size,
-      { x: margin, y: margin, w: inner, h: inner },
-      {
-        uuid: "board",
-        label: "Agenda",
-        kind: "agenda",
-        track_id: "main",
-        agenda: { event_ref, view, show_speakers: true, show_track: true, ...(room && { room }) },
-      },
-    ),
-  ]);
-}
-
 /** What guests send, and how to take part. */
 export function wallShot(size: Size, guests: { engagement_id: string; join_url: string }): Timeline {
   const wide = isWide(size);

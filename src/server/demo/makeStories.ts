@@ -1,4 +1,5 @@
 import { feedFields } from "../../core/feeds/feedItem.ts";
+import { agendaShot } from "../../core/quickStarts/agendaShot.ts";
 import { type Size, usual_size } from "../../core/quickStarts/designedShot.ts";
 import type { GivenSettings } from "../../core/stories/chapterSettings.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
@@ -11,15 +12,7 @@ import { designScene } from "../quickStarts/designScene.ts";
 import { putIdle } from "../stages/stages.ts";
 import { createChapter } from "../stories/chapters.ts";
 import { createStory } from "../stories/stories.ts";
-import {
-  agendaShot,
-  coverShot,
-  picturedHeadline,
-  pollShot,
-  quizShot,
-  sessionShot,
-  wallShot,
-} from "./demoScenes.ts";
+import { coverShot, picturedHeadline, pollShot, quizShot, sessionShot, wallShot } from "./demoScenes.ts";
 import { type Made, step } from "./remembered.ts";
 
 export interface DemoParts {

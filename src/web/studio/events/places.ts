@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
+import type { Stage } from "../stages/stages.ts";
 import { readAll } from "./readAll.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
@@ -34,6 +35,7 @@ const allQuery = <T>(session: Caller, list: string) =>
     queryFn: ({ signal }) => readAll<T>(session, `/${list}`, { signal }),
   });
 
+export const stagesQuery = (session: Caller) => allQuery<Stage>(session, "stages");
 export const venuesQuery = (session: Caller) => allQuery<Venue>(session, "venues");
 export const storiesQuery = (session: Caller) => allQuery<{ id: string; title: string }>(session, "stories");
 export const presentersQuery = (session: Caller) =>
@@ -52,7 +54,7 @@ export interface Places {
 /** Stages with the venues they stand in; undefined while they are being read. */
 export function usePlaces(): { places: Places | undefined; error: Error | null; refetch: () => void } {
   const session = useSession();
-  const stages = useQuery(allQuery<StageRow>(session, "stages"));
+  const stages = useQuery(stagesQuery(session));
   const venues = useQuery(venuesQuery(session));
   const rooms = useQuery(allQuery<RoomRow>(session, "rooms"));
   const all = [stages, venues, rooms];

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { ApiError } from "../../shared/api.ts";
 import "./form.css";
+import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
 interface FormProps {
   /** What is sent, by the names of the fields. */
@@ -12,12 +13,12 @@ interface FormProps {
   beside?: ReactNode;
 }
 
-const RefusalContext = createContext<ApiError | null>(null);
+const RefusalContext = createContext<{ field: string | undefined; said: string } | null>(null);
 
 /** What the server refused about one field, to be said beside that field. */
 export function useRefusal(field: string): string | null {
   const refusal = useContext(RefusalContext);
-  return refusal?.details.field === field ? refusal.message : null;
+  return refusal?.field === field ? refusal.said : null;
 }
 
 export function textIn(values: FormData, field: string): string {
@@ -26,19 +27,23 @@ export function textIn(values: FormData, field: string): string {
 }
 
 export function Form({ onSend, busy, error, submit, children, beside }: FormProps) {
-  const refusal = error instanceof ApiError ? error : null;
+  const [labels, setLabels] = useState<Labels>(new Map());
+  const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;
+  const refusal = error instanceof ApiError && said ? { field: error.details.field, said } : null;
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onSend(new FormData(event.currentTarget));
+        if (busy) return;
+        setLabels(labelsIn(event.currentTarget));
+        onSend(new FormData(event.currentTarget));
       }}
     >
       <RefusalContext value={refusal}>{children}</RefusalContext>
       {error && (
         <p className="fault" role="alert">
-          {error.message}
+          {said}
         </p>
       )}
       <div className="form-actions">

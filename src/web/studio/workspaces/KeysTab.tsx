@@ -6,13 +6,21 @@ import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { KeyRow } from "./KeyRow.tsx";
-import { keysQuery } from "./keys.ts";
+import { type Key, keysQuery } from "./keys.ts";
 
-// Being used is no change that is told, so the times of last use are read anew now and then.
+// Being used is no change that is told, so the times of last use are read anew now and then, and soon while somebody may
+// be waiting for a key's first use.
 const reread_ms = 30_000;
+const reread_unused_ms = 4_000;
+
+const isUnused = ({ last_used_at }: Key) => last_used_at === null;
 
 export function KeysTab() {
-  const query = useInfiniteQuery({ ...keysQuery(useSession()), refetchInterval: reread_ms });
+  const query = useInfiniteQuery({
+    ...keysQuery(useSession()),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isUnused)) ? reread_unused_ms : reread_ms,
+  });
   const make = (
     <Link className="button button-main" to="/settings/keys/new">
       Make a key

@@ -9,6 +9,8 @@ import { useNarrow } from "../../parts/useNarrow.ts";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { useNow } from "../../shell/useNow.ts";
+import { AgendaBoards } from "../boards/AgendaBoards.tsx";
 import { agendaQuery, type Event, eventQuery } from "../events.ts";
 import "../events.css";
 import { Gone } from "../Gone.tsx";
@@ -48,7 +50,10 @@ export function EventPage() {
           {mayEdit(session.workspace.role) && "Bring it again once it does."}
         </EmptyState>
       ) : (
-        <Programme event={event.data} sessions={sessions.data} places={places} />
+        <>
+          <BoardsFor event={event.data} sessions={sessions.data} places={places} />
+          <Programme event={event.data} sessions={sessions.data} places={places} />
+        </>
       )}
       <Outlet />
     </div>
@@ -86,6 +91,15 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
       </p>
     </>
   );
+}
+
+/** Boards of a day that is over help nobody. */
+function BoardsFor({ event, sessions, places }: ProgrammeProps) {
+  const now = useNow(60_000);
+  if (sessions.every(({ ends_at }) => ends_at <= now)) return null;
+  const used = [...new Set(sessions.flatMap(({ stage_id }) => stage_id ?? []))];
+  const rooms = places.roomsOf(event.venue_id).map(({ id }) => id);
+  return <AgendaBoards event={event} stage_ids={used.length > 0 ? used : rooms} />;
 }
 
 interface ProgrammeProps {

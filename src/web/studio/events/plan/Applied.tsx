@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { CopyField } from "../../parts/CopyField.tsx";
+import { AgendaBoards } from "../boards/AgendaBoards.tsx";
 import type { AppliedEvent } from "../events.ts";
 import { dayOf } from "./DayChoice.tsx";
 import { textIn } from "./differenceOf.ts";
@@ -15,13 +16,18 @@ interface AppliedProps {
 
 export function Applied({ plan, answer, next, onNext }: AppliedProps) {
   const { stages } = answer;
+  const event = {
+    ref: textIn(plan, "ref"),
+    series: textIn(plan, "series") || null,
+    title: textIn(plan, "title"),
+  };
   return (
     <section className="applied" aria-label="Applied">
       <h2>
-        <CircleCheck aria-hidden /> {textIn(plan, "title")}, {dayOf(plan)}, is applied
+        <CircleCheck aria-hidden /> {event.title}, {dayOf(plan)}, is applied
       </h2>
       <div className="applied-next">
-        <Link className="button" to="/events/$event_ref" params={{ event_ref: textIn(plan, "ref") }}>
+        <Link className="button" to="/events/$event_ref" params={{ event_ref: event.ref }}>
           See the day
         </Link>
         <Link className="button" to="/events/sessions" search={{ day: textIn(plan, "date") }}>
@@ -33,6 +39,7 @@ export function Applied({ plan, answer, next, onNext }: AppliedProps) {
           </button>
         )}
       </div>
+      <AgendaBoards event={event} stage_ids={stages.flatMap(({ id }) => id ?? [])} />
       <details className="applied-stages" open={stages.length <= 4}>
         <summary>
           {stages.length === 1 ? "One stage" : `${stages.length} stages`}, with the links for their screens

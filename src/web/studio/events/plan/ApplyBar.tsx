@@ -25,7 +25,13 @@ export function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBar
   if (writes === 0) return null;
   return (
     <div className="plan-apply">
-      <button type="button" className="button button-main" onClick={onApply}>
+      <button
+        type="button"
+        className="button button-main"
+        // A field that is being typed in would be left at once, compared anew, and the button gone before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onApply}
+      >
         Apply
       </button>
       <span className="muted small">Boards and desks show it at once.</span>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
@@ -15,12 +15,15 @@ interface PlanDayProps {
   /** The day after it in the same file. */
   next: GivenPlan | null;
   onNext: () => void;
+  /** Applied as soon as it is compared. */
+  isWanted: boolean;
+  onWanted: (isWanted: boolean) => void;
 }
 
 let plans = 0;
 
 /** A dry run at once, and again whenever somebody changes what it is about; then the apply. */
-export function PlanDay({ plan, next, onNext }: PlanDayProps) {
+export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps) {
   const session = useSession();
   const queryClient = useQueryClient();
   // A key made of the plan itself would be a megabyte.
@@ -36,6 +39,14 @@ export function PlanDay({ plan, next, onNext }: PlanDayProps) {
     enabled: !apply.isPending,
   });
   const { data, error, refetch } = difference;
+  const isCompared = data !== undefined;
+  const applyWanted = useEffectEvent(() => {
+    onWanted(false);
+    apply.mutate();
+  });
+  useEffect(() => {
+    if (isWanted && isCompared) applyWanted();
+  }, [isWanted, isCompared]);
 
   if (error && !data)
     return (
@@ -62,7 +73,7 @@ export function PlanDay({ plan, next, onNext }: PlanDayProps) {
         plan={plan}
         answer={data}
         isApplied={apply.data !== undefined}
-        apply={<ApplyBar answer={data} plan={plan} isBusy={apply.isPending} onApply={() => apply.mutate()} />}
+        apply={<ApplyBar answer={data} plan={plan} isBusy={apply.isPending} onApply={() => onWanted(true)} />}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { type Edits, readPlan } from "./readPlan.ts";
 export function PlanOf({ file, event }: { file: PlanFile; event: Event | null }) {
   const [edits, setEdits] = useState<Edits>({});
   const [day, setDay] = useState(0);
+  const [isWanted, setWanted] = useState(false);
   const read = useMemo(
     () =>
       readPlan({
@@ -23,6 +24,15 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
       }),
     [file, edits, event],
   );
+  // Somebody who still changes the plan has not asked for the changed one.
+  const change = (edits: Edits) => {
+    setEdits(edits);
+    setWanted(false);
+  };
+  const goTo = (day: number) => {
+    setDay(day);
+    setWanted(false);
+  };
   if ("refused" in read)
     return (
       <section className="plan-refusal" role="alert" aria-label="Not read">
@@ -34,7 +44,7 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
           </p>
         )}
         {Object.keys(edits).length > 0 && (
-          <button type="button" className="button" onClick={() => setEdits({})}>
+          <button type="button" className="button" onClick={() => change({})}>
             As the file says
           </button>
         )}
@@ -49,8 +59,8 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
           {read.is_own ? "An event plan" : `Read as ${read.format}`}
           {read.plans.length > 1 ? `, ${read.plans.length} days` : ""}
         </h2>
-        {read.plans.length > 1 && <DayChoice plans={read.plans} day={day} onDay={setDay} />}
-        <PlanFields key={day} read={read} plan={plan} edits={edits} onEdits={setEdits} />
+        {read.plans.length > 1 && <DayChoice plans={read.plans} day={day} onDay={goTo} />}
+        <PlanFields key={day} read={read} plan={plan} edits={edits} onEdits={change} />
         {read.remarks.length > 0 && (
           <details className="plan-remarks" open={read.remarks.length <= 3}>
             <summary>
@@ -68,8 +78,18 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
         key={`${day} ${JSON.stringify(edits)}`}
         plan={plan}
         next={next ?? null}
-        onNext={() => setDay(day + 1)}
+        onNext={() => goTo(day + 1)}
+        isWanted={isWanted}
+        onWanted={(isWanted) => {
+          // What is typed is part of the plan.
+          if (isWanted) leaveField();
+          setWanted(isWanted);
+        }}
       />
     </>
   );
+}
+
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }

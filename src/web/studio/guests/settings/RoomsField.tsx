@@ -11,7 +11,7 @@ export function RoomsField({ initial }: { initial: EngagementRoom[] }) {
     setRooms([...rooms, { key: "", label: "", row: Math.max(-1, ...rooms.map(({ row }) => row)) + 1 }]);
 
   return (
-    <fieldset className="rooms" aria-invalid={refusal !== null}>
+    <fieldset name="rooms" className="rooms" aria-invalid={refusal !== null}>
       <legend>Rooms</legend>
       <p className="field-hint">
         Guests say where they are, and a wall can show the posts of one room. None: they are not asked. The

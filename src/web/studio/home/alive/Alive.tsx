@@ -8,6 +8,7 @@ import { useFollowStages } from "../../stages/useFollowStages.ts";
 import "./alive.css";
 import { Desks } from "./Desks.tsx";
 import { RunningSessions } from "./RunningSessions.tsx";
+import { sayPlace } from "./sayPlace.ts";
 import { ScreenHealth } from "./ScreenHealth.tsx";
 import { StageNowCard } from "./StageNowCard.tsx";
 
@@ -31,6 +32,7 @@ export function Alive() {
             <StageNowCard
               key={stage.id}
               stage={stage}
+              place={sayPlace(stage, stages)}
               screens={screens.filter(({ stage_id }) => stage_id === stage.id)}
             />
           ))}

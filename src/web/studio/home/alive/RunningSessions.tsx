@@ -3,13 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { useSession } from "../../people/session.ts";
 import type { Stage } from "../../stages/stages.ts";
 import { type RunningSession, runningQuery } from "./alive.ts";
+import { sayStage } from "./sayPlace.ts";
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 
 export function RunningSessions({ stages }: { stages: Stage[] }) {
   const { data: sessions = [] } = useQuery(runningQuery(useSession()));
   if (sessions.length === 0) return null;
-  const stageOf = (id: string | null) => stages.find((stage) => stage.id === id)?.name ?? "Every room";
+  const stageOf = (id: string | null) => {
+    const stage = stages.find((stage) => stage.id === id);
+    return stage ? sayStage(stage, stages) : "Every room";
+  };
   return (
     <section className="home-section" aria-labelledby="running">
       <h2 id="running">Sessions</h2>

@@ -4,6 +4,7 @@ import { Ago } from "../../parts/Ago.tsx";
 import { nameOf } from "../../stages/screens.ts";
 import type { Stage } from "../../stages/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
+import { sayStage } from "./sayPlace.ts";
 
 /** All is well in one line; what is not, screen by screen. */
 export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScreen[] }) {
@@ -18,7 +19,10 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
           : `All ${screens.length} screens are on air and well.`}
       </p>
     );
-  const stageOf = (id: string) => stages.find((stage) => stage.id === id)?.name ?? "A stage";
+  const stageOf = (id: string) => {
+    const stage = stages.find((stage) => stage.id === id);
+    return stage ? sayStage(stage, stages) : "A stage";
+  };
   return (
     <section className="home-section" aria-labelledby="needs-a-look">
       <h2 id="needs-a-look">Needs a look</h2>

@@ -9,7 +9,14 @@ import type { StageScreen } from "../../stages/screens.ts";
 // A look over everything, not an operator's desk.
 const least_ms = 10_000;
 
-export function StageNowCard({ stage, screens }: { stage: Stage; screens: StageScreen[] }) {
+interface StageNowCardProps {
+  stage: Stage;
+  /** Where it stands, where its name does not tell. */
+  place: string;
+  screens: StageScreen[];
+}
+
+export function StageNowCard({ stage, place, screens }: StageNowCardProps) {
   const { data: now } = useQuery(nowQuery(useSession(), stage.id, least_ms));
   const online = screens.filter((screen) => screen.online).length;
   return (
@@ -19,6 +26,7 @@ export function StageNowCard({ stage, screens }: { stage: Stage; screens: StageS
         <h2>
           <Link className="alive-stage-link" to="/screens/$stage_id" params={{ stage_id: stage.id }}>
             {stage.name}
+            {place !== "" && <span className="alive-stage-place"> {place}</span>}
           </Link>
         </h2>
         <span className={online > 0 ? "alive-stage-online small" : "muted small"}>

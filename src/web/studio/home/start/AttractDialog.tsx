@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Field } from "../../parts/Field.tsx";
+import { useSession } from "../../people/session.ts";
 import { type Part, PartFields, partIn } from "./PartFields.tsx";
 import { StartDialog } from "./StartDialog.tsx";
 
@@ -10,6 +11,7 @@ const distances = [
 ];
 
 export function AttractDialog() {
+  const session = useSession();
   const [normal, setNormal] = useState<Part>({ kind: "news", channel: "" });
   const [attract, setAttract] = useState<Part>({ kind: "welcome", channel: "" });
   return (
@@ -19,9 +21,9 @@ export function AttractDialog() {
       submit="Set it up"
       works="Setting it up"
       needsStage
-      bodyOf={(values) => ({
-        normal: partIn(values, "normal", normal),
-        attract: partIn(values, "attract", attract),
+      bodyOf={async (values) => ({
+        normal: await partIn(values, { session, within: "normal", part: normal, onChange: setNormal }),
+        attract: await partIn(values, { session, within: "attract", part: attract, onChange: setAttract }),
         distance: values.get("distance"),
         leave_s: Number(values.get("leave_s")),
       })}

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Tv } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { useDeferredValue, useId, useState } from "react";
 import { foundChannelsQuery } from "../../channels/foundChannels.ts";
 import { useRefusal } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { useSession } from "../../people/session.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { addChannelIn, addressName } from "./addChannelIn.ts";
+import { NewChannel } from "./NewChannel.tsx";
 
 interface ChannelFieldProps {
   chosen: string;
@@ -26,7 +26,8 @@ export function ChannelField({ chosen, onChoose, within = "", autoFocus = false 
   const { data, isSuccess } = useQuery(foundChannelsQuery(useSession(), useDeferredValue(q.trim())));
   const refused = useRefusal(`${within}channel_id`);
 
-  if (isSuccess && data.items.length === 0 && q === "") return <NoChannel />;
+  if (isSuccess && data.items.length === 0 && q === "")
+    return <NewChannel within={within} onChoose={onChoose} autoFocus={autoFocus} />;
   return (
     <div className="field">
       <label htmlFor={id}>Channel</label>
@@ -72,22 +73,29 @@ export function ChannelField({ chosen, onChoose, within = "", autoFocus = false 
   );
 }
 
-function NoChannel() {
-  return (
-    <div className="start-missing">
-      <Tv aria-hidden />
-      <p>There is no channel yet. Import a playlist first; it takes a minute.</p>
-      <Link className="button" to="/channels">
-        Import a playlist
-      </Link>
-    </div>
-  );
+interface ChannelChoice {
+  chosen: string;
+  onChoose: (channel_id: string) => void;
+  within?: string;
+}
+
+/** What was chosen, or written where there was nothing to choose from. */
+export async function channelIn(
+  session: Session,
+  values: FormData,
+  { chosen, onChoose, within = "" }: ChannelChoice,
+) {
+  if (!values.has(addressName(within))) return chosenIn(values, chosen, within);
+  const added = await addChannelIn(session, values, within);
+  // A second try finds it chosen.
+  onChoose(added);
+  return stageChannel(added);
+}
+
+function chosenIn(values: FormData, chosen: string, within: string) {
+  if (chosen === "") throw new Error("Choose a channel.");
+  return values.has(`${within}follows`) ? stageChannel(chosen) : { channel_id: chosen };
 }
 
 /** A stage that can be switched shows the chosen channel until somebody does. */
-export function channelIn(values: FormData, chosen: string, within = "") {
-  if (chosen === "") throw new Error("Choose a channel.");
-  return values.has(`${within}follows`)
-    ? { channel_id: "stage", default_channel_id: chosen }
-    : { channel_id: chosen };
-}
+const stageChannel = (channel_id: string) => ({ channel_id: "stage", default_channel_id: channel_id });

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Field } from "../../parts/Field.tsx";
+import { useSession } from "../../people/session.ts";
 import { channelIn, ChannelField } from "./ChannelField.tsx";
 import { newsIn, NewsFields } from "./NewsFields.tsx";
 import { StartDialog } from "./StartDialog.tsx";
 import { UrlField, urlIn } from "./UrlField.tsx";
 
 export function NewsThenTvDialog() {
+  const session = useSession();
   const [channel, setChannel] = useState("");
   return (
     <StartDialog
@@ -13,10 +15,10 @@ export function NewsThenTvDialog() {
       title="News, then TV"
       submit="Show both"
       works="Reading the feed"
-      bodyOf={(values) => ({
+      bodyOf={async (values) => ({
         url: urlIn(values),
         ...newsIn(values),
-        ...channelIn(values, channel),
+        ...(await channelIn(session, values, { chosen: channel, onChoose: setChannel })),
         tv_minutes: Number(values.get("tv_minutes")),
       })}
     >

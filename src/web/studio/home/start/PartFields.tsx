@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
 import { textIn } from "../../parts/Form.tsx";
-import { useSession } from "../../people/session.ts";
+import { type Session, useSession } from "../../people/session.ts";
 import { storiesQuery } from "../../stories/stories.ts";
 import { ChannelField, channelIn } from "./ChannelField.tsx";
 import { UrlField, urlIn } from "./UrlField.tsx";
@@ -93,10 +93,24 @@ function StoryChoice({ name }: { name: string }) {
   );
 }
 
-export function partIn(values: FormData, within: PartFieldsProps["within"], { kind, channel }: Part): object {
+interface PartChoice extends Pick<PartFieldsProps, "within" | "part" | "onChange"> {
+  session: Session;
+}
+
+export async function partIn(
+  values: FormData,
+  { session, within, part, onChange }: PartChoice,
+): Promise<object> {
+  const { kind, channel } = part;
   const written = (field: string) => textIn(values, `${within}.${field}`);
   if (kind === "news") return { kind, url: urlIn(values, `${within}.url`) };
-  if (kind === "tv") return { kind, ...channelIn(values, channel, `${within}.`) };
+  if (kind === "tv") {
+    const onChoose = (channel: string) => onChange({ ...part, channel });
+    return {
+      kind,
+      ...(await channelIn(session, values, { chosen: channel, onChoose, within: `${within}.` })),
+    };
+  }
   if (kind === "story") return { kind, story_id: written("story_id") };
   const line = written("line");
   return { kind, headline: written("headline"), ...(line !== "" && { line }) };

@@ -5,7 +5,7 @@ import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { StageField } from "./StageField.tsx";
 import "./start.css";
-import { type StartKind, useStart } from "./useStart.ts";
+import { type BodyOf, type StartKind, useStart } from "./useStart.ts";
 import { useStageChoice } from "./useStageChoice.ts";
 
 interface StartDialogProps {
@@ -14,7 +14,7 @@ interface StartDialogProps {
   submit: string;
   /** Said while it works. */
   works: string;
-  bodyOf: (values: FormData) => object;
+  bodyOf: BodyOf;
   needsStage?: boolean;
   children: ReactNode;
 }

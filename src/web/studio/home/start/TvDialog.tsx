@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { useSession } from "../../people/session.ts";
 import { channelIn, ChannelField } from "./ChannelField.tsx";
 import { StartDialog } from "./StartDialog.tsx";
 
 export function TvDialog() {
+  const session = useSession();
   const [channel, setChannel] = useState("");
   return (
     <StartDialog
@@ -10,7 +12,7 @@ export function TvDialog() {
       title="TV on a screen"
       submit="Show the channel"
       works="Setting it up"
-      bodyOf={(values) => channelIn(values, channel)}
+      bodyOf={(values) => channelIn(session, values, { chosen: channel, onChoose: setChannel })}
     >
       <ChannelField chosen={channel} onChoose={setChannel} autoFocus />
     </StartDialog>

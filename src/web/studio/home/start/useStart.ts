@@ -13,13 +13,16 @@ interface Made {
   normalStoryId?: string;
 }
 
+/** What a quick start is asked for; a channel may have to be made for it first. */
+export type BodyOf = (values: FormData) => object | Promise<object>;
+
 interface Start {
   kind: StartKind;
   /** A stage's id, `new` for one that is made on the way, or nothing. */
   chosen: string;
   /** The stage that was made, so that a second try does not make another. */
   onStage: (stage_id: string) => void;
-  bodyOf: (values: FormData) => object;
+  bodyOf: BodyOf;
 }
 
 /** Makes the stage if need be, then what it plays, and leads to where that is told. */
@@ -30,7 +33,7 @@ export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
   return useMutation({
     async mutationFn(values: FormData) {
       // What is not filled in is said before anything is made.
-      const given = bodyOf(values);
+      const given = await bodyOf(values);
       const stage = chosen === newStage ? await stageFor(session, values) : null;
       const stage_id = stage?.id ?? chosen;
       const body = { ...given, ...(stage_id !== "" && { stage_id }) };
@@ -44,6 +47,8 @@ export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
         throw error;
       }
     },
+    // A channel may have been made although the rest was refused.
+    onError: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] }),
     async onSuccess({ storyId, normalStoryId, collectionId, stage_id }) {
       await queryClient.invalidateQueries({ queryKey: [session.workspace.id] });
       await navigate({

@@ -11,7 +11,7 @@ export function TraitsField({ initial }: { initial: Record<string, string> }) {
   const add = () =>
     setRows([...rows, { name: "", value: "", row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
   return (
-    <fieldset className="traits" aria-invalid={refusal !== null}>
+    <fieldset name="traits" className="traits" aria-invalid={refusal !== null}>
       <legend>Traits</legend>
       <p className="field-hint">
         Rules of blocks and stages can ask for them: floor 2, audience kids. Most stages need none.

@@ -2,8 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
+import { sayRefusal } from "../../parts/sayRefusal.ts";
 import { useSession } from "../../people/session.ts";
 import { addDaypart, daypartsQuery } from "../cast.ts";
+
+const labels = new Map([
+  ["name", "Name"],
+  ["from", "From"],
+  ["to", "To"],
+]);
 
 /** Made on the spot and chosen. It stands inside the settings' form, so it is no form of its own. */
 export function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
@@ -37,7 +44,7 @@ export function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
   return (
     <div className="daypart" role="group" aria-label="New time of day">
       <label className="field">
-        <span className="field-label">Name</span>
+        <span className="field-label">{labels.get("name")}</span>
         <input
           className="input"
           value={written.name}
@@ -56,7 +63,7 @@ export function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
       </label>
       {(["from", "to"] as const).map((end) => (
         <label key={end} className="field">
-          <span className="field-label">{end === "from" ? "From" : "To"}</span>
+          <span className="field-label">{labels.get(end)}</span>
           <input
             className="input"
             type="time"
@@ -68,7 +75,7 @@ export function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
       ))}
       {make.error && (
         <p className="fault small" role="alert">
-          {make.error.message}
+          {make.error instanceof ApiError ? sayRefusal(make.error, labels) : make.error.message}
         </p>
       )}
       <div className="daypart-actions">

@@ -42,7 +42,7 @@ export function FieldControl({ form, value, refusal, onChange }: FieldControlPro
   };
   if (fixed) return <FieldWords form={form} value={value} />;
   return (
-    <div className="field" data-as={control.as}>
+    <div className="field" data-as={control.as} data-wide={"wide" in control || undefined}>
       <label htmlFor={id}>{label}</label>
       {drawControl(control, props)}
       {refusal !== null ? (

@@ -1,5 +1,7 @@
 import type { BlockField } from "../../../../../core/timeline/blockFields.ts";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
+import type { ApiError } from "../../../../shared/api.ts";
+import { sayRefusal } from "../../../parts/sayRefusal.ts";
 import { changeBlock } from "../edit/editBlocks.ts";
 import { getIn, setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
@@ -90,7 +92,7 @@ function Fields({ block, forms }: FieldsProps) {
             key={form.path + form.label}
             form={form}
             value={getIn(block, form.path)}
-            refusal={refusalAt(draft.refusal, `timeline.blocks.${index}.${form.path}`)}
+            refusal={refusalAt(draft.refusal, { ...form, path: `timeline.blocks.${index}.${form.path}` })}
             onChange={(value) =>
               edit(
                 changeBlock(timeline, block.uuid, (one) => withWhole(setIn(one, form.path, value))),
@@ -114,7 +116,8 @@ function withWhole(block: Block): Block {
   };
 }
 
-function refusalAt(refusal: { message: string; details: { field?: string } } | null, path: string) {
+function refusalAt(refusal: ApiError | null, { path, label }: Pick<FieldForm, "path" | "label">) {
   const field = refusal?.details.field;
-  return field === path || field?.startsWith(`${path}.`) ? refusal!.message : null;
+  const isHere = field === path || field?.startsWith(`${path}.`);
+  return refusal && isHere ? sayRefusal(refusal, new Map([[path, label]])) : null;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Timeline } from "../../../../../core/timeline/timeline.ts";
 import { listQuery } from "../../../parts/listQuery.ts";
+import { sayRefusal } from "../../../parts/sayRefusal.ts";
 import { useSession } from "../../../people/session.ts";
 import { resizeCanvas } from "../edit/resizeCanvas.ts";
 import { getIn, setIn } from "../edit/setIn.ts";
@@ -18,6 +19,11 @@ const sizes = [
   ["3840 × 1080", "Wide wall, 3840 × 1080"],
 ] as const;
 
+const duration: FieldForm = {
+  path: "duration_ms",
+  label: "On screen for, seconds",
+  control: { as: "seconds", must: true },
+};
 const isGradient = ({ canvas }: Timeline) => canvas.backdrop?.style === "gradient";
 const ground: (FieldForm & { shows?: (timeline: Timeline) => boolean })[] = [
   { path: "background", label: "Background", control: { as: "colour" } },
@@ -26,6 +32,7 @@ const ground: (FieldForm & { shows?: (timeline: Timeline) => boolean })[] = [
     label: "Backdrop",
     control: {
       as: "choice",
+      wide: true,
       choices: [
         ["none", "None"],
         ["solid", "One colour"],
@@ -51,7 +58,8 @@ export function ShotForm() {
   const { fields, refusal } = draft;
   const { timeline } = fields;
   const { width, height } = timeline.canvas;
-  const refusalOf = (path: string) => (refusal?.details.field === path ? refusal.message : null);
+  const refusalOf = (path: string, label: string) =>
+    refusal?.details.field === path ? sayRefusal(refusal, new Map([[path, label]])) : null;
   const resize = (size: { width: number; height: number }) => edit(resizeCanvas(timeline, size));
 
   function writeGround(path: string, value: unknown) {
@@ -67,13 +75,9 @@ export function ShotForm() {
       <h2>The shot</h2>
       <div className="shot-fields">
         <FieldControl
-          form={{
-            path: "duration_ms",
-            label: "On screen for, seconds",
-            control: { as: "seconds", must: true },
-          }}
+          form={duration}
           value={fields.duration_ms}
-          refusal={refusalOf("duration_ms")}
+          refusal={refusalOf(duration.path, duration.label)}
           onChange={(duration_ms) =>
             typeof duration_ms === "number" &&
             duration_ms >= 500 &&
@@ -81,7 +85,7 @@ export function ShotForm() {
           }
         />
         <FieldControl
-          form={{ path: "canvas", label: "Size", control: { as: "choice", choices: sizes } }}
+          form={{ path: "canvas", label: "Size", control: { as: "choice", choices: sizes, wide: true } }}
           value={`${width} × ${height}`}
           refusal={null}
           onChange={(size) => {
@@ -98,7 +102,7 @@ export function ShotForm() {
               value={
                 getIn(timeline.canvas, form.path) ?? (form.path === "backdrop.style" ? "none" : undefined)
               }
-              refusal={refusalOf(`timeline.canvas.${form.path}`)}
+              refusal={refusalOf(`timeline.canvas.${form.path}`, form.label)}
               onChange={(value) => writeGround(form.path, value)}
             />
           ))}

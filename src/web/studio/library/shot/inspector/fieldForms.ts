@@ -10,7 +10,12 @@ export type Control =
   | { as: "check" }
   | { as: "colour" }
   | { as: "family" }
-  | { as: "choice"; choices: readonly (readonly [value: string | number, label: string])[]; must?: true }
+  | {
+      as: "choice";
+      choices: readonly (readonly [value: string | number, label: string])[];
+      must?: true;
+      wide?: true;
+    }
   | { as: "asset"; kind: "image" | "video" }
   | { as: "engagement" }
   | { as: "channel"; none: string; stage?: true };

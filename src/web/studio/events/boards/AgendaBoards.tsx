@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, CircleCheck } from "lucide-react";
+import { Fragment, type ReactNode, useState } from "react";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { publishingQuery } from "../../settings/publishing/publishing.ts";
+import type { Stage } from "../../stages/stages.ts";
+import { stagesQuery } from "../places.ts";
+import "./boards.css";
+import { type BoardEvent, type PutBoards, putBoards } from "./putBoards.ts";
+
+interface AgendaBoardsProps {
+  event: BoardEvent;
+  stage_ids: readonly string[];
+}
+
+/** For stages that nobody has given anything to play: without it they show the idle card all day. */
+export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: stages = [] } = useQuery(stagesQuery(session));
+  const [asked, setAsked] = useState<{ stages: Stage[]; done: number } | null>(null);
+  const put = useMutation({
+    mutationFn: (stages: Stage[]) =>
+      putBoards(session, { event, stages, onStage: (done) => setAsked({ stages, done }) }),
+    // Some may have been given it before one was refused.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id] }),
+  });
+  const bare = stages.filter(({ id, idle_story_id }) => idle_story_id === null && stage_ids.includes(id));
+
+  if (!mayEdit(session.workspace.role)) return null;
+  if (bare.length === 0 && !put.data && !put.isPending) return null;
+  return (
+    <section className="boards" aria-label="Agenda board">
+      {put.isPending && asked ? (
+        <Putting stages={asked.stages} done={asked.done} />
+      ) : put.data && bare.length === 0 ? (
+        <Put {...put.data} />
+      ) : (
+        <Offer stages={bare} error={put.error} onPut={() => put.mutate(bare)} />
+      )}
+    </section>
+  );
+}
+
+interface OfferProps {
+  stages: Stage[];
+  error: Error | null;
+  onPut: () => void;
+}
+
+function Offer({ stages, error, onPut }: OfferProps) {
+  return (
+    <>
+      <p className="boards-said">
+        <CalendarDays aria-hidden />
+        <span>
+          {sayStages(stages)} {stages.length === 1 ? "has" : "have"} nothing to play between sessions, only
+          the idle card.
+        </span>
+      </p>
+      {error && (
+        <p className="fault" role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className="boards-offer">
+        <button type="button" className="button" onClick={onPut}>
+          {stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
+        </button>
+        <p className="muted small">
+          Makes a scene with the agenda of the stage’s own room and a story of it, to play whenever nothing
+          else is on. Stages that have a story keep it. <GoesOn />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function GoesOn() {
+  const { data: mode } = useQuery(publishingQuery(useSession()));
+  if (!mode) return null;
+  return (
+    <span className="boards-goes-on">
+      {mode === "auto" ? "The screens change at once." : "The screens change with the next release."}
+    </span>
+  );
+}
+
+function Putting({ stages, done }: { stages: Stage[]; done: number }) {
+  return (
+    <div className="boards-putting" role="status">
+      <progress aria-label="Putting the agenda on the stages" value={done} max={stages.length} />
+      <p className="muted small">
+        {stages[done]?.name}, {done + 1} of {stages.length}
+      </p>
+    </div>
+  );
+}
+
+function Put({ stories, stages }: PutBoards) {
+  const stageLinks = stages.slice(0, most_named).map(({ id, name }) => (
+    <Link key={id} to="/screens/$stage_id" params={{ stage_id: id }}>
+      {name}
+    </Link>
+  ));
+  const more = stages.length - stageLinks.length;
+  const storyLinks = stories.map(({ id, title }) => (
+    <Link key={id} to="/stories/$story_id" params={{ story_id: id }}>
+      {title}
+    </Link>
+  ));
+  return (
+    <p className="boards-said" role="status">
+      <CircleCheck aria-hidden />
+      {stages.length === 0 ? (
+        <span>Every stage has been given a story meanwhile: nothing was changed.</span>
+      ) : (
+        <span>
+          {listed(more > 0 ? [...stageLinks, `${more} more`] : stageLinks)}{" "}
+          {stages.length === 1 ? "plays" : "play"} {listed(storyLinks)} whenever nothing else is on. Change
+          the board in the story’s scene.
+        </span>
+      )}
+    </p>
+  );
+}
+
+const most_named = 4;
+
+function sayStages(stages: Stage[]): string {
+  if (stages.length > most_named) return `${stages.length} stages`;
+  return new Intl.ListFormat("en-GB").format(stages.map(({ name }) => name));
+}
+
+function listed(parts: ReactNode[]): ReactNode {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? "" : index === parts.length - 1 ? " and " : ", "}
+      {part}
+    </Fragment>
+  ));
+}

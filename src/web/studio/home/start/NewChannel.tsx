@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ListVideo } from "lucide-react";
+import { sheetText } from "../../guests/quiz/sheetText.ts";
+import { ChooseFile } from "../../parts/ChooseFile.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { useSession } from "../../people/session.ts";
+import { addressName, importOne, nameName } from "./addChannelIn.ts";
+
+interface NewChannelProps {
+  within: string;
+  onChoose: (channel_id: string) => void;
+  autoFocus: boolean;
+}
+
+/** Where there is no channel to choose yet, the first is brought here. */
+export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: async (file: File) =>
+      importOne(session, { m3u: sheetText(new Uint8Array(await file.arrayBuffer())) }),
+    onSuccess: onChoose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] }),
+  });
+  return (
+    <>
+      <Field
+        label="Address of a stream or a playlist"
+        name={addressName(within)}
+        required
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={2000}
+        autoFocus={autoFocus}
+        placeholder="https://tv.example.com/live/index.m3u8"
+        hint="One stream (HLS, DASH, RTSP, multicast), or a list of channels (M3U) as providers send it"
+      />
+      <Field
+        label="Name of the channel"
+        name={nameName(within)}
+        maxLength={200}
+        autoComplete="off"
+        hint="Shown on the screen. A playlist brings its own names"
+      />
+      <ChooseFile
+        label="A playlist"
+        accept=".m3u,.m3u8,audio/x-mpegurl,application/vnd.apple.mpegurl,text/plain"
+        button="Choose a playlist file"
+        icon={ListVideo}
+        disabled={read.isPending}
+        onFile={read.mutate}
+      />
+      {read.error && (
+        <p className="fault" role="alert">
+          {read.error.message}
+        </p>
+      )}
+      {read.isPending && <progress className="work" aria-label="Reading the playlist" />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { transportOf } from "../../../../core/channels/channel.ts";
+import { addChannel, type Channel, importPlaylist } from "../../channels/channels.ts";
+import { textIn } from "../../parts/Form.tsx";
+import type { Session } from "../../people/session.ts";
+import { urlIn } from "./UrlField.tsx";
+
+/** As the server names what it may refuse. */
+export const addressName = (within: string) => `${within}sources.0.url`;
+export const nameName = (within: string) => `${within}channel_name`;
+
+/** The channel of the address that was written instead of choosing one. */
+export async function addChannelIn(session: Session, values: FormData, within: string): Promise<string> {
+  const url = urlIn(values, addressName(within));
+  if (url === "") throw new Error("Give the address of a stream or a playlist.");
+  if (isPlaylist(url)) return importOne(session, { url });
+  const transport = transportOf(url);
+  if (!transport) throw new Error("The address is none of a stream: https://…, rtsp://… or udp://….");
+  const name = textIn(values, nameName(within)) || new URL(url).hostname;
+  const sources = [{ transport, url, venue_ids: null }];
+  const rest = { number: null, group: null, logo_url: null, tvg_id: null };
+  return (await addChannel(session, { name, sources, ...rest })).id;
+}
+
+/** Of several channels a person chooses: they are shown then. */
+export async function importOne(
+  session: Session,
+  playlist: { url: string } | { m3u: string },
+): Promise<string> {
+  await importPlaylist(session, { ...playlist, venue_ids: null }, () => {});
+  const { items } = await session.api<{ items: Channel[] }>({ path: "/channels?limit=2" });
+  if (items.length === 1) return items[0]!.id;
+  throw new Error(
+    items.length === 0 ? "The playlist holds no channel." : "The channels are here now. Choose one.",
+  );
+}
+
+/** A list of channels; `.m3u8` is the usual end of one stream. */
+const isPlaylist = (url: string) => /\.m3u(?=$|[?#])|[?&]type=m3u(?=$|[_&])/i.test(url);
