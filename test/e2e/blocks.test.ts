@@ -161,6 +161,19 @@ describe("a block", () => {
     expect(await ground({ background: "#0000ff" }, "late")).toEqual([0, 0, 255]);
   });
 
+  test("has figures of one width where they change, and hyphens as wide as in any text", async () => {
+    const caption = block("caption", { text: "Monte-Rosa-Massiv" });
+    await draw(page, shot([caption, block("widget", { uuid: "clock", widget: "clock" })]));
+    expect(
+      await page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll(".caption, .widget-value"),
+          (words) => getComputedStyle(words).fontVariantNumeric,
+        ),
+      ),
+    ).toEqual(["normal", "tabular-nums"]);
+  });
+
   test("sets its text in the shot's own fonts, and an unknown one in the body's", async () => {
     const families = ["heading", "body", "monospace", "No Such Font"];
     const blocks = families.map((font_family) =>

@@ -144,6 +144,38 @@ test(
   },
 );
 
+test(
+  "a note of the longest allowed length is shown whole in a portrait, beside short ones and captions",
+  { timeout: 120_000 },
+  async () => {
+    const { page, faults } = await openPage("portrait");
+    const sentence = {
+      de: "Danke an das ganze Team, an die Band und die Küche! ",
+      en: "Thanks to all of you! ",
+    };
+    const given = [...mixedPosts(8).filter(({ media }) => media), postOf("short", { caption: "Wunderbar!" })];
+    for (const language of ["de", "en"] as const)
+      for (const layout of ["mosaic", "single"])
+        for (const others of [[], given]) {
+          const caption = sentence[language].repeat(30).slice(0, 500).trim();
+          const long = postOf("long", { caption, name: "Ann", shown_at: later });
+          const wall = wallOf([...others, long], { rooms });
+          await draw(page, { wall, timeline: timelineOf("portrait", { layout }), at: later, language });
+          await settled(page);
+          await update(page, later + 600);
+          const which = [language, layout, others.length];
+          expect([which, (await words(page)).includes(caption)]).toEqual([which, true]);
+        }
+    const photo = { ...mixedPosts(1)[0]!, caption: sentence.de.repeat(30).slice(0, 500).trim() };
+    await draw(page, { wall: wallOf([photo]), timeline: timelineOf("portrait", { layout: "single" }) });
+    await settled(page);
+    await update(page, later);
+    expect(await words(page)).toEqual([photo.caption]);
+    expect(faults).toEqual([]);
+    await page.close();
+  },
+);
+
 /** Every text that shows: how large it is, as a share of the height, and whether it stays in its tile. */
 function lookAt(page: Page) {
   return page.evaluate(() => {
@@ -364,6 +396,47 @@ describe("posts that come and go", () => {
     await draw(page, { wall: wallOf(notes("still here"), { state: "closed" }), timeline: mosaic() });
     await update(page, later);
     expect([await words(page), await invites()]).toEqual([["still here"], []]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test("a mosaic goes on inviting in a tile beside its posts, unless the shot itself has the code", async () => {
+    const { page, faults } = await openPage("landscape");
+    const invites = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>(".wall-call, .wall-code > svg, .wall-address"))
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+          .map((part) => part.textContent.replaceAll("\u200b", "") || part.tagName),
+      );
+    const covers = () =>
+      page.evaluate(() => {
+        const boxOf = (element: Element) => element.getBoundingClientRect();
+        const tile = boxOf(document.querySelector('.wall-invitation[data-manner="tile"]')!);
+        return Array.from(document.querySelectorAll(".wall-tile"), boxOf).filter(
+          ({ left, right, top, bottom }) =>
+            left < tile.right - 1 && right > tile.left + 1 && top < tile.bottom - 1 && bottom > tile.top + 1,
+        ).length;
+      });
+    const told = ["svg", "Foto teilen", "example.test/e/ABCDEF"];
+    const wall = (count: number) => wallOf(mixedPosts(count), { languages: ["de"] });
+    for (const count of [1, 2, 5, 30]) {
+      await draw(page, { wall: wall(count), timeline: mosaic(), language: null });
+      await settled(page);
+      await update(page, later);
+      expect([count, await invites(), await covers()]).toEqual([count, told, 0]);
+    }
+    await change(page, wallOf(notes("one"), { languages: ["de"] }), later + 100);
+    for (const at of [200, 400, 1200]) await update(page, later + at);
+    expect([await invites(), await covers()]).toEqual([told, 0]);
+
+    const coded = mosaic();
+    const code = { ...coded.blocks[0]!, uuid: "code", kind: "qr", props: { text: wall(1).join_url } };
+    await draw(page, { wall: wall(5), timeline: { ...coded, blocks: [...coded.blocks, code] } });
+    expect(await invites()).toEqual([]);
+    for (const layout of ["single", "ticker"]) {
+      await draw(page, { wall: wall(5), timeline: timelineOf("landscape", { layout }) });
+      expect([layout, await invites()]).toEqual([layout, []]);
+    }
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -130,3 +130,39 @@ test("one that leaves is gone, and few others go elsewhere", () => {
   });
   expect(changed.reduce((sum, count) => sum + count, 0) / changed.length).toBeLessThan(6);
 });
+
+test("one with many words has a tile that holds them, for as long as they take to be read, and others have theirs", () => {
+  const long = [1, 2].map((n) => postOf(`long ${n}`, { caption: "words ".repeat(80) }));
+  const posts = [...Array.from({ length: 30 }, (_, n) => postOf(`post ${n}`)), ...long];
+  const needs = ({ caption }: { caption: string }) => (caption.length > 100 ? 400_000 : 0);
+  const box = { x: 0, y: 0, w: 972, h: 1728 };
+  const plan = wallMosaic(posts, { ...landscape, box, smallest: 420, needs });
+  const shown = plan.at(later(0));
+  const [largest, ...others] = shown.map(({ box: { w, h } }) => w * h);
+  expect(largest).toBeGreaterThan(400_000);
+  expect(Math.min(...others)).toBeGreaterThan(420 ** 2 * 0.85);
+  const seconds = Array.from({ length: 600 }, (_, second) => plan.at(later(second * 1000))[0]!.post.id);
+  const turns = seconds.filter((id, at) => at > 0 && id !== seconds[at - 1]).length;
+  expect([new Set(seconds), turns <= 600 / 24]).toEqual([new Set(["long 1", "long 2"]), true]);
+});
+
+test("where guests are invited they are so beside the posts, and nothing is covered or left empty", () => {
+  fc.assert(
+    fc.property(wallPosts(), wallBoxes, (posts, box) => {
+      const plan = wallMosaic(posts, { ...landscape, box, invites: true });
+      const boxes = [...plan.at(later(0)).map(({ box }) => box), plan.invitation!];
+      const covered = boxes.reduce((all, { w, h }) => all + w * h, 0);
+      expect(Math.abs(covered - box.w * box.h)).toBeLessThan(1);
+      for (const [at, one] of boxes.entries())
+        for (const other of boxes.slice(at + 1)) expect(overlap(one, other)).toBeLessThan(1);
+    }),
+  );
+});
+
+type Box = Placed[number]["box"];
+
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+  return Math.max(0, across) * Math.max(0, down);
+}

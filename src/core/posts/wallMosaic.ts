@@ -12,6 +12,8 @@ export interface Placed {
 /** What a wall shows, moment by moment: the same on every screen that has the same posts. */
 export interface WallPlan {
   at(now: number): Placed[];
+  /** Where guests are told how to take part, beside the posts. */
+  invitation?: Box;
 }
 
 export interface MosaicOptions {
@@ -22,6 +24,10 @@ export interface MosaicOptions {
   smallest: number;
   /** The oldest leave when new ones come. */
   is_full: boolean;
+  /** The area that a post's words take; nothing where a few words are enough. */
+  needs?: (post: PlayedPost) => number;
+  /** One tile is for the invitation. */
+  invites?: boolean;
 }
 
 /** Every so often one tile turns over, where there are more posts than places. */
@@ -30,22 +36,27 @@ export const turn_ms = 4_000;
 export const fresh_ms = 20_000;
 /** Times as large as others. */
 const featured_weight = 3;
+/** Of the box: a post with many words takes no more. */
+const largest_share = 0.6;
+/** In which somebody reads a letter from a distance. */
+const read_ms = 50;
 /** More are a crowd in which nobody is found. */
 const most_tiles = 15;
 const most_featured = 3;
 
 /**
  * Tiles that fill the box. Each post has a place; those that share one take turns there, and a new one takes its place at
- * once. Featured ones have larger places of their own.
+ * once. Featured ones, and those with many words, have larger places of their own.
  */
 export function wallMosaic(posts: readonly PlayedPost[], options: MosaicOptions): WallPlan {
-  const { box, gap, smallest, is_full } = options;
-  const featured = posts.filter(({ status }) => status === "featured");
-  const others = posts.filter(({ status }) => status !== "featured");
-  const room = roomFor(box, smallest);
-  const large = placesOf(featured, Math.min(most_featured, Math.max(1, Math.floor(room / 6))), is_full);
-  const small = placesOf(others, Math.max(1, Math.min(most_tiles, room)), is_full);
-  const weights = [...large.map(() => featured_weight), ...small.map(() => 1)];
+  const { box, gap, is_full, invites = false } = options;
+  const room = roomFor(box, options.smallest) - (invites ? 1 : 0);
+  const { larger, others, weight, cost } = bySize(posts, options);
+  const most_larger = others.length === 0 ? room / weight : Math.min(most_featured, room / (2 * weight));
+  const large = placesOf(larger, atLeastOne(most_larger), is_full);
+  const left = room - large.length * cost;
+  const small = placesOf(others, atLeastOne(Math.min(most_tiles, left)), is_full);
+  const weights = [...large.map(() => weight), ...small.map(() => 1), ...(invites ? [1] : [])];
   const boxes = tileBox(weights, widened(box, gap)).map((tile) => widened(tile, -gap));
   return {
     at: (now) => [
@@ -61,8 +72,28 @@ export function wallMosaic(posts: readonly PlayedPost[], options: MosaicOptions)
         box: boxes[large.length + at]!,
       })),
     ],
+    ...(invites && { invitation: boxes.at(-1)! }),
   };
 }
+
+/** Those that need larger tiles, and how many times as large these are. */
+function bySize(posts: readonly PlayedPost[], { box, smallest, needs = () => 0 }: MosaicOptions) {
+  const room = roomFor(box, smallest);
+  const tile = (box.w * box.h) / room;
+  const isFeatured = ({ status }: PlayedPost) => status === "featured";
+  const isLarger = (post: PlayedPost) => isFeatured(post) || needs(post) > tile;
+  const larger = posts.filter(isLarger);
+  const needed = Math.ceil(Math.min(Math.max(0, ...larger.map(needs)) / tile, room * largest_share));
+  return {
+    larger,
+    others: posts.filter((post) => !isLarger(post)),
+    weight: Math.max(larger.some(isFeatured) ? featured_weight : 2, needed),
+    /** In tiles: others rather move together a little than that few are seen. */
+    cost: Math.max(2, needed),
+  };
+}
+
+const atLeastOne = (count: number) => Math.max(1, Math.floor(count));
 
 const widened = ({ x, y, w, h }: Box, by: number): Box => ({
   x: x - by / 2,
@@ -87,9 +118,13 @@ function placesOf(posts: readonly PlayedPost[], count: number, is_full: boolean)
   const places = shareOut(posts, count, is_full);
   const dealt = Array.from({ length: count }, (_, place) => posts.filter((_, at) => places[at] === place));
   const taken = dealt.filter(({ length }) => length > 0);
-  const every_ms = taken.length * turn_ms;
+  const every_ms = taken.length * turn_ms * Math.max(1, Math.ceil(readMs(posts) / (taken.length * turn_ms)));
   return taken.map((posts, at) => ({ posts, every_ms, shifted_ms: at * turn_ms }));
 }
+
+/** Of the longest: words on a picture are only its caption. */
+const readMs = (posts: readonly PlayedPost[]) =>
+  read_ms * Math.max(0, ...posts.map(({ media, caption }) => (media ? 0 : caption.length)));
 
 function turnIn({ posts, every_ms, shifted_ms }: Place, now: number): PlayedPost {
   const newest = posts.at(-1)!;

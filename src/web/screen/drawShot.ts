@@ -82,7 +82,8 @@ export function drawShot(
   let others: HTMLElement[] = [];
   let around = surroundings;
   let run: Required<Run> = { started_at: 0, duration_ms: Infinity, keptSince: () => null };
-  const setting = { canvas, around: () => around };
+  let codes: string[] = [];
+  const setting = { canvas, around: () => around, codes: () => codes };
   const kept = keptFrom(before, shot);
   const sound = drawSound(shot, () => around);
   const letters = followFonts(() => around);
@@ -92,6 +93,7 @@ export function drawShot(
   function write(shot: ComposedShot, surroundings: Surroundings) {
     const { blocks, canvas_rules, fonts } = shot;
     around = surroundings;
+    codes = codesOf(blocks);
     sound.write(shot);
     ground.write(canvas_rules);
     for (const canvas of [picture, ...others]) setFonts(canvas, fonts);
@@ -236,6 +238,11 @@ const stumbled = new WeakSet<DrawnBlock>();
 
 const has = ({ blocks }: ShotView, wanted: ComposedBlock) =>
   Array.from(blocks.values()).some(({ block }) => isSameVideo(block, wanted));
+
+function codesOf(blocks: readonly ComposedBlock[]): string[] {
+  const texts = blocks.filter(({ kind }) => kind === "qr").map(({ props }) => props?.["text"]);
+  return texts.filter((text) => typeof text === "string").map((text) => text.trim());
+}
 
 const withoutEntrance = (block: ComposedBlock): ComposedBlock => ({
   ...block,

@@ -46,7 +46,11 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   let setting = given;
   let { canvas } = setting;
   const drawer = drawerOf(first.kind);
-  const drawn = drawer.draw(first, { canvas, around: () => setting.around() });
+  const drawn = drawer.draw(first, {
+    canvas,
+    around: () => setting.around(),
+    codes: () => setting.codes?.() ?? [],
+  });
   const { element } = drawn;
   const rules = new RuleFades();
   let block = first;

@@ -3,7 +3,7 @@ import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
 import { safeBox } from "../../../core/posts/safeBox.ts";
 import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
-import { engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
+import { askedFor, engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
 import { inTime } from "../inTime.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
@@ -11,6 +11,7 @@ import { placeBlock } from "./placeBlock.ts";
 import { typeset } from "./typeset.ts";
 import { Arrivals } from "./wall/arrivals.ts";
 import { invitation } from "./wall/invitation.ts";
+import { invitationTile } from "./wall/invitationTile.ts";
 import type { Making, Manner } from "./wall/piece.ts";
 import { planWall } from "./wall/planWall.ts";
 import { Tiles } from "./wall/tiles.ts";
@@ -35,7 +36,7 @@ const waits_ms = 3_000;
 const ahead_ms = 2_500;
 const look_ms = 500;
 
-function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Setting): Drawn {
   const element = blockElement("wall");
   const pictures = new WallPictures(around, (file, message) =>
     around().onFault?.({ block_uuid: block.uuid, file, message }),
@@ -43,6 +44,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   const small = canvas.height * smallest_text;
   element.style.setProperty("--wall-small", `${small}px`);
   const invited = invitation();
+  const joining = invitationTile();
   let block = first;
   let shown: PlayedWall | null = null;
   let shown_id: string | null = null;
@@ -54,7 +56,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   const welcome = new Set<string>();
   const arriving = new Arrivals(pictures, () => (plan = null));
   const tiles = new Tiles(makingOf("tile"), { onFailed: () => (plan = null) });
-  element.append(invited.element, tiles.element);
+  element.append(invited.element, tiles.element, joining.element);
 
   function size() {
     const { width = 1, height = 1 } = placeBlock(block, wall, canvas);
@@ -106,7 +108,13 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     arriving.add(post);
   }
 
-  function compose(wall: PlayedWall) {
+  /** Not where the shot itself tells how to take part, nor where it is over. */
+  function invites({ layout, posts }: WallView, { state, join_url }: PlayedWall): boolean {
+    const isTold = codes().some((code) => code.startsWith(join_url));
+    return layout === "mosaic" && posts.length > 0 && state !== "closed" && !isTold;
+  }
+
+  function compose(wall: PlayedWall, now: number) {
     const seen = wallView(block.props ?? {}, wall);
     const posts = seen.posts.filter((post) => !arriving.has(post) && !pictures.isFailed(post));
     view = { ...seen, posts };
@@ -116,7 +124,10 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     // How words are hyphenated.
     element.lang = language() ?? "";
     tiles.making = making;
-    plan = planWall(view, { manner, size: size(), safe: safe(), canvas });
+    plan = planWall(view, { manner, size: size(), safe: safe(), canvas, invites: invites(view, wall) });
+    if (plan.invitation)
+      joining.write({ join_url: wall.join_url, call: making.words.share[askedFor(view.kinds, wall)] });
+    joining.show(plan.invitation ?? null, element.isConnected ? now : -Infinity, making);
     if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
       invited.fit(safe(), making);
   }
@@ -141,7 +152,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
         backdrop: "none",
       });
       const { props, transform, font_family, color } = next;
-      const looks = JSON.stringify([props, transform, font_family, color, around().language]);
+      const looks = JSON.stringify([props, transform, font_family, color, around().language, codes()]);
       if (looks === known) return;
       known = looks;
       plan = null;
@@ -149,10 +160,11 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     },
     update({ now }) {
       follow(now);
-      if (shown && !plan) compose(shown);
+      if (shown && !plan) compose(shown, now);
       const placed = shown && plan ? plan.at(now) : [];
       tiles.show(placed, now, !element.isConnected);
       tiles.tick(now);
+      joining.tick(now);
       restyle(invited.element, {
         visibility: shown && placed.length === 0 && view?.posts.length === 0 ? "" : "hidden",
       });
@@ -162,6 +174,7 @@ function drawWall(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       if (!element.isConnected) return;
       tiles.fit();
       invited.fit(safe(), makingOf("full"));
+      joining.fit(makingOf("tile"));
     },
     isThere: () => shown !== null,
     get ready() {

@@ -84,6 +84,8 @@ export interface Setting {
   canvas: Canvas;
   /** As they are now: they change while a shot is on. */
   around: () => Surroundings;
+  /** What the shot's own codes say to whoever scans them. */
+  codes?: () => readonly string[];
 }
 
 /** What one kind of block makes of its own content; all that kinds share is done around it. */

@@ -1,20 +1,11 @@
-import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { PlayedPoll, ShownPoll } from "../../../../core/polls/poll.ts";
-import type { Format } from "../scenes/formatIn.ts";
+import type { SceneMaking } from "../scenes/drawScenes.ts";
 import type { Scene as SceneOf } from "../scenes/scene.ts";
 import type { PollWords } from "./pollWords.ts";
 
 /** What scenes are made with. */
-export interface Making {
-  /** Where they stand, in the block's own pixels. */
-  box: Box;
-  /** No letters are smaller; in each picture one thing is at least as large as `large`. */
-  small: number;
-  large: number;
+export interface Making extends SceneMaking {
   words: PollWords;
-  format: Format;
-  /** Nothing moves here: what comes is there, what goes is gone. */
-  is_still: boolean;
   /** Results have just been uncovered: they begin at nothing. */
   grows: boolean;
 }

@@ -7,7 +7,14 @@ export interface CardRoom {
   has_count: boolean;
   count_size: number;
   label: { x: number; width: number; height: number };
+  /** How high a label may be that would otherwise not be whole. */
+  most_height: number;
 }
+
+/** Of the card's height: no word comes nearer to its edges. */
+const least_pad = 0.06;
+/** In the smallest letters: a lower card needs all the air it has. */
+const three_lines = 3.6;
 
 /** As in the style sheet. */
 export const label_leading = 1.15;
@@ -26,7 +33,10 @@ export function cardRoom({ w, h }: { w: number; h: number }, small: number): Car
   const label = is_stacked ? above : beside;
   // Where there is no room for figures and a word, the bar alone tells.
   const has_count = roomIn(label, small) >= small * least_words;
-  return { pad, icon, is_stacked, has_count, count_size, label: has_count ? label : whole };
+  const chosen = has_count ? label : whole;
+  const spare = h < small * three_lines ? 0 : Math.max(0, pad - h * least_pad);
+  const most_height = chosen.height + 2 * spare;
+  return { pad, icon, is_stacked, has_count, count_size, label: chosen, most_height };
 }
 
 /** As wide as a short word is, of the smallest letters. */

@@ -50,8 +50,8 @@ export function optionCard({ label, mark }: ShownOption, { small }: Pick<Making,
     lay(box: Box) {
       at = box;
       place(element, box);
-      const { pad, icon: side, count_size, is_stacked, has_count, label } = cardRoom(box, small);
-      room = label;
+      const { pad, icon: side, count_size, is_stacked, has_count, label, most_height } = cardRoom(box, small);
+      room = { ...label, height: most_height };
       element.toggleAttribute("data-stacked", is_stacked);
       restyle(icon, {
         left: `${pad * 1.2}px`,

@@ -60,11 +60,11 @@ function cellOf({ w, h }: Box, { cols, rows, gap }: { cols: number; rows: number
 
 /** The largest that holds so many letters; where even the smallest do not, by how many of them there is room for. */
 function letterSize(cell: { w: number; h: number }, { letters, word, small }: Given): number {
-  const { label } = cardRoom(cell, small);
+  const { label, most_height } = cardRoom(cell, small);
   for (let size = label.height / label_leading; size >= small; size *= 0.94)
     if (held(label, size) >= letters && label.width / (size * letter_width) >= word) return size;
   const whole = Math.min(1, label.width / (word * small * letter_width));
-  return small * Math.min(0.95, held(label, small) / letters) * whole ** 2;
+  return small * Math.min(0.95, held({ ...label, height: most_height }, small) / letters) * whole ** 2;
 }
 
 function held({ width, height }: { width: number; height: number }, size: number): number {

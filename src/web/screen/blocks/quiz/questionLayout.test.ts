@@ -62,3 +62,19 @@ test("while it is read a question has more room than while it is answered", () =
       expect(reading.question.w * reading.question.h).toBeGreaterThan(question.w * question.h);
     }
 });
+
+test("in an upright picture a long question leaves its options room for three lines each", () => {
+  const small = 1920 * 0.026;
+  const { question, options } = questionLayout({
+    size: { width: 972, height: 1728 },
+    small,
+    large: 1920 * 0.07,
+    kind: "choice",
+    letters: { question: 134, option: 62, word: 17 },
+    options: 4,
+    has_picture: false,
+  });
+  expect(question.h).toBeGreaterThan(small * 1.1 * 5);
+  expect(new Set(options.map(({ x }) => x)).size).toBe(1);
+  expect(Math.min(...options.map(({ h }) => h * 0.88))).toBeGreaterThan(small * 1.15 * 3);
+});

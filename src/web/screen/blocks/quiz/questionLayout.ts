@@ -115,7 +115,8 @@ export function questionLayout(given: Given): QuestionLayout {
 const hasHint = ({ kind }: Given) => kind === "order";
 
 /** Of the height below the head. */
-function answersShare({ kind, options, letters, has_picture, size }: Given, isBeside: boolean): number {
+function answersShare(given: Given, isBeside: boolean): number {
+  const { kind, options, letters, has_picture, size } = given;
   const isUpright = size.height > size.width * 1.25;
   if (kind === "number") return isBeside || !has_picture ? 0.54 : 0.4;
   const much = options * Math.min(80, Math.max(16, letters.option));
@@ -131,8 +132,25 @@ function answersShare({ kind, options, letters, has_picture, size }: Given, isBe
             : 0.64;
   const picture = has_picture && !isBeside ? (much > 320 ? 0.04 : 0.1) : 0;
   const more = isUpright ? (much > 240 ? 0.14 : options > 8 ? 0.1 : 0.04) : 0;
-  return Math.min(0.74, share + more) - (letters.question > 110 ? (isUpright ? 0.12 : 0.06) : 0) - picture;
+  const most = Math.min(0.74, share + more);
+  if (isUpright && !has_picture) return Math.min(most, 1 - questionShare(given));
+  return most - (letters.question > 110 ? (isUpright ? 0.12 : 0.06) : 0) - picture;
 }
+
+/** What an average letter is wide and a line is high, as a share of the smallest letters. */
+const letter_width = 0.6;
+const line_height = 1.2;
+/** In the same: what stands above and below a question. */
+const around_question = 2;
+
+/** Of the height, what a question takes in the smallest letters. */
+function questionShare({ letters, size, small }: Given): number {
+  const lines = Math.ceil((letters.question * letter_width * small) / size.width);
+  return ((lines * line_height + around_question) * small) / (size.height - upright_rest * small);
+}
+
+/** In the smallest letters: what head and foot take of an upright picture. */
+const upright_rest = 8;
 
 interface Between {
   isWide: boolean;

@@ -12,16 +12,22 @@ export function box(name: string, ...children: (Element | null)[]): HTMLElement 
 
 const least_letters = 8;
 
+interface BylineRoom {
+  width: number;
+  /** Of its letters. */
+  size: number;
+  lines: number;
+}
+
 /** Who said it, and where; where there is no room for both, who. */
-export function bylineOf({ name, room }: PlayedPost, { roomLabel, small, manner }: Making) {
+export function bylineOf({ name, room }: PlayedPost, { roomLabel, small }: Making) {
   const said = [name?.trim() ?? "", roomLabel(room)].filter(Boolean);
   if (said.length === 0) return null;
   const line = part("wall-byline");
   return {
     element: line.element,
     /** Answers how high it is. */
-    fit(width: number, size: number): number {
-      const lines = manner === "full" ? 2 : 1;
+    fit({ width, size, lines }: BylineRoom): number {
       const room = { width, height: size * 1.35 * lines, largest: size, smallest: small };
       line.element.style.setProperty("--byline", `${size}px`);
       for (const words of new Set([said.join(" · "), said[0]!])) {
@@ -29,7 +35,7 @@ export function bylineOf({ name, room }: PlayedPost, { roomLabel, small, manner 
         if (line.text.data === words) break;
       }
       // The beginning of a name is nobody's.
-      line.element.hidden = line.text.data.length < Math.min(least_letters, said[0]!.length);
+      line.element.hidden = lines === 0 || line.text.data.length < Math.min(least_letters, said[0]!.length);
       return line.element.offsetHeight;
     },
   };

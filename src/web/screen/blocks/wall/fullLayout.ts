@@ -1,13 +1,15 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { Size } from "./piece.ts";
 
-interface Given {
+export interface FullGiven {
   /** Of the picture. */
   ratio: number;
   has_words: boolean;
   gap: number;
   /** So high a few lines are. */
   words_height: number;
+  /** So high they may be below a picture, if they are many. */
+  most_height: number;
 }
 
 export interface FullLayout {
@@ -20,20 +22,23 @@ export interface FullLayout {
 const most_beside = 0.64;
 
 /** A picture by itself with its words beside or below it, whichever leaves the picture larger. */
-export function fullLayout({ width, height }: Size, given: Given): FullLayout {
-  const { has_words, gap, words_height } = given;
+export function fullLayout({ width, height }: Size, given: FullGiven): FullLayout {
+  const { has_words, gap, words_height, most_height } = given;
   const ratio = Math.min(2.4, Math.max(0.45, given.ratio));
   if (!has_words) {
     const picture = fitted({ width, height }, ratio);
     return { picture: centred(picture, { width, height }), words: null, is_beside: true };
   }
   const beside = fitted({ width: width * most_beside - gap, height }, ratio);
-  const below = fitted({ width, height: Math.max(height * 0.4, height - words_height - gap) }, ratio);
-  return area(beside) >= area(below)
+  const above = (high: number) =>
+    fitted({ width, height: Math.max(height * 0.4, height - high - gap) }, ratio);
+  const is_beside = area(beside) >= area(above(words_height));
+  const below = above(most_height);
+  return is_beside
     ? {
         picture: { x: 0, y: (height - beside.height) / 2, w: beside.width, h: beside.height },
         words: { x: beside.width + gap, y: 0, w: width - beside.width - gap, h: height },
-        is_beside: true,
+        is_beside,
       }
     : {
         picture: { x: (width - below.width) / 2, y: 0, w: below.width, h: below.height },
@@ -42,7 +47,7 @@ export function fullLayout({ width, height }: Size, given: Given): FullLayout {
           y: below.height + gap,
           h: height - below.height - gap,
         },
-        is_beside: false,
+        is_beside,
       };
 }
 

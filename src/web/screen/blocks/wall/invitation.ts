@@ -5,6 +5,7 @@ import { drawQrCode } from "../../qrCode.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "./elements.ts";
+import { fitAddress } from "./fitAddress.ts";
 import { fitWords } from "./fitWords.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { WallWords } from "./wallWords.ts";
@@ -41,7 +42,6 @@ export function invitation() {
     const { small, large } = letters;
     const isBeside = size.width >= size.height * 1.15;
     const short = Math.min(size.width, size.height);
-    // Who cannot scan it can type it in.
     const hasAddress = takes && size.height >= small * 12;
     const below = hasAddress ? small * 2.4 : 0;
     const side = takes ? codeSide({ ...size, height: size.height - below }, isBeside) : 0;
@@ -54,7 +54,13 @@ export function invitation() {
     const height = (isBeside || !takes ? size.height : size.height - side - below - gap) - small * 1.2;
     const isLow = height < small * 6;
     address.element.hidden = !hasAddress;
-    if (hasAddress) fitAddress(isBeside ? side : size.width, small);
+    if (hasAddress)
+      fitAddress(address, wall.join_url, {
+        width: isBeside ? side : size.width,
+        largest: small * 1.3,
+        smallest: small,
+        lines: 1,
+      });
     call.element.hidden = how.element.hidden = !takes;
     how.element.hidden ||= isLow;
     title.element.hidden = takes && isLow;
@@ -76,13 +82,6 @@ export function invitation() {
       largest: Math.max(small, large * 0.4),
       smallest: small,
     });
-  }
-
-  function fitAddress(width: number, small: number) {
-    const words = look!.wall.join_url.replace(/^\w+:\/\//, "");
-    fitWords(address, words, { width, height: small * 1.8, largest: small * 1.3, smallest: small });
-    // Half an address leads nowhere.
-    address.element.hidden = address.text.data !== words;
   }
 
   return {

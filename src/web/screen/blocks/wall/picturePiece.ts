@@ -5,9 +5,18 @@ import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box, bylineOf, tagOf } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
-import { fullLayout } from "./fullLayout.ts";
+import { type FullGiven, fullLayout } from "./fullLayout.ts";
 import type { Making, Piece, Size } from "./piece.ts";
 import { videoOf } from "./videoOf.ts";
+
+interface WordsRoom extends Size {
+  largest: number;
+  /** Of the byline. */
+  byline_lines?: number;
+}
+
+/** Of the height: what words below a picture may take where they need it. */
+const more_words = [0.45, 0.58];
 
 /** A photo or a video, with its caption. */
 export function picturePiece(first: PlayedPost, making: Making): Piece {
@@ -59,13 +68,18 @@ export function picturePiece(first: PlayedPost, making: Making): Piece {
     aim();
   }
 
-  function setWords({ width, height, largest }: Size & { largest: number }) {
+  const lines = manner === "full" ? 2 : 1;
+
+  /** Whether all of it is there. */
+  function setWords({ width, height, largest, byline_lines = lines }: WordsRoom): boolean {
     const byline_size = Math.max(small, Math.min(largest * 0.6, large * 0.5));
     words.style.setProperty("--byline", `${byline_size}px`);
     tag?.fit(width);
-    const taken = byline ? byline.fit(width, byline_size) + byline_size * (rule ? 1.6 : 0.5) : 0;
+    const byline_height = byline?.fit({ width, size: byline_size, lines: byline_lines }) ?? 0;
+    const taken = byline_height === 0 ? 0 : byline_height + byline_size * (rule ? 1.6 : 0.5);
     const room = height - taken - (tag ? byline_size * 1.8 : 0);
     if (caption !== "") fitWords(said, caption, { width, height: room, largest, smallest: small });
+    return caption === "" || said.text.data === caption;
   }
 
   function fitTile({ width, height }: Size) {
@@ -76,23 +90,34 @@ export function picturePiece(first: PlayedPost, making: Making): Piece {
     words.hidden = width < small * 8 || height < small * 5;
     words.style.padding = `${padding * 2.4}px ${padding}px ${padding}px`;
     const largest = Math.max(small, Math.min(large * 0.6, short * 0.075));
-    const room = Math.min(height * 0.4, largest * 1.3 * 3.6);
     if (words.hidden) return;
-    setWords({ width: width - 2 * padding, height: room, largest });
-    if (byline && caption !== "" && height < small * 9) byline.element.hidden = true;
+    const inner = { width: width - 2 * padding, height: Math.min(height * 0.4, largest * 4.7), largest };
+    const bare = { ...inner, byline_lines: 0 };
+    const isLow = caption !== "" && height < small * 9;
+    // What it is about is worth more than who sent it, and the picture more than the end of a long caption.
+    if ((!isLow && setWords(inner)) || setWords(bare)) return;
+    if (!setWords({ ...bare, height: Math.min(height * 0.5, largest * 4.9) })) setWords(bare);
   }
 
+  /** Many words leave the picture less room. */
   function fitFull(size: Size) {
+    const words_height = Math.min(size.height * 0.34, caption === "" ? small * 3 : large * 2.2 + small * 2.5);
+    const heights = [words_height, ...more_words.map((share) => size.height * share)];
+    heights.some((most_height) => layFull(size, { words_height, most_height }));
+  }
+
+  /** Whether all words are there. */
+  function layFull(size: Size, heights: Pick<FullGiven, "words_height" | "most_height">): boolean {
     const { width, height } = post.media!;
     const gap = Math.max(small, Math.min(size.width, size.height) * 0.05);
-    const words_height = Math.min(size.height * 0.34, caption === "" ? small * 3 : large * 2.2 + small * 2.5);
-    const layout = fullLayout(size, { ratio: width / height, has_words, gap, words_height });
+    const layout = fullLayout(size, { ratio: width / height, has_words, gap, ...heights });
     put(layout.picture);
     words.dataset["place"] = layout.is_beside ? "beside" : "below";
-    if (!layout.words) return;
+    if (!layout.words) return true;
     restyle(words, boxStyle(layout.words));
-    setWords({ width: layout.words.w, height: layout.words.h, largest: large });
+    const isWhole = setWords({ width: layout.words.w, height: layout.words.h, largest: large });
     if (layout.is_beside) centre(layout.picture, layout.words);
+    return isWhole;
   }
 
   /** Picture and words together stand in the middle, however short the words are. */

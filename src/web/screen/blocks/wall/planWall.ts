@@ -1,4 +1,5 @@
 import { smallest_text } from "../../../../core/compose/smallestText.ts";
+import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import { wallMosaic, type WallPlan } from "../../../../core/posts/wallMosaic.ts";
 import { wallSingle } from "../../../../core/posts/wallSingle.ts";
 import { wallTicker } from "../../../../core/posts/wallTicker.ts";
@@ -11,26 +12,53 @@ import type { Manner, Size } from "./piece.ts";
 const line_share = 0.2;
 /** Of the canvas's shorter side: what is between two tiles. */
 const gap_share = 0.012;
+/** Of the smallest: the side of a tile. */
+const text_letters = 10;
+/** In smallest tiles: a block with less room than that is left to the posts. */
+const invites_from = 4;
+
+interface Room {
+  manner: Manner;
+  size: Size;
+  safe: Box;
+  canvas: Canvas;
+  /** Guests are told among the posts how to take part. */
+  invites: boolean;
+}
 
 /** Which post stands where in a block of this size, moment by moment. */
 export function planWall(
   { posts, is_full }: WallView,
-  { manner, size, safe, canvas }: { manner: Manner; size: Size; safe: Box; canvas: Canvas },
+  { manner, size, safe, canvas, invites }: Room,
 ): WallPlan {
   const { width: w, height: h } = size;
   const box = { x: 0, y: 0, w, h };
   const shorter = Math.min(canvas.width, canvas.height);
+  const letter = canvas.height * smallest_text;
+  // So that a few words can be read in the smallest tile.
+  const least = Math.max(canvas.height * 0.22, shorter * 0.28);
+  const hasRoom = w * h >= invites_from * least ** 2;
   if (posts.length === 0) return { at: () => [] };
   switch (manner) {
-    case "full":
-      return wallSingle(posts, safe);
+    case "full": {
+      if (!invites || !hasRoom) return wallSingle(posts, safe);
+      const [post, invitation] = besideIt(safe, letter);
+      return { ...wallSingle(posts, post), invitation };
+    }
     case "tile": {
-      // So that a few words can be read in the smallest of them.
-      const smallest = Math.max(canvas.height * 0.22, shorter * 0.28);
-      return wallMosaic(posts, { box, gap: shorter * gap_share, smallest, is_full });
+      // Where there are texts, a sentence or two.
+      const smallest = posts.some(isText) ? Math.max(least, letter * text_letters) : least;
+      const needs = (post: PlayedPost) => wordsArea(post, letter);
+      return wallMosaic(posts, {
+        box,
+        gap: shorter * gap_share,
+        smallest,
+        is_full,
+        needs,
+        invites: invites && hasRoom,
+      });
     }
     case "strip": {
-      const letter = canvas.height * smallest_text;
       // A line, however high its box is.
       const height = Math.min(safe.h, canvas.height * line_share);
       const line = { ...box, y: safe.y + (safe.h - height) / 2, h: height };
@@ -39,4 +67,37 @@ export function planWall(
     }
   }
   manner satisfies never;
+}
+
+/** Of a letter's height: how wide it is on average, with what is left over at the ends of lines. */
+const letter_width = 0.54;
+const leading = 1.2;
+/** In letters: what stands around words, with who said them. */
+const around_words = 2.6;
+
+const isText = ({ media }: PlayedPost) => media === null;
+
+/** Of a tile that shows all words of a note or a question in the smallest letters. */
+function wordsArea(post: PlayedPost, letter: number): number {
+  if (!isText(post)) return 0;
+  const side = Math.sqrt(post.caption.length * letter_width * leading) + around_words;
+  return (letter * side) ** 2;
+}
+
+/** Of the room: what is left to a post that stands by itself. */
+const post_share = 0.74;
+
+function besideIt({ x, y, w, h }: Box, gap: number): [post: Box, invitation: Box] {
+  if (w < h) {
+    const top = h * post_share - gap;
+    return [
+      { x, y, w, h: top },
+      { x, y: y + top + gap, w, h: h - top - gap },
+    ];
+  }
+  const left = w * post_share - gap;
+  return [
+    { x, y, w: left, h },
+    { x: x + left + gap, y, w: w - left - gap, h },
+  ];
 }

@@ -5,7 +5,7 @@ import { slowing } from "../transition.ts";
 import type { Making, Piece } from "./piece.ts";
 
 /** In which one picture goes and the next comes, and tiles find their places. */
-const change_ms = 500;
+export const change_ms = 500;
 /** Sooner: somebody does not want it to be seen. */
 const hide_ms = 250;
 
@@ -50,7 +50,8 @@ export function leave(tile: Tile, now: number): void {
   for (const layer of tile.layers) layer.until ??= now;
 }
 
-export function boxAt({ from, box, moved_at }: Tile, now: number): Box {
+/** Where something is on its way to its place. */
+export function boxAt({ from, box, moved_at }: Pick<Tile, "from" | "box" | "moved_at">, now: number): Box {
   const share = slowing(passed(now - moved_at, change_ms));
   if (share === 1) return box;
   const between = (one: number, other: number) => one + (other - one) * share;

@@ -1,0 +1,23 @@
+import type { part } from "../part.ts";
+import { fitWords } from "./fitWords.ts";
+
+/** Where a line may end, unseen. */
+const break_sign = "\u200b";
+
+interface Room {
+  width: number;
+  largest: number;
+  smallest: number;
+  lines: 1 | 2;
+}
+
+/** Who cannot scan a code can type it in. Half an address leads nowhere: then there is none. */
+export function fitAddress(address: ReturnType<typeof part>, join_url: string, room: Room): void {
+  const { element, text } = address;
+  const { width, largest, smallest, lines } = room;
+  const plain = join_url.replace(/^\w+:\/\//, "");
+  const words = lines === 2 ? plain.replaceAll("/", `/${break_sign}`) : plain;
+  element.hidden = false;
+  fitWords(address, words, { width, height: largest * 1.35 * lines, largest, smallest });
+  element.hidden = text.data !== words || element.scrollWidth > Math.ceil(width);
+}
