@@ -46,6 +46,12 @@ export interface Node {
 /** Longer than an answer takes, shorter than what stops us would wait before it kills us. */
 const patience_ms = 5_000;
 
+/**
+ * Connections that wait to be accepted, as far as the system allows (`net.core.somaxconn`): when a hall of phones comes back at
+ * once, one that finds no place there tries again after one, three, seven seconds.
+ */
+const most_waiting = 65_535;
+
 /** Lines go out a few at a time: one write each would cost every request more than its handler. */
 function openLog(config: Config): Logger {
   const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
@@ -159,7 +165,7 @@ async function open(
 
 async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<string> {
   try {
-    return await server.listen({ port, host });
+    return await server.listen({ port, host, backlog: most_waiting });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new BadSetting(`PORT: ${port} is in use by another program`);

@@ -76,7 +76,7 @@ async function addAnswers(
   return rowCount ?? 0;
 }
 
-/** By question and player. */
+/** By question and player, each by its key. */
 export async function readStored(
   pool: pg.Pool,
   id: string,
@@ -84,8 +84,9 @@ export async function readStored(
 ): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ q: number; player_id: string; answer: string }>({
     name: "answers.stored",
-    text: `SELECT a.q, a.player_id, a.answer FROM unnest($2::int[], $3::text[]) AS n (q, player_id)
-           JOIN quiz_answers a ON a.game_id = $1 AND a.q = n.q AND a.player_id = n.player_id`,
+    text: `SELECT n.q, n.player_id, a.answer FROM unnest($2::int[], $3::text[]) AS n (q, player_id) CROSS JOIN LATERAL (
+             SELECT a.answer FROM quiz_answers a WHERE a.game_id = $1 AND a.q = n.q AND a.player_id = n.player_id LIMIT 1
+           ) AS a`,
     values: [id, answers.map(({ q }) => q), answers.map(({ player_id }) => player_id)],
   });
   return new Map(rows.map(({ q, player_id, answer }) => [`${q} ${player_id}`, answer]));

@@ -70,7 +70,11 @@ async function addTo(client: pg.ClientBase, game_id: string, joining: NewPlayer[
            FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
              AS n (id, guest_id, name, at, team_id, team_name)
            JOIN quiz_games g ON g.id = $1
-           JOIN quiz_teams t ON t.game_id = $1 AND (t.id = n.team_id OR lower(t.name) = lower(n.team_name))
+           CROSS JOIN LATERAL (
+             SELECT id FROM quiz_teams WHERE game_id = $1 AND id = n.team_id
+             UNION ALL
+             SELECT id FROM quiz_teams WHERE game_id = $1 AND lower(name) = lower(n.team_name)
+           ) AS t
            ${onlyOnce} RETURNING team_id`,
     values: [game_id, ...columnsOf(joining), team_ids, team_names],
   });

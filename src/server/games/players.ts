@@ -30,16 +30,18 @@ export type Players = ReturnType<typeof openPlayers>;
 
 /** Those who play a game, looked for and added many at once. */
 export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "solo" | "teams" }) {
+  /** One by one by their keys: of a game that has just begun the database does not know how many play it. */
   async function findAll(guest_ids: string[]): Promise<(FoundPlayer | null)[]> {
     const { rows } = await pool.query<Row>({
       name: "players.find",
       text: `SELECT p.guest_id, p.id, p.name, p.from_q, t.id AS team_id, t.name AS team_name,
                coalesce(t.captain_id = p.id, false) AS is_captain, a.q, a.answer
-             FROM quiz_players p
-             LEFT JOIN quiz_teams t ON t.id = p.team_id
-             LEFT JOIN quiz_answers a ON a.game_id = $1 AND a.q = (SELECT q FROM quiz_games WHERE id = $1)
-               AND a.player_id = p.id
-             WHERE p.game_id = $1 AND p.guest_id = ANY ($2) AND p.removed_at IS NULL`,
+             FROM unnest($2::text[]) AS g (guest_id) CROSS JOIN LATERAL (
+               SELECT * FROM quiz_players p WHERE p.game_id = $1 AND p.guest_id = g.guest_id AND p.removed_at IS NULL LIMIT 1
+             ) AS p LEFT JOIN quiz_teams t ON t.id = p.team_id LEFT JOIN LATERAL (
+               SELECT a.q, a.answer FROM quiz_answers a
+               WHERE a.game_id = $1 AND a.q = (SELECT q FROM quiz_games WHERE id = $1) AND a.player_id = p.id LIMIT 1
+             ) AS a ON true`,
       values: [id, guest_ids],
     });
     const found = new Map(rows.map((row) => [row.guest_id, foundOf(row)]));

@@ -55,7 +55,7 @@ export async function insertVotes(
   return votes.map((_, index) => stored.has(index + 1));
 }
 
-/** Of each guest the vote in the poll's present run; null: none. */
+/** Of each guest the vote in the poll's present run, each by its key; null: none. */
 export async function findVotes(
   pool: pg.Pool,
   asked: readonly { poll_id: string; guest_id: string }[],
@@ -64,8 +64,9 @@ export async function findVotes(
     name: "polls.own",
     text: `SELECT v.poll_id, v.run, v.vote, g.nth::int AS nth
            FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS g (poll_id, guest_id, nth)
-           JOIN polls p ON p.id = g.poll_id
-           JOIN poll_votes v ON v.poll_id = p.id AND v.run = p.run AND v.guest_id = g.guest_id`,
+           JOIN polls p ON p.id = g.poll_id CROSS JOIN LATERAL (
+             SELECT * FROM poll_votes v WHERE v.poll_id = p.id AND v.run = p.run AND v.guest_id = g.guest_id LIMIT 1
+           ) AS v`,
     values: [asked.map(({ poll_id }) => poll_id), asked.map(({ guest_id }) => guest_id)],
   });
   const own = new Map(rows.map(({ nth, ...vote }) => [nth, vote]));

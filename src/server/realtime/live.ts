@@ -13,7 +13,6 @@ import { Connection } from "./connection.ts";
 import { readMessage } from "./readMessage.ts";
 
 const silence_ms = 15_000;
-const hello_ms = 5_000;
 /** Screens that are told to come back do so spread over this time, not all in the same instant. */
 const return_ms = 2_000;
 
@@ -41,12 +40,8 @@ export function openLive(
     const connection = new Connection(socket, stream, app);
     connections.add(connection);
     let hello = false;
-    const impatience = setTimeout(() => {
-      if (!hello) socket.terminate();
-    }, hello_ms);
     socket.on("error", (error) => app.log.debug({ err: error }, "live connection"));
     socket.on("close", () => {
-      clearTimeout(impatience);
       connections.delete(connection);
       connection.leave();
       screens.left(connection);
