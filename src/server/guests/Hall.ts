@@ -4,6 +4,7 @@ import { engagementTopic } from "../engagements/engagements.ts";
 import { GameRoom } from "../games/GameRoom.ts";
 import { PollRoom } from "../polls/PollRoom.ts";
 import type { Listener } from "../realtime/hub.ts";
+import { type TextFrame, textFrame } from "../realtime/textFrame.ts";
 import { findById, guestEngagementOf } from "./guestEngagement.ts";
 import type { LivePhone } from "./phone.ts";
 
@@ -21,7 +22,7 @@ export class Hall implements Listener {
   /** Phones, and requests under way. */
   #holders = 0;
   #is_closed = false;
-  #frame: Promise<Buffer>;
+  #frame: Promise<TextFrame>;
   #is_to_be_read = false;
   #onClosed: () => void;
 
@@ -75,14 +76,14 @@ export class Hall implements Listener {
     this.#frame.catch((error: unknown) => this.#sendAway(error));
   }
 
-  async #readAgain(before: Buffer | null): Promise<Buffer> {
+  async #readAgain(before: TextFrame | null): Promise<TextFrame> {
     this.#is_to_be_read = false;
     const frame = await this.#read();
     if (!before?.equals(frame)) for (const { connection } of this.#phones) connection.sendFrame(frame);
     return frame;
   }
 
-  async #read(): Promise<Buffer> {
+  async #read(): Promise<TextFrame> {
     const row = await findById(this.#app, this.id);
     if (!row) this.#onClosed();
     return frameOf({ type: "engagement", engagement: row ? guestEngagementOf(row) : null });
@@ -95,4 +96,4 @@ export class Hall implements Listener {
   }
 }
 
-const frameOf = (message: ServerMessage) => Buffer.from(JSON.stringify(message));
+const frameOf = (message: ServerMessage) => textFrame(JSON.stringify(message));

@@ -7,6 +7,7 @@ import type { Guest } from "../guests/guest.ts";
 import type { LivePhone, Outcome, Phone } from "../guests/phone.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
+import { textFrame } from "../realtime/textFrame.ts";
 import { readCurrentPoll } from "./currentPolls.ts";
 import { openVotes } from "./openVotes.ts";
 import { pollTopic } from "./pollTopics.ts";
@@ -88,7 +89,7 @@ export class PollRoom implements Listener {
       await Promise.all(Array.from(this.#phones, (phone) => this.#tellWithOwn(phone)));
       return;
     }
-    const frame = Buffer.from(JSON.stringify(this.#told(poll)));
+    const frame = textFrame(JSON.stringify(this.#told(poll)));
     for (const { connection } of this.#phones) connection.sendFrame(frame);
   }
 

@@ -6,6 +6,7 @@ import type { Listener } from "./hub.ts";
 import type { Change } from "./outbox.ts";
 import { isChangeOver } from "../stages/changeOvers.ts";
 import { isLive } from "../stages/liveState.ts";
+import { type TextFrame, textFrame } from "./textFrame.ts";
 import { includes } from "./version.ts";
 
 // What a listener has not taken by then it will not: it is dropped, and catches up when it comes back.
@@ -92,7 +93,7 @@ export class Connection implements Listener {
   }
 
   send(message: ServerMessage): void {
-    this.sendFrame(Buffer.from(JSON.stringify(message)));
+    this.sendFrame(textFrame(JSON.stringify(message)));
   }
 
   /** What is sent meanwhile goes out as one: when thousands come back at once, each write counts. */
@@ -105,25 +106,25 @@ export class Connection implements Listener {
     }
   }
 
-  /** Sends bytes that may be shared with other connections. */
-  sendFrame(frame: Buffer): void {
+  /** What may be shared with other connections. */
+  sendFrame(frame: TextFrame): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > most_waiting_bytes + this.#large_bytes) {
       this.socket.terminate();
       return;
     }
-    this.socket.send(frame, { binary: false });
+    this.#stream.write(frame);
   }
 
   /** What may be larger than that and takes its time; the next one is to wait until it has gone (`flushed`). */
-  sendLarge(frame: Buffer): void {
+  sendLarge(frame: TextFrame): void {
     if (this.isOpen) this.flushed = this.#sendInItsTime(frame);
   }
 
-  async #sendInItsTime(frame: Buffer): Promise<void> {
+  async #sendInItsTime(frame: TextFrame): Promise<void> {
     this.#large_bytes += frame.length;
     // A connection that ends meanwhile has nothing on its way either.
-    await new Promise<void>((resolve) => this.socket.send(frame, { binary: false }, () => resolve()));
+    await new Promise<void>((resolve) => this.#stream.write(frame, () => resolve()));
     this.#large_bytes -= frame.length;
   }
 
@@ -132,13 +133,13 @@ export class Connection implements Listener {
   }
 }
 
-const frames = new WeakMap<Change, Buffer>();
+const frames = new WeakMap<Change, TextFrame>();
 
 /** A change goes to thousands of listeners as the same bytes, written once. */
-export function frameOf(change: Change): Buffer {
+export function frameOf(change: Change): TextFrame {
   const known = frames.get(change);
   if (known) return known;
-  const frame = Buffer.from(written(change));
+  const frame = textFrame(written(change));
   frames.set(change, frame);
   return frame;
 }

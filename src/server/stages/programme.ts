@@ -2,6 +2,7 @@ import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
+import { type TextFrame, textFrame } from "../realtime/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
 import type { Near } from "../../core/stages/presence.ts";
@@ -355,15 +356,15 @@ export class Programmes {
   }
 }
 
-const frames = new WeakMap<BuiltProgramme, Buffer>();
+const frames = new WeakMap<BuiltProgramme, TextFrame>();
 
 /** A programme goes to all screens of its stage as the same bytes, written once. */
-export function programmeFrame(built: BuiltProgramme): Buffer {
+export function programmeFrame(built: BuiltProgramme): TextFrame {
   const known = frames.get(built);
   if (known) return known;
   const { version, programme } = built;
   const message: ServerMessage = { type: "programme", version, programme };
-  const frame = Buffer.from(JSON.stringify(message));
+  const frame = textFrame(JSON.stringify(message));
   frames.set(built, frame);
   return frame;
 }
