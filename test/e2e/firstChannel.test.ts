@@ -24,7 +24,7 @@ test("the first channel is brought where it is shown, as a stream's address or a
   const address = page.getByLabel("Address of a stream or a playlist");
   await address.fill("ftp://tv.example.com/1");
   await page.getByRole("button", { name: "Show the channel" }).click();
-  await page.getByText("The address is none of a stream").waitFor();
+  await page.getByText("This is not the address of a stream").waitFor();
   await address.fill("https://me:secret@tv.example.com/1/index.m3u8");
   await page.getByRole("button", { name: "Show the channel" }).click();
   await page.getByText("“Address of a stream or a playlist” must not hold a user name or password").waitFor();

@@ -33,7 +33,10 @@ const views: View[] = [
   { path: "/studio", shown: heading("My workspace") },
   { path: "/studio/nowhere", shown: heading("There is nothing here") },
   { path: "/studio/link/gone", shown: heading("This link no longer works") },
-  { path: "/studio/start/tv", shown: (page) => page.getByText("There is no channel yet.").waitFor() },
+  {
+    path: "/studio/start/tv",
+    shown: (page) => page.getByLabel("Address of a stream or a playlist").waitFor(),
+  },
   { path: "/studio/start/attract", shown: (page) => page.getByLabel("Name of the stage").waitFor() },
   { path: "/studio/stories", shown: heading("No story yet") },
   { path: "/studio/stories/new", shown: (page) => page.getByRole("dialog").waitFor() },

@@ -1,3 +1,4 @@
+import { languages } from "../engagements/engagement.ts";
 import { spoken } from "../records/spoken.ts";
 import type { Values } from "../records/values.ts";
 import type { PlayedPresenter, Programme } from "../playback/programme.ts";
@@ -81,10 +82,13 @@ export function agendasFor(
   );
 }
 
-/** Whether the venue has the room that a board names, or a record is in it. */
+/** Whether the venue has the room that a board names, or a record is in it, by its label in any language. */
 export function hasRoom(agenda: PlayedAgenda, room: string, programme: Source): boolean {
   const isIn = (rooms: AgendaRoom[]) => shownRooms(rooms, room, programme.stage.id).length > 0;
-  return isIn(agenda.rooms) || isIn(roomsOf(agenda, itemsOf(agenda, programme, "en")));
+  return (
+    isIn(agenda.rooms) ||
+    languages.some((spoken) => isIn(roomsOf(agenda, itemsOf(agenda, programme, spoken))))
+  );
 }
 
 /** What one event has of one day. */

@@ -15,10 +15,12 @@ export function boardProblems(programme: Programme): string[] {
 }
 
 function boardsOf({ plays_scene_id }: PlayedChapter, { shots, layouts }: Programme): AgendaSettings[] {
-  return (shots[plays_scene_id] ?? []).flatMap(({ timeline, layout_id }) => {
+  return (shots[plays_scene_id] ?? []).flatMap(({ timeline, layout_id, layout_opts }) => {
     const layout = layout_id === null ? undefined : layouts[layout_id];
-    const blocks = timeline.blocks.concat(layout?.blocks ?? []);
-    return blocks.flatMap(({ kind, agenda }) => (kind === "agenda" && agenda ? [agenda] : []));
+    const behind = layout?.blocks.filter(({ uuid }) => !layout_opts.hide?.includes(uuid)) ?? [];
+    return timeline.blocks
+      .concat(behind)
+      .flatMap(({ kind, agenda, hidden }) => (kind === "agenda" && agenda && !hidden ? [agenda] : []));
   });
 }
 

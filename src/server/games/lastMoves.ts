@@ -1,7 +1,7 @@
 /** More games than a node moves within any request's time. */
 const most_kept = 1_000;
 
-/** When this node last moved each game, by its own steady clock, and to which version. */
+/** When a quizmaster last moved each game on this node, by its own steady clock, and to which version. */
 export class LastMoves {
   #moves = new Map<string, { version: number; at: number }>();
 

@@ -35,7 +35,9 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
     const fits = (isMet || standing.has(action)) && isAsSeen(game, seen);
     const after = fits ? step(game.quiz, game, action, app.now()) : null;
     if (!after) throw doesNotFit(game, action);
-    return gameShown(await moved.save(tx, game, after));
+    const saved = await moved.save(tx, game, after);
+    if (saved !== game) app.last_moves.note(saved);
+    return gameShown(saved);
   });
   moved.remember();
   return game;
@@ -100,7 +102,6 @@ function remembered(app: App) {
     async save(tx: Tx, before: GameRow, after: Game): Promise<GameRow> {
       const saved = await saveMove(app, tx, { before, after });
       kept = saved.kept && { id: before.id, kept: saved.kept };
-      if (saved.game !== before) app.last_moves.note(saved.game);
       return saved.game;
     },
     remember() {

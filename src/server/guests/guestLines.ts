@@ -48,8 +48,8 @@ export function openGuestLines(app: App, halls: Halls) {
     await connection.together(async () => {
       await followPosts(app, phone, ownPosts);
       await hall.game.enter(phone);
-      await hall.poll.enter(phone);
     });
+    await hall.poll.enter(phone);
   }
 
   async function act(line: Line, given: GuestAct, received_at: number): Promise<Outcome> {

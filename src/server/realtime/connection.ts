@@ -19,6 +19,7 @@ export class Connection implements Listener {
   readonly socket: WebSocket;
   /** What the socket writes to. */
   #stream: Duplex;
+  #is_together = false;
   #app: App;
   #topics = new Map<string, Set<string>>();
   onChange: (change: Change) => void = () => {};
@@ -99,11 +100,21 @@ export class Connection implements Listener {
   /** What is sent meanwhile goes out as one: when thousands come back at once, each write counts. */
   async together(work: () => Promise<void>): Promise<void> {
     this.#stream.cork();
+    this.#is_together = true;
     try {
       await work();
     } finally {
+      this.#is_together = false;
       this.#stream.uncork();
     }
+  }
+
+  /** At once, and what waits to go out together before it: what tells the time must not lie about. */
+  sendNow(message: ServerMessage): void {
+    this.send(message);
+    if (!this.#is_together) return;
+    this.#stream.uncork();
+    this.#stream.cork();
   }
 
   /** What may be shared with other connections. */

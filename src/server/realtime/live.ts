@@ -55,7 +55,7 @@ export function openLive(
         if (!hello) return refuse(connection, "Say hello first");
         screens.heard(connection);
         const version = connection.isSettled ? app.changes.version : null;
-        return connection.send({ type: "pong", t: message.t, now: app.now(), version });
+        return connection.sendNow({ type: "pong", t: message.t, now: app.now(), version });
       }
       if (message.type === "report") {
         if (!hello) return refuse(connection, "Say hello first");

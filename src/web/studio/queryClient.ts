@@ -1,9 +1,63 @@
-import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryClientConfig,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { ApiError } from "../shared/api.ts";
 import { meKey } from "./people/me.ts";
 
+// Votes and records may be told several times a second: what was written over a reading is read again calmly.
+const calm_ms = 500;
+
+/**
+ * What is told of a query, or written over it, while it is being read may be newer than the answer that is under way: it is
+ * read once more then. (By itself a first reading goes on as if nothing had been told.)
+ */
+class StudioQueries extends QueryClient {
+  #told = new WeakSet<Query>();
+  #written = new WeakSet<Query>();
+
+  constructor(config: QueryClientConfig) {
+    super(config);
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated") return;
+      const { query, action } = event;
+      // One that is begun anew knows all of it.
+      if (action.type === "fetch") this.#forget(query);
+      if (action.type !== "success") return;
+      if (action.manual && query.state.fetchStatus === "fetching") this.#written.add(query);
+      if (!action.manual) this.#readAgain(query);
+    });
+  }
+
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters))
+      if (query.state.fetchStatus === "fetching") this.#told.add(query);
+    return super.invalidateQueries(filters, options);
+  }
+
+  #readAgain(query: Query): void {
+    const readNow = () => void this.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (this.#told.has(query)) readNow();
+    else if (this.#written.has(query)) setTimeout(readNow, calm_ms);
+    this.#forget(query);
+  }
+
+  #forget(query: Query): void {
+    this.#told.delete(query);
+    this.#written.delete(query);
+  }
+}
+
 export function openQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new StudioQueries({
     queryCache: new QueryCache({
       onError(error, query) {
         // Signed out elsewhere, or removed: asking who we are brings the sign-in page by itself.
@@ -21,26 +75,7 @@ export function openQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-  readAgainWhenOvertaken(client);
   return client;
-}
-
-/**
- * What is told of a query, or written over it, while it is being read may be newer than the answer that is under way: it is
- * read once more then. (By itself a first reading goes on as if nothing had been told.)
- */
-function readAgainWhenOvertaken(client: QueryClient): void {
-  const overtaken = new WeakSet<Query>();
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated") return;
-    const { query, action } = event;
-    const isTold = action.type === "invalidate" || (action.type === "success" && action.manual === true);
-    if (isTold && query.state.fetchStatus === "fetching") overtaken.add(query);
-    // One that was begun anew knows all of it.
-    else if (action.type === "fetch") overtaken.delete(query);
-    else if (action.type === "success" && overtaken.delete(query))
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-  });
 }
 
 /** Asking again would only bring the same answer. */

@@ -6,7 +6,7 @@ import { kindWords } from "./words.ts";
 export function KindsField({ initial = postKinds }: { initial?: readonly PostKind[] }) {
   const refusal = useRefusal("kinds");
   return (
-    <fieldset className="checks" aria-invalid={refusal !== null}>
+    <fieldset name="kinds" className="checks" aria-invalid={refusal !== null}>
       <legend>What guests can post</legend>
       {postKinds.map((kind) => (
         <CheckField key={kind} name="kinds" value={kind} initial={initial.includes(kind)}>

@@ -1,9 +1,11 @@
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
+/** Beyond it there is no date. */
+const last_date = 8.64e15;
 
 /** When it ends, as precisely as one cares to know: nothing for what ends by nobody's clock. */
 export function sayUntil(until: number | null, now: number, locale?: string): string {
-  if (until === null || until <= now) return "";
+  if (until === null || until <= now || until > last_date) return "";
   const left_ms = until - now;
   const style: Intl.DateTimeFormatOptions =
     left_ms < hour_ms / 6

@@ -97,9 +97,11 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
 function BoardsFor({ event, sessions, places }: ProgrammeProps) {
   const now = useNow(60_000);
   if (sessions.every(({ ends_at }) => ends_at <= now)) return null;
-  const used = [...new Set(sessions.flatMap(({ stage_id }) => stage_id ?? []))];
-  const rooms = places.roomsOf(event.venue_id).map(({ id }) => id);
-  return <AgendaBoards event={event} stage_ids={used.length > 0 ? used : rooms} />;
+  const used = sessions.flatMap(({ stage_id }) => stage_id ?? []);
+  // One without a stage of its own is in every room.
+  const isEverywhere = sessions.some(({ stage_id }) => stage_id === null);
+  const rooms = isEverywhere ? places.roomsOf(event.venue_id).map(({ id }) => id) : [];
+  return <AgendaBoards event={event} stage_ids={[...new Set([...used, ...rooms])]} />;
 }
 
 interface ProgrammeProps {

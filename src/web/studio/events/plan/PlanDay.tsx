@@ -44,9 +44,13 @@ export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps
     onWanted(false);
     apply.mutate();
   });
+  const isRefused = error !== null;
+  // What could not be compared is not applied later, when nobody expects it any more.
+  const forget = useEffectEvent(() => onWanted(false));
   useEffect(() => {
-    if (isWanted && isCompared) applyWanted();
-  }, [isWanted, isCompared]);
+    if (isWanted && isRefused) forget();
+    else if (isWanted && isCompared) applyWanted();
+  }, [isWanted, isCompared, isRefused]);
 
   if (error && !data)
     return (

@@ -5,7 +5,7 @@ import { languageWords } from "../words.ts";
 
 export function LanguagesField({ initial }: { initial: Language[] }) {
   return (
-    <fieldset className="checks">
+    <fieldset name="languages" className="checks">
       <legend>Languages of the guests’ page</legend>
       {languages.map((language) => (
         <CheckField key={language} name="languages" value={language} initial={initial.includes(language)}>

@@ -1,4 +1,5 @@
-import { transportOf } from "../../../../core/channels/channel.ts";
+import { partsOf, transportOf } from "../../../../core/channels/channel.ts";
+import { ApiError } from "../../../shared/api.ts";
 import { addChannel, type Channel, importPlaylist } from "../../channels/channels.ts";
 import { textIn } from "../../parts/Form.tsx";
 import type { Session } from "../../people/session.ts";
@@ -10,12 +11,31 @@ export const nameName = (within: string) => `${within}channel_name`;
 
 /** The channel of the address that was written instead of choosing one. */
 export async function addChannelIn(session: Session, values: FormData, within: string): Promise<string> {
+  try {
+    return await addOne(session, values, within);
+  } catch (error) {
+    throw error instanceof ApiError ? inFormsWords(error, within) : error;
+  }
+}
+
+/** The form has other fields of these names. */
+function inFormsWords(refusal: ApiError, within: string): ApiError {
+  const { status, code, message, details } = refusal;
+  const { field = "" } = details;
+  const named = field === "name" ? nameName(within) : addressName(within);
+  if (!["name", "url", "m3u", "sources.0.url"].includes(field)) return refusal;
+  const said = message.startsWith(`${field} `) ? named + message.slice(field.length) : message;
+  return new ApiError(status, { code, message: said, details: { ...details, field: named } });
+}
+
+async function addOne(session: Session, values: FormData, within: string): Promise<string> {
   const url = urlIn(values, addressName(within));
   if (url === "") throw new Error("Give the address of a stream or a playlist.");
   if (isPlaylist(url)) return importOne(session, { url });
   const transport = transportOf(url);
-  if (!transport) throw new Error("The address is none of a stream: https://…, rtsp://… or udp://….");
-  const name = textIn(values, nameName(within)) || new URL(url).hostname;
+  if (!transport)
+    throw new Error("This is not the address of a stream. It begins with https://, rtsp:// or udp://.");
+  const name = textIn(values, nameName(within)) || partsOf(url).host;
   const sources = [{ transport, url, venue_ids: null }];
   const rest = { number: null, group: null, logo_url: null, tvg_id: null };
   return (await addChannel(session, { name, sources, ...rest })).id;

@@ -44,8 +44,10 @@ export function useGame(engagement_id: string, game_id: string): FollowedGame {
   useChanges({
     onTopic(topic, body) {
       if (topic === `games/${engagement_id}/game`) {
-        const { game } = body as { game: ShownGame };
-        hear({ type: "told", game });
+        const { game } = body as { game: ShownGame | null };
+        // Null: it was deleted, with its engagement.
+        if (game) hear({ type: "told", game });
+        else void refetch();
       }
       if (topic === `games/${engagement_id}/count`)
         hear({ type: "counted", ...(body as { game_id: string; q: number; count: GameCount }) });
