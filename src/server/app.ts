@@ -23,7 +23,7 @@ export interface App {
   record_writers: RecordWriters;
   /** Where everybody stands in the quiz games. */
   boards: Boards;
-  /** When this node moved quiz games. */
+  /** When quizmasters moved games on this node. */
   last_moves: LastMoves;
   /** Open live connections of this node. */
   live_count: () => number;

@@ -1,12 +1,21 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlayedPost, PlayedWall } from "../../src/core/posts/playedWall.ts";
-import type { Timeline } from "../../src/core/timeline/timeline.ts";
+import type { PlayedPost } from "../../src/core/posts/playedWall.ts";
 import { comparePicture } from "../support/comparePicture.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
-import { wallTimeline } from "../support/guestWall.ts";
+import {
+  canvases,
+  change,
+  draw,
+  later,
+  settled,
+  type Shape,
+  timelineOf,
+  update,
+} from "./watching/drawnWall.ts";
 import { shown, words } from "./watching/shownPosts.ts";
+import { touched } from "./watching/touched.ts";
 import { mixedPosts, wallPictures } from "../support/wallPictures.ts";
 import { evening_ms, postOf, wallOf } from "../support/wallPosts.ts";
 
@@ -18,27 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => drawing?.close());
 
-const canvases = {
-  landscape: { width: 1920, height: 1080 },
-  portrait: { width: 1080, height: 1920 },
-  square: { width: 1080, height: 1080 },
-};
-type Shape = keyof typeof canvases;
 const rooms = [{ key: "bar", label: "Bar im Innenhof" }];
-/** An hour after the last has come: none is new any more. */
-const later = evening_ms + 7_200_000;
-
-function timelineOf(shape: Shape, props: object, transform?: object): Timeline {
-  const { width, height } = canvases[shape];
-  const inset = { x: width * 0.05, y: height * 0.05, w: width * 0.9, h: height * 0.9 };
-  const [block] = wallTimeline({ engagement_id: "e", ...props }).blocks;
-  return {
-    ...wallTimeline({}),
-    canvas: { width, height, fps: 30 },
-    blocks: [{ ...block, transform: transform ?? inset }],
-  } as unknown as Timeline;
-}
-
 async function openPage(shape: Shape) {
   const { width, height } = canvases[shape];
   const { page, faults } = await drawing.newPage({ width: width / 2, height: height / 2 });
@@ -48,40 +37,6 @@ async function openPage(shape: Shape) {
   }, pictures);
   return { page, faults };
 }
-
-interface Drawn {
-  wall: PlayedWall | null;
-  timeline: Timeline;
-  at?: number;
-  /** Null: the stage has none. */
-  language?: string | null;
-}
-
-async function draw(page: Page, { wall, timeline, at = later, language = "de" }: Drawn) {
-  await page.evaluate(
-    async (given) => {
-      window.drawing.walls = given.wall ? { e: given.wall } : {};
-      await window.drawing.draw(given.timeline, {
-        at: given.at,
-        ...(given.language !== null && { language: given.language }),
-      });
-    },
-    { wall, timeline, at, language },
-  );
-}
-
-const update = (page: Page, at: number) => page.evaluate((at) => window.drawing.update(at), at);
-
-/** Another wall from now on, at this moment. */
-async function change(page: Page, wall: PlayedWall, at: number) {
-  await page.evaluate((wall) => {
-    window.drawing.walls = { e: wall };
-  }, wall);
-  await update(page, at);
-}
-
-/** Until all that is there is decoded and set. */
-const settled = (page: Page) => page.waitForTimeout(150);
 
 describe("looks as it did", () => {
   test.each<[string, Shape, number, string, object?]>([
@@ -264,20 +219,7 @@ describe("posts that come and go", () => {
     await draw(page, { wall: wallOf(mixedPosts(9), { rooms }), timeline: mosaic() });
     await settled(page);
     for (const at of [0, 600]) await update(page, later + at);
-    const touched = await page.evaluate(async (from) => {
-      let touched = 0;
-      const watch = new MutationObserver((records) => (touched += records.length));
-      watch.observe(document.querySelector("#screen")!, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
-      });
-      for (let frame = 0; frame < 120; frame += 1) window.drawing.update(from + frame * 16);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return touched;
-    }, later + 1000);
-    expect(touched).toBe(0);
+    expect(await touched(page, later + 1000)).toBe(0);
     await page.close();
   });
 

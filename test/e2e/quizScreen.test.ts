@@ -14,6 +14,7 @@ import {
   shownQuiz,
 } from "../support/shownGames.ts";
 import { seenWords } from "./watching/seenWords.ts";
+import { touched } from "./watching/touched.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {
@@ -349,21 +350,4 @@ async function changes(page: Page, game: ShownGame | null): Promise<{ opacities:
     seen.push({ opacities });
   }
   return seen;
-}
-
-/** How many changes to the page two seconds of frames make. */
-function touched(page: Page, from: number): Promise<number> {
-  return page.evaluate(async (from) => {
-    let touched = 0;
-    const watch = new MutationObserver((records) => (touched += records.length));
-    watch.observe(document.querySelector("#screen")!, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
-    });
-    for (let frame = 0; frame < 120; frame += 1) window.drawing.update(from + frame * 16);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return touched;
-  }, from);
 }

@@ -8,7 +8,7 @@ import { inTime } from "../inTime.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
-import { typeset } from "./typeset.ts";
+import { typesetOwn } from "./typeset.ts";
 import { Arrivals } from "./wall/arrivals.ts";
 import { invitation } from "./wall/invitation.ts";
 import { invitationTile } from "./wall/invitationTile.ts";
@@ -145,12 +145,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     element,
     write(next) {
       block = next;
-      typeset(element, {
-        ...next,
-        font_family: next.font_family ?? "heading",
-        align: "left",
-        backdrop: "none",
-      });
+      typesetOwn(element, next);
       const { props, transform, font_family, color } = next;
       const looks = JSON.stringify([props, transform, font_family, color, around().language, codes()]);
       if (looks === known) return;

@@ -18,6 +18,12 @@ export function typeset(element: HTMLElement, block: ComposedBlock): void {
   if (element.dataset["backdrop"] !== backdrop) element.dataset["backdrop"] = backdrop;
 }
 
+/** Of a block that sets its words itself, in the font of headings unless told. */
+export function typesetOwn(element: HTMLElement, block: ComposedBlock): void {
+  const { font_family = "heading" } = block;
+  typeset(element, { ...block, font_family, align: "left", backdrop: "none" });
+}
+
 /** As large as its box allows, but no larger than is usual. */
 export function letterSize(block: ComposedBlock, { height }: Canvas, share = usual_size): number {
   const { font_size, transform } = block;

@@ -6,7 +6,7 @@ import { engagementOf } from "../../../../core/posts/wallView.ts";
 import { inTime } from "../../inTime.ts";
 import { blockElement, type Drawer, type Drawn, type Setting } from "../drawer.ts";
 import { placeBlock } from "../placeBlock.ts";
-import { typeset } from "../typeset.ts";
+import { typesetOwn } from "../typeset.ts";
 import { type Format, formatIn } from "./formatIn.ts";
 import { Scenes } from "./scenes.ts";
 import { wearInks } from "./wearInks.ts";
@@ -102,12 +102,7 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
     write(next) {
       block = next;
       is_fresh = false;
-      typeset(element, {
-        ...next,
-        font_family: next.font_family ?? "heading",
-        align: "left",
-        backdrop: "none",
-      });
+      typesetOwn(element, next);
       const { props, transform, font_family, color } = next;
       const looks = JSON.stringify([props, transform, font_family, color]);
       if (looks === known) return;
