@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { BadSetting, readConfig } from "../src/server/config.ts";
 import { startNode } from "../src/server/node.ts";
 import { ownerLink } from "../src/server/people/ownerLink.ts";
@@ -28,7 +29,20 @@ async function main(): Promise<void> {
   const made = await call(place, "POST", "/demo", { time_zone });
   if (made.status !== 201 && made.status !== 409) throw new Error(`POST /demo: ${JSON.stringify(made.body)}`);
   if (made.status === 409) process.stdout.write("It is there already.\n");
+  await untilReady(place);
   await tellPlaces(place);
+}
+
+/** The node makes it in the background, and says how far it is. */
+async function untilReady(place: Place): Promise<void> {
+  for (let told = -1; ; await wait(500)) {
+    const { body: demo } = await call(place, "GET", "/demo");
+    if (!demo.is_there) throw new Error(demo.problem ?? "The demo was removed while it was being made");
+    if (demo.is_ready) return;
+    const { done, total } = demo.progress;
+    if (done > told && done % 5 === 0) process.stdout.write(`  ${done} of ${total} parts\n`);
+    told = done;
+  }
 }
 
 async function runningNode(): Promise<Place | null> {
@@ -79,6 +93,10 @@ async function tellPlaces(place: Place): Promise<void> {
 
 /** The fields that are told here, of whatever was asked for. */
 interface Answered {
+  is_there: boolean;
+  is_ready: boolean;
+  progress: { done: number; total: number };
+  problem: string | null;
   stage_ids: string[];
   engagement_id: string;
   location: string;

@@ -48,7 +48,8 @@ async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void
 test("the demo comes by a click and goes by one, and leaves nothing", async () => {
   const { page, faults } = await openAsOwner(browser, studio);
   await page.getByRole("button", { name: "Show me a demo" }).click();
-  await page.getByText("This workspace shows the demo.").waitFor();
+  await page.getByRole("progressbar", { name: "Filling the workspace with the demo" }).waitFor();
+  await page.getByText("This workspace shows the demo.").waitFor({ timeout: 110_000 });
   await page.getByRole("heading", { name: "Great Hall" }).waitFor();
   await page.getByRole("heading", { name: "What is left to do" }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeWholeDemo } from "../support/demo.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { nameOfRoom, openRoom, roomsOfDemo } from "./rooms/demoRooms.ts";
 import { openAsMember, startTestStudio, type TestStudio } from "../support/studioPage.ts";
@@ -16,7 +17,7 @@ const alike =
 beforeAll(async () => {
   browser = await openBrowser();
   studio = await startTestStudio();
-  await make("/demo");
+  await makeWholeDemo(studio.node);
   [stage] = await listed("/stages");
   const [story] = await listed("/stories");
   const source = { transport: "hls", url: "https://example.com/live.m3u8" };

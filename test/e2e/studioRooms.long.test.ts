@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeWholeDemo } from "../support/demo.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { nameOfRoom, openRoom, roomsOfDemo } from "./rooms/demoRooms.ts";
 import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
@@ -16,8 +17,7 @@ let rooms: string[];
 beforeAll(async () => {
   browser = await openBrowser();
   studio = await startTestStudio();
-  const { status, body } = await studio.node.call("POST", "/demo");
-  expect([status, body.error]).toEqual([201, undefined]);
+  await makeWholeDemo(studio.node);
   rooms = await roomsOfDemo(studio.node);
   if (is_photographed) await mkdir(pictures, { recursive: true });
 });

@@ -3,14 +3,22 @@ import { timezoneNamed } from "../../core/time/timezone.ts";
 import { type Call } from "../http/call.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id } from "../http/schemas.ts";
-import { write } from "../write.ts";
+import { describeDemo } from "./describeDemo.ts";
 import { makeDemo } from "./makeDemo.ts";
-import { madeKinds, readMade } from "./remembered.ts";
+import { madeKinds, readMade, readProblem } from "./remembered.ts";
 import { removeDemo } from "./removeDemo.ts";
 
 const Demo = z
   .object({
     is_there: z.boolean(),
+    is_ready: z
+      .boolean()
+      .meta({ description: "All of it is made; until then `progress` says how far it is" }),
+    progress: z
+      .object({ done: z.int(), total: z.int() })
+      .nullable()
+      .meta({ description: "Steps; null without a demo" }),
+    problem: z.string().nullable().meta({ description: "Why the last demo could not be made" }),
     made_at: epochMs.nullable(),
     stage_ids: z.array(id),
     engagement_id: id.nullable(),
@@ -63,7 +71,7 @@ export const demoEndpoints = [
     scopes: ["stages"],
     role: "viewer",
     responses: { 200: Demo },
-    handle: async ({ call }) => ok(await demoOf(call)),
+    handle: async ({ call }) => ok(await readDemo(call)),
   }),
   endpoint({
     ...changes,
@@ -73,10 +81,8 @@ export const demoEndpoints = [
     body: z.strictObject({ time_zone: time_zone.optional() }).optional(),
     responses: { 201: Demo },
     errors: [409],
-    handle: async ({ call, body }) => {
-      await makeDemo(call, { time_zone: body?.time_zone ?? ownTimezone() });
-      return created(await write(call, () => demoOf(call), { isLogged: () => true }));
-    },
+    handle: async ({ call, body }) =>
+      created(await makeDemo(call, { time_zone: body?.time_zone ?? ownTimezone() })),
   }),
   endpoint({
     ...changes,
@@ -92,12 +98,6 @@ export const demoEndpoints = [
   }),
 ];
 
-async function demoOf(call: Call) {
-  const made = await readMade(call);
-  return {
-    is_there: made !== null,
-    made_at: made ? Number(made.made_at[0]) : null,
-    stage_ids: made?.stages ?? [],
-    engagement_id: made?.engagements[0] ?? null,
-  };
+async function readDemo(call: Call) {
+  return describeDemo(await readMade(call), await readProblem(call));
 }

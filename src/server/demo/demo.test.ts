@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { demoIsReady, makeWholeDemo } from "../../../test/support/demo.ts";
 import { readWorkspace } from "../../../test/support/fillWorkspace.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 
@@ -18,7 +19,16 @@ const put = async (path: string, body: unknown) =>
   expect((await node.call("PUT", path, body)).status).toBe(200);
 const remove = (path: string) => node.call("DELETE", path);
 const titles = (items: { title: string }[]) => items.map(({ title }) => title).sort();
-const none = { is_there: false, made_at: null, stage_ids: [], engagement_id: null };
+const none = {
+  is_there: false,
+  is_ready: false,
+  progress: null,
+  problem: null,
+  made_at: null,
+  stage_ids: [],
+  engagement_id: null,
+};
+const whole = { done: 22, total: 22 };
 
 test("the demo is an event that is on right now, and goes again in one step", async () => {
   await make("/stories", { title: "Mine" });
@@ -28,8 +38,18 @@ test("the demo is an event that is on right now, and goes again in one step", as
 
   const answer = await node.call("POST", "/demo", { time_zone: "Pacific/Auckland" });
   const { stage_ids, engagement_id, ...rest } = answer.body;
-  expect([answer.status, rest]).toEqual([201, { is_there: true, made_at: expect.any(Number) }]);
-  expect(await read("/demo")).toEqual(answer.body);
+  expect([answer.status, rest]).toEqual([
+    201,
+    {
+      is_there: true,
+      is_ready: false,
+      progress: { done: 0, total: 22 },
+      problem: null,
+      made_at: expect.any(Number),
+    },
+  ]);
+  await demoIsReady(node);
+  expect(await read("/demo")).toEqual({ ...answer.body, is_ready: true, progress: whole });
   expect((await node.call("POST", "/demo")).status).toBe(409);
   expect((await node.call("GET", "/demo", undefined, { key: strangerKey })).body).toEqual(none);
 
@@ -79,7 +99,7 @@ test("the demo is an event that is on right now, and goes again in one step", as
 
 test("what somebody changed or put to use is no hindrance, and what they use stays", async () => {
   const before = titles((await read("/stories")).items);
-  const { stage_ids, engagement_id } = await make("/demo", {});
+  const { stage_ids, engagement_id } = (await makeWholeDemo(node, {})).body;
   const stories = (await read("/stories")).items;
   const storyOf = (title: string) => stories.find((story: { title: string }) => story.title === title).id;
   const [hall, pier] = [storyOf("Harbour Days: Great Hall"), storyOf("Harbour Days: Pier 7")];
@@ -144,7 +164,7 @@ test("what a release plays stays, and the answer says so", async () => {
     const answer = await lone.call(method, path, body);
     return answer.body;
   };
-  await call("POST", "/demo");
+  await makeWholeDemo(lone);
   await call("PUT", "/publishing", { mode: "manual" });
   const { kept } = await call("DELETE", "/demo");
   const after = "is part of the release that plays, and can be deleted after the next release";
@@ -166,4 +186,47 @@ test("two at once make one", async () => {
   const answers = await Promise.all([1, 2].map(() => node.call("POST", "/demo")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   expect((await remove("/demo")).status).toBe(204);
+});
+
+test("removed while it is being made, nothing of it comes later", async () => {
+  const lone = await startTestNode();
+  onTestFinished(() => lone.stop());
+  const before = await readWorkspace(lone);
+  expect((await lone.call("POST", "/demo")).status).toBe(201);
+  expect((await lone.call("DELETE", "/demo")).status).toBe(204);
+  expect((await lone.call("POST", "/demo")).status).toBe(201);
+  await demoIsReady(lone);
+  expect((await lone.call("GET", "/stories")).body.items.length).toBe(3);
+  expect((await lone.call("DELETE", "/demo")).status).toBe(204);
+  await expect
+    .poll(() => lone.node.app.pool.query("SELECT FROM jobs").then(({ rowCount }) => rowCount))
+    .toBe(0);
+  expect(await readWorkspace(lone)).toEqual(before);
+});
+
+test("a part that is taken away while the rest is made is left out", async () => {
+  const lone = await startTestNode();
+  onTestFinished(() => lone.stop());
+  const { engagement_id } = (await lone.call("POST", "/demo")).body;
+  expect((await lone.call("DELETE", `/engagements/${engagement_id}`)).status).toBe(204);
+  await demoIsReady(lone);
+  const photos = (await lone.call("GET", "/presenters")).body.items.map(
+    ({ photo_asset_id }: { photo_asset_id: string | null }) => photo_asset_id,
+  );
+  expect(photos).toEqual(Array(6).fill(expect.any(String)));
+});
+
+test("a demo that cannot be made goes again, and says so", async () => {
+  const lone = await startTestNode();
+  onTestFinished(() => lone.stop());
+  const before = await readWorkspace(lone);
+  lone.node.app.media.put = () => Promise.reject(new Error("The store is away"));
+  expect((await lone.call("POST", "/demo")).status).toBe(201);
+  await expect
+    .poll(async () => (await lone.call("GET", "/demo")).body)
+    .toEqual({
+      ...none,
+      problem: "The demo could not be made. The server's log says why; please try again.",
+    });
+  expect(await readWorkspace(lone)).toEqual({ ...before, "/demo": expect.anything() });
 });

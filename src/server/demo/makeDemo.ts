@@ -1,108 +1,81 @@
 import { randomInt } from "node:crypto";
-import sharp from "sharp";
-import { storeImage } from "../assets/storeFile.ts";
-import { createAsset } from "../assets/assets.ts";
-import { createVenue } from "../venues/venues.ts";
+import { createEngagement } from "../engagements/engagements.ts";
 import { applyEvent } from "../events/applyEvent.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
-import { putPhoto } from "../presenters/presenters.ts";
+import { addJobs } from "../jobs/jobs.ts";
+import { createQuiz } from "../quizzes/quizzes.ts";
 import { patchStage } from "../stages/stages.ts";
+import { createVenue } from "../venues/venues.ts";
 import { write } from "../write.ts";
-import { demoPeople } from "./demoPeople.ts";
+import { demoQuiz } from "./demoGuests.ts";
 import { demoPlans } from "./demoPlan.ts";
-import { harbourAtDusk, pierByDay } from "./drawPlaces.ts";
-import { drawPortrait } from "./drawPortrait.ts";
-import { makeGuests } from "./makeGuests.ts";
-import { makeStories } from "./makeStories.ts";
-import { lockMade, nothingMade, saveMade, step } from "./remembered.ts";
-import { removeDemo } from "./removeDemo.ts";
+import { demoSteps } from "./demoSteps.ts";
+import { describeDemo } from "./describeDemo.ts";
+import { lockMade, type Made, nothingMade, saveMade } from "./remembered.ts";
 
-/** Makes a small event that is going on right now, out of ordinary things; what fails halfway leaves nothing behind. */
-export async function makeDemo(call: Call, { time_zone }: { time_zone: string }): Promise<void> {
-  await claim(call);
-  try {
-    const event = await makeEvent(call, time_zone);
-    await makePortraits(call, event.presenters);
-    const guests = await makeGuests(call);
-    const dusk = await makePicture(call, { name: "Harbour at dusk", drawn: harbourAtDusk() });
-    const pier = await makePicture(call, { name: "Pier by day", drawn: pierByDay() });
-    await makeStories(call, { ...event, ...guests, pictures: { dusk, pier } });
-  } catch (error) {
-    await removeDemo({ ...call, idempotency: null });
-    throw error;
-  }
-}
-
-async function claim(call: Call): Promise<void> {
+/**
+ * Makes the programme, the stages and the engagement of a small event that is going on right now. Its pictures,
+ * stories and guests take seconds to draw, so they follow in the background.
+ */
+export async function makeDemo(call: Call, { time_zone }: { time_zone: string }) {
   const workspace_id = workspaceOf(call);
-  await write(
-    { ...call, idempotency: null },
+  return write(
+    call,
     async (tx) => {
       if (await lockMade(tx, workspace_id)) throw conflict("The demo is there already");
-      await saveMade(tx, workspace_id, nothingMade(call.app.now()));
+      const made = nothingMade(call, demoSteps());
+      const part = within(call, tx);
+      await makeEvent(part, made, time_zone);
+      await makeEngagement(part, made);
+      await saveMade(tx, workspace_id, made);
+      await addJobs(tx, workspace_id, "demo", [workspace_id]);
       tx.change("demo");
+      return describeDemo(made, null);
     },
-    { isLogged: () => false },
+    { isLogged: () => true },
   );
 }
 
 const portrait = { width: 1080, height: 1920 };
 
 /** Two venues with a stage each, and the day's programme around this moment. */
-async function makeEvent(call: Call, timezone: string) {
+async function makeEvent(part: PartCall, made: Made, timezone: string): Promise<void> {
   // Refs that no event of the workspace has.
   const series = `harbour-days-${randomInt(36 ** 5)
     .toString(36)
     .padStart(5, "0")}`;
-  return step(call, async (part, made) => {
-    const hall = await createVenue(part, {
-      name: "Customs House",
-      timezone,
-      address: "Quay Street 1, Westhaven",
-    });
-    const deck = await createVenue(part, { name: "Pier 7", timezone, address: "Pier 7, Westhaven" });
-    made.venues.push(hall.id, deck.id);
-    const venues = { hall: hall.id, deck: deck.id };
-    const stages: string[] = [];
-    const presenters = new Map<string, string>();
-    for (const event of demoPlans({ now: call.app.now(), time_zone: timezone, series, venues })) {
-      const applied = await applyEvent(part, { event, dry_run: false, origin: "api" });
-      made.events.push(event.ref);
-      stages.push(...applied.stages.flatMap(({ id }) => id ?? []));
-      for (const { kind, ref, id } of applied.steps)
-        if (kind === "presenter") presenters.set(ref.split("/").at(-1)!, id);
-    }
-    made.stages.push(...stages);
-    made.presenters.push(...presenters.values());
-    const [landscape_id, portrait_id] = stages as [string, string];
-    await patchStage(part, portrait_id, portrait);
-    return { series, landscape_id, portrait_id, presenters };
+  const hall = await createVenue(part, {
+    name: "Customs House",
+    timezone,
+    address: "Quay Street 1, Westhaven",
   });
-}
-
-async function makePortraits(call: Call, presenters: Map<string, string>): Promise<void> {
-  for (const { key, name, face } of demoPeople) {
-    const id = presenters.get(key);
-    if (id === undefined) continue;
-    const bytes = await sharp(Buffer.from(drawPortrait(face)))
-      .png()
-      .toBuffer();
-    await step(call, async (part, made) => {
-      const { photo_asset_id } = await putPhoto(part, id, () =>
-        storeImage(part, { bytes, name: `${name}.png` }),
-      );
-      made.assets.push(photo_asset_id!);
-    });
+  const deck = await createVenue(part, { name: "Pier 7", timezone, address: "Pier 7, Westhaven" });
+  made.venues.push(hall.id, deck.id);
+  const venues = { hall: hall.id, deck: deck.id };
+  const presenters = new Set<string>();
+  for (const event of demoPlans({ now: part.app.now(), time_zone: timezone, series, venues })) {
+    const applied = await applyEvent(part, { event, dry_run: false, origin: "api" });
+    made.events.push(event.ref);
+    made.stages.push(...applied.stages.flatMap(({ id }) => id ?? []));
+    for (const { kind, id } of applied.steps) if (kind === "presenter") presenters.add(id);
   }
+  made.presenters.push(...presenters);
+  await patchStage(part, made.stages[1]!, portrait);
 }
 
-async function makePicture(call: Call, { name, drawn }: { name: string; drawn: string }): Promise<string> {
-  const bytes = await sharp(Buffer.from(drawn)).png().toBuffer();
-  const file = await storeImage(call, { bytes, name: `${name}.png` });
-  return step(call, async (part, made) => {
-    await createAsset(part, file);
-    made.assets.push(file.id);
-    return file.id;
+/** An engagement with a quiz to be played. */
+async function makeEngagement(part: PartCall, made: Made): Promise<void> {
+  const engagement = await createEngagement(part, {
+    title: "Harbour Days",
+    moderation: "review",
+    // Its people write English, and so do its screens.
+    languages: ["en", "de", "fr", "it"],
+    rooms: [
+      { key: "hall", label: "Great Hall" },
+      { key: "deck", label: "Pier Deck" },
+    ],
   });
+  made.engagements.push(engagement.id);
+  await createQuiz(part, engagement.id, demoQuiz);
 }

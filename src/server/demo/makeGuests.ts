@@ -1,45 +1,28 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { createEngagement } from "../engagements/engagements.ts";
 import { guestOf } from "../guests/guest.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
+import { notFound } from "../http/errors.ts";
 import { actOnPoll } from "../polls/movePoll.ts";
-import { createPoll } from "../polls/polls.ts";
+import { createPoll, listPolls } from "../polls/polls.ts";
 import { openVotes } from "../polls/openVotes.ts";
 import { createPost } from "../posts/posts.ts";
 import { moderate } from "../posts/moderate.ts";
-import { createQuiz } from "../quizzes/quizzes.ts";
 import { receiveBody } from "../uploads/receiveBody.ts";
 import { createUpload } from "../uploads/uploads.ts";
-import { demoPoll, type DemoPost, demoPosts, demoQuiz } from "./demoGuests.ts";
-import { step } from "./remembered.ts";
+import { demoPoll, demoPosts } from "./demoGuests.ts";
+import { type Made, takeStep } from "./remembered.ts";
 
-/** An engagement with posts, some of which wait at the desk, a quiz to be played and a poll that is open. */
-export async function makeGuests(call: Call): Promise<{ engagement_id: string; join_url: string }> {
-  const { id: engagement_id, join_url } = await step(call, async (part, made) => {
-    const engagement = await createEngagement(part, {
-      title: "Harbour Days",
-      moderation: "review",
-      // Its people write English, and so do its screens.
-      languages: ["en", "de", "fr", "it"],
-      rooms: [
-        { key: "hall", label: "Great Hall" },
-        { key: "deck", label: "Pier Deck" },
-      ],
-    });
-    made.engagements.push(engagement.id);
-    await createQuiz(part, engagement.id, demoQuiz);
-    return engagement;
-  });
-  for (const post of demoPosts) await makePost(call, engagement_id, post);
-  await makePoll(call, engagement_id);
-  return { engagement_id, join_url };
-}
-
-async function makePost(call: Call, engagement_id: string, post: DemoPost): Promise<void> {
-  const { kind, text, name, room, decided = [], picture } = post;
+/** What one guest posts, decided at the desk or waiting there. */
+export async function makePost(
+  call: Call,
+  step: string,
+  { index, made }: { index: number; made: Made },
+): Promise<void> {
+  const engagement_id = made.engagements[0]!;
+  const { kind, text, name, room, decided = [], picture } = demoPosts[index]!;
   const upload_id = picture && (await upload(call, engagement_id, picture()));
-  await step(call, async (part) => {
+  await takeStep(call, step, async (part) => {
     const { post_id } = await createPost(part, engagement_id, {
       kind,
       text,
@@ -66,18 +49,35 @@ async function upload(call: Call, engagement_id: string, drawn: string): Promise
   return upload_id;
 }
 
-async function makePoll(call: Call, engagement_id: string): Promise<void> {
-  const { kind, question, options, votes } = demoPoll;
-  const poll = await step(call, (part) => createPoll(part, engagement_id, { kind, question, options }));
-  const { run } = await step(call, (part) => actOnPoll(part, poll.id, { action: "open" }));
-  const engagement = { id: engagement_id, workspace_id: workspaceOf(call) };
+export async function makePoll(call: Call, step: string, made: Made): Promise<void> {
+  const { kind, question, options } = demoPoll;
+  await takeStep(call, step, (part) => createPoll(part, made.engagements[0]!, { kind, question, options }));
+}
+
+export async function openPoll(call: Call, step: string, made: Made): Promise<void> {
+  const { id } = await readDemoPoll(call, made);
+  await takeStep(call, step, (part) => actOnPoll(part, id, { action: "open" }));
+}
+
+async function readDemoPoll(call: Call, made: Made) {
+  const [poll] = (await listPolls(call, made.engagements[0]!, { limit: 1 })).items;
+  if (!poll) throw notFound("The demo's poll");
+  return poll;
+}
+
+/** Votes are writes of their own, each guest's once: casting them again changes nothing. */
+export async function castVotes(call: Call, step: string, made: Made): Promise<void> {
+  const engagement = { id: made.engagements[0]!, workspace_id: workspaceOf(call) };
+  const poll = await readDemoPoll(call, made);
   const box = openVotes(call.app, engagement);
   const cast = poll.options.flatMap(({ id }, place) =>
-    Array.from({ length: votes[place]! }, (_, nth) => {
+    Array.from({ length: demoPoll.votes[place] ?? 0 }, (_, nth) => {
       const guest = guestOf(engagement, `demo ${place} ${nth}`);
-      return box.cast(guest.id, { poll_id: poll.id, run: run.number, vote: id }, call.app.now());
+      const vote = { poll_id: poll.id, run: poll.run.number, vote: id };
+      return box.cast(guest.id, vote, call.app.now());
     }),
   );
   await Promise.all(cast);
   box.close();
+  await takeStep(call, step, async () => {});
 }

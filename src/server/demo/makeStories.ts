@@ -1,9 +1,13 @@
+import sharp from "sharp";
 import { feedFields } from "../../core/feeds/feedItem.ts";
 import { agendaShot } from "../../core/quickStarts/agendaShot.ts";
 import { type Size, usual_size } from "../../core/quickStarts/designedShot.ts";
 import type { GivenSettings } from "../../core/stories/chapterSettings.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
+import { createAsset } from "../assets/assets.ts";
+import { keepingFile, storeImage } from "../assets/storeFile.ts";
 import { createCollection } from "../collections/collections.ts";
+import { readEngagement } from "../engagements/engagements.ts";
 import { askFeed } from "../feeds/askFeed.ts";
 import { addFeed } from "../feeds/feeds.ts";
 import { saveFeed } from "../feeds/saveFeed.ts";
@@ -13,12 +17,11 @@ import { putIdle } from "../stages/stages.ts";
 import { createChapter } from "../stories/chapters.ts";
 import { createStory } from "../stories/stories.ts";
 import { coverShot, picturedHeadline, pollShot, quizShot, sessionShot, wallShot } from "./demoScenes.ts";
-import { type Made, step } from "./remembered.ts";
+import { harbourAtDusk, pierByDay } from "./drawPlaces.ts";
+import { type Made, seriesOf, takeStep } from "./remembered.ts";
 
-export interface DemoParts {
+interface DemoParts {
   series: string;
-  landscape_id: string;
-  portrait_id: string;
   engagement_id: string;
   join_url: string;
   /** Assets. */
@@ -33,23 +36,51 @@ interface Chapter {
 }
 
 /** What both stages play all day, and a quiz to be put on when its time has come. */
-export async function makeStories(call: Call, parts: DemoParts): Promise<void> {
+export async function makeStories(call: Call, step: string, made: Made): Promise<void> {
+  const { join_url } = await readEngagement(call, made.engagements[0]!);
   const asked = await askFeed(call.app, {
     url: "bundled:demo",
     feed_url: null,
     etag: null,
     last_modified: null,
   });
-  await step(call, async (part, made) => {
-    const collection_id = await makeNews(part, made, { series: parts.series, asked });
-    const hall = await makeStory(part, made, "Harbour Days: Great Hall", hallChapters(parts, collection_id));
-    const pier = await makeStory(part, made, "Harbour Days: Pier 7", pierChapters(parts, collection_id));
-    await makeStory(part, made, "Harbour Days: quiz", [
-      { title: "Quiz", timeline: quizShot(usual_size, parts.engagement_id), duration_ms: 60_000 },
-    ]);
-    await putIdle(part, parts.landscape_id, hall);
-    await putIdle(part, parts.portrait_id, pier);
-  });
+  const dusk = await storePicture(call, { name: "Harbour at dusk", drawn: harbourAtDusk() });
+  const pier = await storePicture(call, { name: "Pier by day", drawn: pierByDay() });
+  const parts = {
+    series: seriesOf(made),
+    engagement_id: made.engagements[0]!,
+    join_url,
+    pictures: { dusk: dusk.id, pier: pier.id },
+  };
+  const make = () =>
+    takeStep(call, step, async (part, made) => {
+      for (const picture of [dusk, pier]) {
+        await createAsset(part, picture);
+        made.assets.push(picture.id);
+      }
+      await putOnStages(part, made, { parts, asked });
+    });
+  await keepingFile(call, dusk, () => keepingFile(call, pier, make));
+}
+
+async function storePicture(call: Call, { name, drawn }: { name: string; drawn: string }) {
+  const bytes = await sharp(Buffer.from(drawn)).png().toBuffer();
+  return storeImage(call, { bytes, name: `${name}.png` });
+}
+
+async function putOnStages(
+  part: PartCall,
+  made: Made,
+  { parts, asked }: { parts: DemoParts; asked: Awaited<ReturnType<typeof askFeed>> },
+): Promise<void> {
+  const collection_id = await makeNews(part, made, { series: parts.series, asked });
+  const hall = await makeStory(part, made, "Harbour Days: Great Hall", hallChapters(parts, collection_id));
+  const pier = await makeStory(part, made, "Harbour Days: Pier 7", pierChapters(parts, collection_id));
+  await makeStory(part, made, "Harbour Days: quiz", [
+    { title: "Quiz", timeline: quizShot(usual_size, parts.engagement_id), duration_ms: 60_000 },
+  ]);
+  await putIdle(part, made.stages[0]!, hall);
+  await putIdle(part, made.stages[1]!, pier);
 }
 
 const news = (collection_id: string, per_pass: number): GivenSettings => ({

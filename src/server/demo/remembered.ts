@@ -1,4 +1,4 @@
-import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
+import { type Actor, type Call, type OnBehalf, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
 
@@ -15,16 +15,35 @@ export const madeKinds = [
   "engagements",
 ] as const;
 
-/** What the demo made, by path; events and records by their refs. `made_at` stands beside them as text. */
-export type Made = Record<(typeof madeKinds)[number] | "made_at", string[]>;
+/**
+ * What the demo made, by path; events and records by their refs. Beside it, as text: when it was made, by whom, and the
+ * steps that are still to be taken in the background.
+ */
+export type Made = Record<(typeof madeKinds)[number] | "made_at" | "made_by" | "steps_left", string[]>;
 
-export async function readMade(call: Call): Promise<Made | null> {
-  const { demo } = await call.app.db
+/** Why there is no demo although one was asked for, in place of what it made. */
+interface FailedDemo {
+  problem: [string];
+}
+
+type StoredDemo = Record<string, string[]> | null;
+
+export async function readMade(call: OnBehalf): Promise<Made | null> {
+  return madeIn(await readDemo(call));
+}
+
+/** Why the last demo could not be made. */
+export async function readProblem(call: OnBehalf): Promise<string | null> {
+  return (await readDemo(call))?.["problem"]?.[0] ?? null;
+}
+
+async function readDemo({ app, actor }: OnBehalf): Promise<StoredDemo> {
+  const { demo } = await app.db
     .selectFrom("workspaces")
     .select("demo")
-    .where("id", "=", workspaceOf(call))
+    .where("id", "=", actor.workspace_id)
     .executeTakeFirstOrThrow();
-  return demo && whole(demo);
+  return demo;
 }
 
 /** Nobody else makes or removes one before the transaction has ended. Others go on writing into the workspace. */
@@ -35,15 +54,38 @@ export async function lockMade({ db }: Tx, workspace_id: string): Promise<Made |
     .where("id", "=", workspace_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return demo && whole(demo);
+  return madeIn(demo);
 }
 
-const whole = (demo: Record<string, string[]>): Made =>
-  Object.fromEntries(["made_at" as const, ...madeKinds].map((kind) => [kind, demo[kind] ?? []])) as Made;
+const madeIn = (demo: StoredDemo): Made | null => (demo && "made_at" in demo ? withEveryKind(demo) : null);
 
-export const nothingMade = (now: number): Made => whole({ made_at: [String(now)] });
+const withEveryKind = (demo: Record<string, string[]>): Made =>
+  Object.fromEntries(
+    ["made_at" as const, "made_by" as const, "steps_left" as const, ...madeKinds].map((kind) => [
+      kind,
+      demo[kind] ?? [],
+    ]),
+  ) as Made;
 
-export async function saveMade({ db }: Tx, workspace_id: string, made: Made | null): Promise<void> {
+export function nothingMade({ app, actor }: Call, steps_left: string[]): Made {
+  return withEveryKind({
+    made_at: [String(app.now())],
+    made_by: [JSON.stringify(actor)],
+    steps_left,
+  });
+}
+
+/** Who asked for the demo: what is made in the background is theirs too. */
+export const makerOf = ({ made_by }: Made): Actor => JSON.parse(made_by[0]!) as Actor;
+
+/** What the refs of its events, speakers and news begin with. */
+export const seriesOf = ({ events }: Made): string => events[0]!.slice(0, events[0]!.lastIndexOf("-"));
+
+export async function saveMade(
+  { db }: Tx,
+  workspace_id: string,
+  made: Made | FailedDemo | null,
+): Promise<void> {
   await db
     .updateTable("workspaces")
     .set({ demo: made && JSON.stringify(made) })
@@ -51,17 +93,25 @@ export async function saveMade({ db }: Tx, workspace_id: string, made: Made | nu
     .execute();
 }
 
-/** A part of the making with what it notes down as made: both are there, or neither. */
-export async function step<T>(call: Call, make: (part: PartCall, made: Made) => Promise<T>): Promise<T> {
+/**
+ * One step of the making, with what it notes down as made and the note that it is done: all of it is there, or nothing.
+ * It is refused when somebody has removed the demo meanwhile or has taken the step already.
+ */
+export async function takeStep(
+  call: Call,
+  name: string,
+  make: (part: PartCall, made: Made) => Promise<unknown>,
+): Promise<void> {
   const workspace_id = workspaceOf(call);
-  return write(
-    { ...call, idempotency: null },
+  await write(
+    call,
     async (tx) => {
       const made = await lockMade(tx, workspace_id);
-      if (!made) throw conflict("The demo was removed while it was being made");
-      const result = await make(within(call, tx), made);
+      if (made?.steps_left[0] !== name) throw conflict("This part of the demo is not wanted any more");
+      await make(within(call, tx), made);
+      made.steps_left.shift();
       await saveMade(tx, workspace_id, made);
-      return result;
+      tx.change("demo");
     },
     { isLogged: () => false },
   );

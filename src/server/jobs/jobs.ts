@@ -2,14 +2,14 @@ import type { Queryable } from "../db/database.ts";
 import type { Tx } from "../write.ts";
 
 /** What is done in the background, each kind beside the others. */
-export const tasks = ["photo", "keepsake", "video", "erase"] as const;
+export const tasks = ["photo", "keepsake", "video", "erase", "demo"] as const;
 export type Task = (typeof tasks)[number];
 
 export interface Job {
   id: number;
   workspace_id: string;
   task: Task;
-  /** The id of what it is about; of `erase` the id of a stored file. */
+  /** The id of what it is about; of `erase` the id of a stored file, of `demo` the workspace. */
   subject: string;
   asked: number;
   /** This one included. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
+import { ProgressBar } from "../data/ProgressBar.tsx";
 import { AskDialog } from "../parts/AskDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { mayEdit } from "../people/roles.ts";
@@ -20,7 +21,11 @@ export function DemoBanner() {
   return (
     <div className="demo-banner">
       <Sparkles aria-hidden />
-      <p>This workspace shows the demo.</p>
+      {demo.is_ready || !demo.progress ? (
+        <p>This workspace shows the demo.</p>
+      ) : (
+        <ProgressBar label="Filling the workspace with the demo" {...demo.progress} />
+      )}
       {mayEdit(session.workspace.role) && (
         <button type="button" className="button" onClick={() => setAsks(true)}>
           Remove it

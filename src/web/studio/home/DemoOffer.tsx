@@ -9,8 +9,11 @@ export function DemoOffer() {
   const session = useSession();
   const notify = useNotify();
   const { data: demo } = useQuery(demoQuery(session));
-  const make = useDemo("POST", () => notify("The demo is here. Look around; it is removed in one step."));
+  const make = useDemo("POST", () =>
+    notify("The demo is on its way. Look around; it is removed in one step."),
+  );
   if (!demo || demo.is_there) return null;
+  const fault = make.isPending ? null : (make.error?.message ?? demo.problem);
   return (
     <section className="demo-offer" aria-label="Demo">
       <Sparkles aria-hidden />
@@ -21,9 +24,9 @@ export function DemoOffer() {
           programme, presenters, a quiz, a poll and guests who post. It is removed in one step.
         </p>
         {make.isPending && <progress className="work" aria-label="Filling the workspace" />}
-        {make.error && (
+        {fault && (
           <p className="fault" role="alert">
-            {make.error.message}
+            {fault}
           </p>
         )}
       </div>

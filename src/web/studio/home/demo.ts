@@ -3,6 +3,9 @@ import { type Session, useSession } from "../people/session.ts";
 
 export interface Demo {
   is_there: boolean;
+  is_ready: boolean;
+  progress: { done: number; total: number } | null;
+  problem: string | null;
   made_at: number | null;
 }
 
