@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
-import { ProgressBar } from "../data/ProgressBar.tsx";
 import { AskDialog } from "../parts/AskDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { mayEdit } from "../people/roles.ts";
@@ -24,7 +23,15 @@ export function DemoBanner() {
       {demo.is_ready || !demo.progress ? (
         <p>This workspace shows the demo.</p>
       ) : (
-        <ProgressBar label="Filling the workspace with the demo" {...demo.progress} />
+        <div>
+          <p>Filling the workspace with the demo</p>
+          <progress
+            className="work"
+            aria-label="Filling the workspace with the demo"
+            value={demo.progress.done}
+            max={demo.progress.total}
+          />
+        </div>
       )}
       {mayEdit(session.workspace.role) && (
         <button type="button" className="button" onClick={() => setAsks(true)}>
