@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Programme } from "../core/playback/programme.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
+import type { SettledPlans } from "./events/settledPlans.ts";
 import type { Boards } from "./games/boards.ts";
 import type { LastMoves } from "./games/lastMoves.ts";
 import type { MediaStore } from "./media/store.ts";
@@ -21,6 +22,8 @@ export interface App {
   installation: Installation;
   now: () => number;
   record_writers: RecordWriters;
+  /** Events whose plan and stored state are known to agree. */
+  settled_plans: SettledPlans;
   /** Where everybody stands in the quiz games. */
   boards: Boards;
   /** When quizmasters moved games on this node. */

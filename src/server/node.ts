@@ -9,6 +9,7 @@ import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { errorLine } from "./errorLine.ts";
 import { endpoints } from "./endpoints.ts";
+import { SettledPlans } from "./events/settledPlans.ts";
 import { startFeedTimes } from "./feeds/feedTimes.ts";
 import { Boards } from "./games/boards.ts";
 import { LastMoves } from "./games/lastMoves.ts";
@@ -125,6 +126,7 @@ async function open(
     media,
     installation,
     record_writers: openRecordWriters(pool),
+    settled_plans: new SettledPlans(),
     boards: new Boards(),
     last_moves: new LastMoves(),
     now: Date.now,

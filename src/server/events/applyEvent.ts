@@ -52,7 +52,11 @@ async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
 
 async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application): Promise<Comparison> {
   await waitForOthers(call, tx, plan, dry_run);
-  const found = await compare(call, tx, plan, { locked: false });
+  const found = await call.app.settled_plans.compare(
+    { client: tx.client, workspace_id: workspaceOf(call), plan },
+    () => compare(call, tx, plan, { locked: false }),
+    ({ writes }) => isNothing(writes),
+  );
   if (dry_run || isNothing(found.writes)) return found;
   // Once more with everything held: nobody's edit falls between what was read and what is written.
   const held = await compare(call, tx, plan, { locked: true });
