@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { startFileServer } from "../support/fileServer.ts";
 import { picture } from "../support/pictures.ts";
 import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
 
@@ -55,6 +56,14 @@ test("a collection is made, written in like a spreadsheet, pasted into and follo
   expect(await valuesOf("menu-of-the-day/001")).toEqual({ title: "Stew", price: "12" });
   await page.keyboard.press("Control+z");
   await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Leek soup", price: "9" });
+  // The row that the paste made goes again.
+  await expect.poll(async () => (await node.call("GET", "/records/menu-of-the-day/002")).status).toBe(404);
+  await cell(page, "Tea").waitFor({ state: "detached" });
+
+  await paste(page, "Soup of the day\t10\tvegan\thot");
+  await page.getByText("2 cells have no column here and are left out").waitFor();
+  await page.keyboard.press("Control+z");
+  await cell(page, "Leek soup").waitFor();
 
   // While a cell is written in, what others write goes into the cells around it.
   await page.keyboard.type("Onion");
@@ -86,10 +95,10 @@ test("a collection is made, written in like a spreadsheet, pasted into and follo
     .setInputFiles({ name: "more.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Import 2 records" }).click();
   await cell(page, "Cake").waitFor();
-  expect(await valuesOf("menu-of-the-day/003")).toEqual({ title: "Cake", price: "5" });
+  expect(await valuesOf("menu-of-the-day/002")).toEqual({ title: "Cake", price: "5" });
 
   await page.goto(`${url}/studio/data/records`);
-  await page.getByRole("link", { name: "menu-of-the-day 5" }).click();
+  await page.getByRole("link", { name: "menu-of-the-day 4" }).click();
   await page.getByRole("link", { name: /menu-of-the-day\/bread/ }).click();
   await page.getByRole("grid", { name: "menu-of-the-day/bread" }).waitFor();
   found["record"] = await accessibilityFaults(page);
@@ -155,4 +164,34 @@ test("presenters get photos, are imported, and the table of thousands draws what
   await page.getByLabel("Find rows").fill("Row 4999");
   await cell(page, "Row 4999").waitFor();
   expect([found, faults]).toEqual([{ presenter: [], table: [] }, []]);
+});
+
+test("a picture's address is shown as the picture once it is written", async (context) => {
+  const web = await startFileServer();
+  onTestFinished(() => web.stop());
+  web.files.set("logo.png", await picture("png"));
+  const own = await startTestStudio({ FETCH_ALLOW_HOSTS: web.host });
+  onTestFinished(() => own.stop());
+  const made = await own.node.call("POST", "/collections", {
+    name: "Sponsors",
+    prefix: "sponsors",
+    fields: [{ name: "logo", type: "image" }],
+  });
+  await own.node.call("PUT", "/records/sponsors/one", { values: { logo: "" } });
+  const { page } = await openAsOwner(
+    browser.forTest(context),
+    own,
+    `/studio/data/collections/${made.body.id}`,
+  );
+  await page.getByRole("row", { name: "one" }).getByRole("gridcell").first().click();
+  await page.keyboard.press("F2");
+  await page.keyboard.insertText(web.url("logo.png"));
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() =>
+      page
+        .locator("img.grid-picture")
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true]);
 });

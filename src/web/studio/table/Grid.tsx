@@ -64,7 +64,7 @@ export function Grid(props: GridProps) {
     setEditing({ row_id: row.id, column: place.column, typed });
   }
 
-  function write(cells: Written[]) {
+  function write(cells: Written[], left_out = 0) {
     const known = cells.flatMap(({ row, column, value }): WrittenCell[] => {
       const of = columns[column - 1];
       return of ? [{ row, row_id: rows[row]?.id ?? null, column: of.id, value }] : [];
@@ -72,7 +72,7 @@ export function Grid(props: GridProps) {
     const changed = known.filter(
       ({ row, row_id, column, value }) => row_id === null || (rows[row]!.cells[column] ?? "") !== value,
     );
-    if (changed.length > 0 && !isReadOnly) onWrite(changed);
+    if (changed.length + left_out > 0 && !isReadOnly) onWrite(changed, left_out);
   }
 
   function onDone(value: string, leave: Leave) {
@@ -126,7 +126,7 @@ export function Grid(props: GridProps) {
 
   function empty() {
     if (to.column === 0) return props.onRemove?.(rows.slice(from.row, to.row + 1).map(({ id }) => id));
-    write(placePasted([[""]], block, size));
+    write(placePasted({ rows: [[""]], cells_cut: 0 }, block, size).written);
   }
 
   function onCopy(event: React.ClipboardEvent) {
@@ -142,7 +142,12 @@ export function Grid(props: GridProps) {
   function onPaste(event: React.ClipboardEvent) {
     if (isReadOnly) return;
     event.preventDefault();
-    write(placePasted(readClipboard(event.clipboardData.getData("text/plain")), block, size));
+    const { written, left_out } = placePasted(
+      readClipboard(event.clipboardData.getData("text/plain")),
+      block,
+      size,
+    );
+    write(written, left_out);
   }
 
   function onMouseDown(event: React.MouseEvent) {

@@ -66,6 +66,8 @@ interface GridCellProps extends GridLineProps {
 function GridCell({ row, column, index, cellProps, editing, ...props }: GridCellProps) {
   const value = row.cells[column.id] ?? "";
   const state = props.stateOf?.(row.id, column.id);
+  // The node shows only pictures that a stored value names: before it is saved there is nothing to fetch.
+  const isStored = state === undefined;
   const isEdited = editing?.column === index;
   return (
     <div
@@ -88,7 +90,9 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
         <CellView
           type={column.type}
           value={value}
-          picture={column.type === "image" ? (props.pictureOf?.(row.id, column.id, value) ?? null) : null}
+          picture={
+            column.type === "image" && isStored ? (props.pictureOf?.(row.id, column.id, value) ?? null) : null
+          }
         />
       )}
     </div>

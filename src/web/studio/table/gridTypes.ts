@@ -42,7 +42,8 @@ export interface GridProps {
   stateOf?: (row_id: string, column: string) => CellState | undefined;
   /** Where the picture is that a cell names; null: it names none that can be shown. */
   pictureOf?: (row_id: string, column: string, value: string) => string | null;
-  onWrite: (cells: WrittenCell[]) => void;
+  /** `left_out`: so many pasted cells found no place in the table. */
+  onWrite: (cells: WrittenCell[], left_out: number) => void;
   onUndo?: () => void;
   /** Delete was pressed on the names of these rows. */
   onRemove?: (row_ids: string[]) => void;

@@ -8,17 +8,21 @@ export interface Written extends Place {
 // More than anybody pastes on purpose.
 const most_rows = 5000;
 
-/** The cells that a spreadsheet program puts on the clipboard: tabs between them, quotation marks around line breaks. */
-export function readClipboard(text: string): string[][] {
-  const { rows, is_cut } = readCells(text, "\t", most_rows);
-  // A quotation mark that nothing closes is not a spreadsheet's: each line is a row as it stands.
-  if (is_cut)
-    return text
-      .split(/\r\n|\n|\r/)
-      .slice(0, most_rows)
-      .map((line) => line.split("\t"));
-  return rows;
+export interface PastedCells {
+  rows: string[][];
+  /** Cells of rows beyond what is pasted at once. */
+  cells_cut: number;
 }
+
+/** The cells that a spreadsheet program puts on the clipboard: tabs between them, quotation marks around line breaks. */
+export function readClipboard(text: string): PastedCells {
+  const { rows, is_cut } = readCells(text, "\t", Infinity);
+  // A quotation mark that nothing closes is not a spreadsheet's: each line is a row as it stands.
+  const all = is_cut ? text.split(/\r\n|\n|\r/).map((line) => line.split("\t")) : rows;
+  return { rows: all.slice(0, most_rows), cells_cut: countFilled(all.slice(most_rows).flat()) };
+}
+
+const countFilled = (values: string[]) => values.filter((value) => value.trim() !== "").length;
 
 /** The same, the other way. */
 export function clipboardText(rows: string[][]): string {
@@ -27,19 +31,27 @@ export function clipboardText(rows: string[][]): string {
 }
 
 /**
- * Where pasted cells go: from the block's top left on, and a single one into the whole block. Columns past the last are
- * lost; rows past the last are rows to be made.
+ * Where pasted cells go: from the block's top left on, and a single one into the whole block. Rows past the last are rows
+ * to be made. Cells past the last column, or over the names of rows, have no place: they are counted.
  */
-export function placePasted(cells: string[][], block: Block, size: Size): Written[] {
-  const single = cells.length === 1 && cells[0]!.length === 1 ? cells[0]![0]! : null;
-  if (single !== null) return placesIn(block).map(({ row, column }) => ({ row, column, value: single }));
+export function placePasted(
+  { rows, cells_cut }: PastedCells,
+  block: Block,
+  size: Size,
+): { written: Written[]; left_out: number } {
+  const single = rows.length === 1 && rows[0]!.length === 1 ? rows[0]![0]! : null;
+  if (single !== null)
+    return {
+      written: placesIn(block).map(({ row, column }) => ({ row, column, value: single })),
+      left_out: cells_cut,
+    };
   const { from } = cornersOf(block);
-  return cells.flatMap((row, down) =>
-    row.flatMap((value, right) => {
-      const place = { row: from.row + down, column: from.column + right };
-      return place.column < size.columns ? [{ ...place, value }] : [];
-    }),
+  const placed = rows.flatMap((row, down) =>
+    row.map((value, right) => ({ row: from.row + down, column: from.column + right, value })),
   );
+  const hasPlace = ({ column }: Place) => column > 0 && column < size.columns;
+  const lost = placed.filter((cell) => !hasPlace(cell)).map(({ value }) => value);
+  return { written: placed.filter(hasPlace), left_out: cells_cut + countFilled(lost) };
 }
 
 function placesIn(block: Block): Place[] {

@@ -41,21 +41,22 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
       <Skeleton lines={8} />
     );
 
-  function write(cells: WrittenCell[]) {
+  function write(cells: WrittenCell[], left_out: number) {
     const below = cells.reduce((most, { row }) => Math.max(most, row + 1 - records!.length), 0);
     if (below > 0 && query.hasNextPage)
       return notify(
         "There are more rows below than are loaded. Scroll down to the last one, then paste there.",
       );
     const made = suggestRefs(prefix, refs, below);
-    table.write(
-      cells.map(({ row, row_id, column, value }) => ({
-        ref: row_id ?? made[row - records!.length]!,
-        blank: column,
-        value,
-      })),
-    );
-    if (cells.length > 1) notify(`${cells.length} cells are written.`, table.undo);
+    if (cells.length > 0)
+      table.write(
+        cells.map(({ row, row_id, column, value }) => ({
+          ref: row_id ?? made[row - records!.length]!,
+          blank: column,
+          value,
+        })),
+      );
+    if (cells.length > 1 || left_out > 0) notify(sayWritten(cells.length, left_out), table.undo);
   }
 
   const remove = (gone: string[]) =>
@@ -131,6 +132,12 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
       )}
     </>
   );
+}
+
+function sayWritten(written: number, left_out: number): string {
+  const done = `${written === 1 ? "1 cell is" : `${written} cells are`} written.`;
+  if (left_out === 0) return done;
+  return `${done} ${left_out === 1 ? "1 cell has" : `${left_out} cells have`} no column here and ${left_out === 1 ? "is" : "are"} left out: add fields first, then paste again.`;
 }
 
 function NoRows({ isSearch, isOperator }: { isSearch: boolean; isOperator: boolean }) {

@@ -1,8 +1,8 @@
-import { Clock, Code, Pencil, Rss } from "lucide-react";
+import { Clock, Code, Rss, UserRound } from "lucide-react";
 import type { DataRecord } from "./records.ts";
 
 const origins = {
-  hand: { icon: Pencil, said: "Written last in the studio" },
+  hand: { icon: UserRound, said: "Written last in the studio" },
   api: { icon: Code, said: "Written last over the API" },
   source: { icon: Rss, said: "Written last by a feed" },
   migration: { icon: Code, said: "Moved here from a scene" },
@@ -25,7 +25,9 @@ export function RecordHead({ record, name }: { record: Pick<DataRecord, "origin"
           aria-label="Stale: the feed it comes from no longer has it"
         />
       )}
-      <Icon role="img" aria-label={said} />
+      <span role="img" aria-label={said} title={said}>
+        <Icon aria-hidden />
+      </span>
     </span>
   );
 }

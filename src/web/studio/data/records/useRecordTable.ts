@@ -21,6 +21,13 @@ import { useRecordChanges } from "./useRecordChanges.ts";
 type Written = CellState & { value: string };
 type Drafts = Record<string, Record<string, Written>>;
 
+interface UndoStep {
+  /** What the cells held before. */
+  before: CellChange[];
+  /** Records that were made by writing into them. */
+  made: string[];
+}
+
 /** The records of a prefix as they are, with what is being written over it until the server has it. */
 export function useRecordTable(search: RecordSearch) {
   const session = useSession();
@@ -29,7 +36,7 @@ export function useRecordTable(search: RecordSearch) {
   const options = recordsQuery(session, search);
   const query = useInfiniteQuery(options);
   const [drafts, setDrafts] = useState<Drafts>({});
-  const history = useRef<CellChange[][]>([]);
+  const history = useRef<UndoStep[]>([]);
   // One after the other: what was written last is what stays.
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -99,16 +106,40 @@ export function useRecordTable(search: RecordSearch) {
   }
 
   function write(changes: CellChange[], { remembers = true } = {}) {
-    if (remembers) history.current.push(changes.map((one) => ({ ...one, value: valueOf(one) })));
+    if (remembers) history.current.push(undoStepOf(changes));
     draft(changes, problemOf);
     const sound = changes.filter((one) => problemOf(one) === null);
     if (sound.length > 0) line.current = line.current.then(() => save(sound));
   }
 
+  function undoStepOf(changes: CellChange[]): UndoStep {
+    const known = new Set(records?.map(({ ref }) => ref));
+    const isKnown = ({ ref }: CellChange) => known.has(ref);
+    return {
+      before: changes.filter(isKnown).map((one) => ({ ...one, value: valueOf(one) })),
+      made: [...new Set(changes.filter((one) => !isKnown(one)).map(({ ref }) => ref))],
+    };
+  }
+
   function undo() {
-    const before = history.current.pop();
-    if (before) write(before, { remembers: false });
-    else notify("There is nothing to undo.");
+    const step = history.current.pop();
+    if (!step) return notify("There is nothing to undo.");
+    if (step.before.length > 0) write(step.before, { remembers: false });
+    line.current = line.current.then(() => removeMade(step.made));
+  }
+
+  async function removeMade(refs: string[]) {
+    try {
+      for (const ref of refs) {
+        await removeRecord(session, ref).catch(ignoreMissing);
+        change((data) => withoutRecord(data, ref));
+      }
+      setDrafts((before) =>
+        Object.fromEntries(Object.entries(before).filter(([ref]) => !refs.includes(ref))),
+      );
+    } catch (error) {
+      notify((error as Error).message);
+    }
   }
 
   return {
@@ -138,6 +169,11 @@ export function useRecordTable(search: RecordSearch) {
       });
     },
   };
+}
+
+/** Somebody else has deleted it, or it was never saved. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 function rowOf({ ref, values }: DataRecord, written: Record<string, Written> | undefined) {

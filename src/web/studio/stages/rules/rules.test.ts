@@ -53,7 +53,7 @@ test("when a rule holds is said as people say it", () => {
       "weather is not grey",
   );
   expect([sayWhen({ match: "all", when: [] }, nameOf), sayWhen({ match: "any", when: [] }, nameOf)]).toEqual([
-    "always",
-    "never",
+    "never, as it asks for nothing",
+    "never, as it asks for nothing",
   ]);
 });

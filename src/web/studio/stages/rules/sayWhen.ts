@@ -7,7 +7,7 @@ export type NameOf = (named: string) => string | null;
 
 /** When a rule holds, as one would say it. */
 export function sayWhen({ match, when }: Conditions, nameOf: NameOf): string {
-  if (when.length === 0) return match === "all" ? "always" : "never";
+  if (when.length === 0) return "never, as it asks for nothing";
   const link = match === "all" ? " and " : " or ";
   return when.map((entry) => sayEntry(entry, nameOf)).join(link);
 }

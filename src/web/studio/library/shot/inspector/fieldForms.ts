@@ -117,7 +117,7 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
       hint: "The record's field that holds a picture's address, such as image. It goes before the picture above.",
     },
   ],
-  alt: [{ path: "alt", label: "Said to who cannot see it", control: { as: "words" } }],
+  alt: [{ path: "alt", label: "Description for screen readers", control: { as: "words" } }],
   ken_burns: [
     {
       path: "ken_burns",
