@@ -65,6 +65,8 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
 
   function write(next: ComposedBlock) {
     block = next;
+    // Words may stand elsewhere in a box of the same size, such as aligned to its other side.
+    measured = null;
     rules.set(next.rules);
     if (rules.isEmpty) effect = unchanged;
     edge = edgeOf(next, drawer, canvas);

@@ -15,6 +15,19 @@ const namedWithYear = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
+const namedInYear = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `Thu, 17 Sept 2026` of YYYY-MM-DD. */
+export function sayDateInYear(date: string): string {
+  return namedInYear.format(daysIn(date) * day_ms);
+}
+
 /** `Thu, 17 Sept` of YYYY-MM-DD. */
 export function sayDate(date: string): string {
   return named.format(daysIn(date) * day_ms);

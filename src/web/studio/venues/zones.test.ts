@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findZones, zonesAt } from "./zones.ts";
+import { findZones, placeZones, zoneOf, zonesAt } from "./zones.ts";
 
 const summer = Date.UTC(2026, 6, 1);
 const names = ["Europe/Zurich", "America/Argentina/Buenos_Aires", "Asia/Kathmandu", "Europe/London"];
@@ -17,6 +17,16 @@ test("zones stand in the order of their clocks, with the offset of that moment",
     { id: "Europe/Zurich", city: "Zurich", area: "Europe", offset: "UTC+02:00" },
     { id: "Asia/Kathmandu", city: "Kathmandu", area: "Asia", offset: "UTC+05:45" },
   ]);
+});
+
+test("zones named by an offset, whose sign is the other way round, are not offered, and said by their offset", () => {
+  expect(placeZones(["Etc/GMT-1", "GMT", "Europe/Zurich"])).toEqual(["UTC", "Europe/Zurich"]);
+  expect(zoneOf("Etc/GMT-1", summer)).toEqual({
+    id: "Etc/GMT-1",
+    city: "UTC+01:00",
+    area: "",
+    offset: "UTC+01:00",
+  });
 });
 
 test.each([

@@ -9,17 +9,28 @@ export interface Zone {
   offset: string;
 }
 
+/** `Etc/GMT-1` means an hour ahead of Greenwich: nobody reads its sign as it is meant. */
+const isNamedAfterPlace = (name: string) => name.includes("/") && !name.startsWith("Etc/");
+
+/** The zones that a person may choose from. */
+export const placeZones = (names: readonly string[] = Intl.supportedValuesOf("timeZone")): string[] => [
+  "UTC",
+  ...names.filter(isNamedAfterPlace),
+];
+
 /** Every zone that has a place's name, in the order of their clocks and then of their names. */
-export function zonesAt(now: number, names: readonly string[] = Intl.supportedValuesOf("timeZone")): Zone[] {
-  const zones = ["UTC", ...names.filter((name) => name !== "UTC")].map((id) => zoneOf(id, now));
+export function zonesAt(now: number, names?: readonly string[]): Zone[] {
+  const zones = placeZones(names).map((id) => zoneOf(id, now));
   return zones.toSorted(
     (a, b) => minutesOf(a.offset) - minutesOf(b.offset) || a.city.localeCompare(b.city, "en"),
   );
 }
 
 export function zoneOf(id: string, now: number): Zone {
+  const offset = offsetOf(id, now);
+  if (id.startsWith("Etc/")) return { id, city: offset, area: "", offset };
   const parts = id.split("/").map((part) => part.replaceAll("_", " "));
-  return { id, city: parts.at(-1)!, area: parts.slice(0, -1).join(", "), offset: offsetOf(id, now) };
+  return { id, city: parts.at(-1)!, area: parts.slice(0, -1).join(", "), offset };
 }
 
 /** Those of which place, area or offset hold all of the words. */

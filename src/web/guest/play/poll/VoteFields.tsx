@@ -40,12 +40,13 @@ function VoteForm({ poll, vote, onVote }: Props) {
     setMissing(whole === null);
     if (whole !== null) onVote(whole);
   }
+  const missing = poll.kind === "words" || poll.kind === "text" ? words.words_missing : words.vote_missing;
   return (
     <form noValidate onSubmit={send}>
       <Fields poll={poll} vote={draft} onVote={setDraft} />
       <div class="actions">
         <p class="error" role="alert">
-          {isMissing && wholeVote(draft) === null && words.vote_missing}
+          {isMissing && wholeVote(draft) === null && missing}
         </p>
         <button type="submit" class="button primary">
           <Icon name="send" />

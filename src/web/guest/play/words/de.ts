@@ -82,6 +82,7 @@ export const de: PlayWords = {
   your_text: "Text",
   vote: "Abstimmen",
   vote_missing: "Bitte zuerst etwas wählen.",
+  words_missing: "Bitte zuerst etwas schreiben.",
   vote_sending: "Wird gesendet…",
   vote_waiting: "Keine Verbindung. Die Stimme bleibt gespeichert und wird gesendet, sobald sie wieder steht.",
   thank_you: "Danke!",

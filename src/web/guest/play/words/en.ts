@@ -82,6 +82,7 @@ export const en: PlayWords = {
   your_text: "Your words",
   vote: "Vote",
   vote_missing: "Please choose something first.",
+  words_missing: "Please write something first.",
   vote_sending: "Sending…",
   vote_waiting: "No connection. Your vote is kept and sent as soon as it is back.",
   thank_you: "Thank you!",

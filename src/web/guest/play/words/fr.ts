@@ -86,6 +86,7 @@ export const fr: PlayWords = {
   your_text: "Votre texte",
   vote: "Voter",
   vote_missing: "Veuillez d’abord choisir.",
+  words_missing: "Veuillez d’abord écrire quelque chose.",
   vote_sending: "Envoi…",
   vote_waiting: "Pas de connexion. Votre vote est conservé et partira dès son retour.",
   thank_you: "Merci !",

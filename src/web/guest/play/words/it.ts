@@ -82,6 +82,7 @@ export const it: PlayWords = {
   your_text: "Il tuo testo",
   vote: "Vota",
   vote_missing: "Prima scegli qualcosa.",
+  words_missing: "Prima scrivi qualcosa.",
   vote_sending: "Invio…",
   vote_waiting: "Nessuna connessione. Il voto resta salvato e parte appena torna.",
   thank_you: "Grazie!",

@@ -83,6 +83,7 @@ export interface PlayWords {
   your_text: string;
   vote: string;
   vote_missing: string;
+  words_missing: string;
   vote_sending: string;
   vote_waiting: string;
   thank_you: string;

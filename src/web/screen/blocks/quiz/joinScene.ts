@@ -64,7 +64,12 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: Making)
     restyle(players.element, { fontSize: `${Math.max(small, Math.min(small * 1.4, width * 0.05))}px` });
     const share = hasHow ? 0.2 : 0.28;
     if (hasCall)
-      fitWhole(call, words.join, { width, height: free * share, largest: small * 1.8, smallest: small });
+      fitWhole(call, game === null ? words.soon : words.join, {
+        width,
+        height: free * share,
+        largest: small * 1.8,
+        smallest: small,
+      });
     if (hasHow)
       fitWhole(how, words.how, { width, height: free * share, largest: small * 1.3, smallest: small });
     fitWhole(name, game?.title ?? title, {

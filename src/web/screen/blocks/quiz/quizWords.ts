@@ -1,6 +1,8 @@
 /** What a quiz says by itself, to guests of every kind: no language here says you to them in one way or the other. */
 export interface QuizWords {
   join: string;
+  /** While no game is there to join. */
+  soon: string;
   how: string;
   /** After the number of those who play. */
   players: Counted;
@@ -25,6 +27,7 @@ type Counted = [one: string, many: string];
 const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
   de: {
     join: "Mitspielen",
+    soon: "Das Quiz beginnt bald",
     how: "Code mit der Kamera des Telefons öffnen",
     players: ["Person spielt mit", "spielen mit"],
     teams: ["Team spielt mit", "Teams spielen mit"],
@@ -42,6 +45,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
   },
   en: {
     join: "Join the game",
+    soon: "The quiz starts soon",
     how: "Point your phone’s camera at the code",
     players: ["player is in", "players are in"],
     teams: ["team is in", "teams are in"],
@@ -59,6 +63,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
   },
   fr: {
     join: "Participer au jeu",
+    soon: "Le quiz commence bientôt",
     how: "Viser le code avec l’appareil photo du téléphone",
     players: ["personne joue", "personnes jouent"],
     teams: ["équipe joue", "équipes jouent"],
@@ -76,6 +81,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
   },
   it: {
     join: "Partecipare al gioco",
+    soon: "Il quiz inizia tra poco",
     how: "Inquadrare il codice con la fotocamera del telefono",
     players: ["persona in gioco", "persone in gioco"],
     teams: ["squadra in gioco", "squadre in gioco"],

@@ -1,6 +1,6 @@
 import { RadioGroup } from "radix-ui";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
-import { sayDate } from "../times.ts";
+import { sayDateInYear } from "../times.ts";
 import { listIn, textIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";
 
@@ -32,5 +32,5 @@ export function DayChoice({ plans, day, onDay }: DayChoiceProps) {
 
 export function dayOf(plan: GivenPlan): string {
   const date = textIn(plan, "date");
-  return isDate(date) ? sayDate(date) : date || "No date";
+  return isDate(date) ? sayDateInYear(date) : date || "No date";
 }

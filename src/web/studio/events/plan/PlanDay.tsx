@@ -7,6 +7,7 @@ import { applyPlan } from "../events.ts";
 import { Applied } from "./Applied.tsx";
 import { ApplyBar } from "./ApplyBar.tsx";
 import { Difference } from "./Difference.tsx";
+import { PastDay } from "./PastDay.tsx";
 import { PlanRefusal } from "./PlanRefusal.tsx";
 import type { GivenPlan } from "./readPlan.ts";
 
@@ -73,6 +74,7 @@ export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps
       {apply.error && (
         <PlanRefusal plan={plan} error={apply.error} other={<p className="fault">{apply.error.message}</p>} />
       )}
+      {!apply.data && <PastDay plan={plan} />}
       <Difference
         plan={plan}
         answer={data}

@@ -11,6 +11,7 @@ import { useSession } from "../../people/session.ts";
 import { iconOf, nameOfBlock } from "./blockKinds.ts";
 import { drawOrder, moveBlock } from "./edit/blockOrder.ts";
 import { changeBlock, duplicateBlock, insertBlock, removeBlock } from "./edit/editBlocks.ts";
+import { readableBlock } from "./edit/readableBlock.ts";
 import { setIn } from "./edit/setIn.ts";
 import { useEditor } from "./editorContext.ts";
 
@@ -111,7 +112,7 @@ function BlockTools({ block }: { block: Block }) {
 const showsEngagement = new Set(["wall", "quiz", "poll"]);
 
 function AddBlock() {
-  const { draft, kinds, edit, select } = useEditor();
+  const { draft, kinds, edit, select, brand_ground } = useEditor();
   const offered = kinds
     .filter(({ palette }) => palette !== undefined)
     .toSorted((a, b) => a.palette! - b.palette!);
@@ -137,7 +138,9 @@ function AddBlock() {
               className="menu-item"
               title={kind.hint}
               onSelect={() => {
-                const added = insertBlock(draft.fields.timeline, templateOf(kind));
+                const { timeline } = draft.fields;
+                const block = readableBlock(templateOf(kind), timeline, brand_ground);
+                const added = insertBlock(timeline, block);
                 edit(added.timeline);
                 select(added.uuid);
               }}

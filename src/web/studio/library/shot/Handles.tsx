@@ -1,4 +1,6 @@
+import { Film, Image } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { Block } from "../../../../core/timeline/timeline.ts";
 import type { BlockBox, Picture } from "../../pictures/Picture.ts";
 import { nameOfBlock } from "./blockKinds.ts";
 import { boxAt, moved, resized } from "./edit/dragBox.ts";
@@ -96,17 +98,12 @@ export function Handles({ picture, drawn }: HandlesProps) {
       onPointerUp={end}
       onPointerCancel={end}
     >
+      {draft.fields.timeline.blocks.filter(isEmptyMedia).map(({ uuid, kind }) => {
+        const shown = boxes.find((one) => one.uuid === uuid);
+        return shown && <EmptyMedia key={uuid} kind={kind} box={shown} />;
+      })}
       {box && (
-        <div
-          className="shot-chosen"
-          style={{
-            left: box.x,
-            top: box.y,
-            width: box.w,
-            height: box.h,
-            transform: box.rotate ? `rotate(${box.rotate}deg)` : undefined,
-          }}
-        >
+        <div className="shot-chosen" style={placeOf(box)}>
           {!fixed && (
             <span
               className="shot-corner"
@@ -124,6 +121,28 @@ export function Handles({ picture, drawn }: HandlesProps) {
     </div>
   );
 }
+
+/** Screens show nothing for it: only its author needs to see where it will be. */
+const isEmptyMedia = ({ kind, asset, image_blank, hidden }: Block) =>
+  (kind === "still" || kind === "clip") && asset === undefined && !image_blank && !hidden;
+
+function EmptyMedia({ kind, box }: { kind: string; box: BlockBox }) {
+  const Icon = kind === "clip" ? Film : Image;
+  return (
+    <div className="shot-empty-media" style={placeOf(box)}>
+      <Icon aria-hidden />
+      <span>{kind === "clip" ? "Choose a video" : "Choose a picture"}</span>
+    </div>
+  );
+}
+
+const placeOf = ({ x, y, w, h, rotate }: BlockBox) => ({
+  left: x,
+  top: y,
+  width: w,
+  height: h,
+  transform: rotate ? `rotate(${rotate}deg)` : undefined,
+});
 
 function pointOf({ currentTarget, clientX, clientY }: React.PointerEvent<HTMLElement>) {
   const { left, top } = currentTarget.getBoundingClientRect();

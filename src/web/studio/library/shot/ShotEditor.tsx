@@ -53,6 +53,7 @@ export function ShotEditor({ scene, tagged, place }: ShotEditorProps) {
     edit: (timeline: Timeline, about?: string) => draft.change({ ...fields, timeline }, about),
     notePicked: (asset) => setPicked((before) => ({ ...before, [asset.id]: playedOf(asset) })),
     colours: brand ? [...new Set([...Object.values(brand), "#ffffff", "#000000"])] : [],
+    brand_ground: brand?.["background"],
     blanks: useMemo(() => blanksOf([timeline]), [timeline]),
   };
   useEditorKeys(editor);

@@ -18,6 +18,8 @@ export interface Editor {
   notePicked: (asset: Asset) => void;
   /** The brand's, to choose from. */
   colours: readonly string[];
+  /** What lies behind a shot that has no ground of its own. */
+  brand_ground: string | undefined;
   blanks: readonly string[];
 }
 

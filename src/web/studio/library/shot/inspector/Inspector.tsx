@@ -16,8 +16,13 @@ import { ShotForm } from "./ShotForm.tsx";
 export function Inspector() {
   const { selected } = useEditor();
   return (
-    <aside className="shot-inspector" aria-label={selected ? "The chosen block" : "The shot"}>
-      {selected ? <BlockForm key={selected.uuid} block={selected} /> : <ShotForm />}
+    // Each block's form begins at its top: a panel of its own forgets where the one before was scrolled to.
+    <aside
+      key={selected?.uuid}
+      className="shot-inspector"
+      aria-label={selected ? "The chosen block" : "The shot"}
+    >
+      {selected ? <BlockForm block={selected} /> : <ShotForm />}
     </aside>
   );
 }
