@@ -45,7 +45,7 @@ test("killed in the middle of 50 uploads and their jobs: every acknowledged post
       [share_ready, keepsake_ready, status].join(),
     );
   await expect
-    .poll(states, { timeout: 120_000, interval: 500 })
+    .poll(states, { timeout: 400_000, interval: 500 })
     .toEqual(Array.from({ length: guests }, () => "true,true,approved"));
   const posts = (await list()).toSorted((a: Post, b: Post) => order(a) - order(b));
   expect(posts.map(({ post_id, caption }: Post) => [post_id, caption])).toEqual(
@@ -55,7 +55,7 @@ test("killed in the middle of 50 uploads and their jobs: every acknowledged post
   expect(node.said()).not.toContain('"level":50');
   expect(await node.terminate()).toBe(0);
   expect(await strayFiles(data_dir.path)).toEqual([]);
-}, 240_000);
+});
 
 /** What lies in the store and is neither a copy of a post nor noted to be erased. */
 async function strayFiles(data_dir: string): Promise<string[]> {

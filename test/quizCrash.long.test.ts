@@ -113,7 +113,7 @@ test(
     expect(node.said()).not.toContain('"level":50');
     expect(await node.terminate()).toBe(0);
   },
-  60_000 + kills * 20_000,
+  600_000 + kills * 20_000,
 );
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -9,7 +9,7 @@ import { namedIds } from "./support/validRules.ts";
 
 const runs = Number(process.env["TIMELINE_RUNS"] ?? 300);
 const at_once = 4;
-const patience_ms = 30_000 + runs * 100;
+const patience_ms = 600_000 + runs * 100;
 const mebibyte = 1024 * 1024;
 
 let node: TestNode;

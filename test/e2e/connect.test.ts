@@ -10,7 +10,6 @@ import { freePort } from "../support/childNode.ts";
 import {
   accessibilityFaults,
   openAsOwner,
-  openPage,
   ownerOf,
   startTestStudio,
   type TestStudio,
@@ -68,7 +67,7 @@ test("an outside site is connected by its owner, makes a call with its key, and 
   const site = await startSite();
   context.onTestFinished(() => void site.stop());
   await ownerOf(studio.node);
-  const { page, faults } = await openPage(browser.forTest(context));
+  const { page, faults } = await browser.forTest(context).newPage();
 
   const first = await beginConnecting(site.redirect_uri);
   await page.goto(first.url);

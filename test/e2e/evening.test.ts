@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { choosePhoto, ownPosts, phone } from "../support/guestPage.ts";
 import { guestPhoto } from "../support/guestPhoto.ts";
 import { pairedPage } from "../support/screenPage.ts";
-import { openAsOwner, openPage, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
 import { stageWithWall } from "../support/guestWall.ts";
 
 let browser: TestBrowser;
@@ -36,7 +36,7 @@ test("an evening: a phone posts a photo, the desk approves it, a screen shows it
   const screen = await pairedPage(node, browser, { stage_id: stage.id });
   await screen.page.locator(".block.wall").getByText("Summer party").first().waitFor();
 
-  const guest = await openPage(browser, phone);
+  const guest = await browser.newPage(phone);
   await guest.page.goto(engagement.join_url);
   const people = [{ left: 400, top: 150, height: 700 }];
   const photo = await sharp(await guestPhoto(people))
@@ -59,10 +59,10 @@ test("an evening: a phone posts a photo, the desk approves it, a screen shows it
   await screen.page.getByText("What a night").first().waitFor();
 
   const takeHome = own.getByRole("link");
-  await takeHome.waitFor({ timeout: 60_000 });
+  await takeHome.waitFor();
   const address = new URL((await takeHome.getAttribute("href"))!, url);
   expect(address.pathname).toMatch(/^\/t\/[\w-]{38}$/);
-  const home = await openPage(browser, phone);
+  const home = await browser.newPage(phone);
   await home.page.goto(address.href);
   const picture = home.page.locator(".media img");
   await expect
@@ -92,4 +92,4 @@ test("an evening: a phone posts a photo, the desk approves it, a screen shows it
   // The desk asks once more where a copy was made in the very moment of a decision: the browser tells of the first try.
   const of_desk = desk.faults.filter((fault) => !fault.includes("status of 409"));
   expect([screen.faults, guest.faults, of_desk]).toEqual([[], [], []]);
-}, 180_000);
+});

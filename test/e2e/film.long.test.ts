@@ -28,7 +28,7 @@ afterAll(() => Promise.all([browser?.close(), node?.stop()]));
 
 test(
   `${wanted} mixed transitions, frame by frame: what each shows is what the playhead says at that moment`,
-  { timeout: 60_000 + wanted * 8_000 },
+  { timeout: 600_000 + wanted * 8_000 },
   async ({ annotate }) => {
     const { player_url, pictureOf } = await makeStage();
     const playhead = new Playhead(await programmeOf(player_url));

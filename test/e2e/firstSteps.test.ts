@@ -6,7 +6,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { type ChildNode, freePort, startChildNode } from "../support/childNode.ts";
 import { createDataDir, type DataDir } from "../support/dataDir.ts";
 import { type FileServer, startFileServer } from "../support/fileServer.ts";
-import { accessibilityFaults, openPage } from "../support/studioPage.ts";
+import { accessibilityFaults } from "../support/studioPage.ts";
 import { ada } from "../support/visitor.ts";
 
 const headline = "The bridge is open again";
@@ -64,8 +64,8 @@ test("from an empty folder to news on a paired screen, in at most twelve clicks"
     taken += 1;
     await of.screenshot({ path: path.join(output, `first-steps-${taken}-${name}.png`) });
   };
-  const { page, faults } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  const { page: screen } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
+  const { page, faults } = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const { page: screen } = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   const hands = handsOn(page);
   const started_at = performance.now();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { choosePhoto, openGuest, ownPosts, phone, writeNote } from "../support/guestPage.ts";
 import { picture } from "../support/pictures.ts";
-import { accessibilityFaults, openPage } from "../support/studioPage.ts";
+import { accessibilityFaults } from "../support/studioPage.ts";
 import { startTestNode, type TestNode } from "../support/testNode.ts";
 
 let browser: TestBrowser;
@@ -111,7 +111,7 @@ test("a screen reader is told once what has become of a post", async () => {
 });
 
 test("a page can be enlarged by hand", async () => {
-  const { page } = await openPage(browser, phone);
+  const { page } = await browser.newPage(phone);
   await page.goto(`${node.url}/e/NOTHING`);
   expect(await page.locator("meta[name=viewport]").getAttribute("content")).toBe(
     "width=device-width, initial-scale=1, viewport-fit=cover",

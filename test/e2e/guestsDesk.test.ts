@@ -4,13 +4,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeEngagement } from "../support/engagements.ts";
 import { addNotes, addPhoto } from "../support/guestPosts.ts";
 import { picture } from "../support/pictures.ts";
-import {
-  accessibilityFaults,
-  openAsOwner,
-  openPage,
-  startTestStudio,
-  type TestStudio,
-} from "../support/studioPage.ts";
+import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -39,7 +33,7 @@ async function statuses({ node }: TestStudio, engagement_id: string) {
 /** Somebody else at a desk of their own. */
 async function openAsGrace(browser: TestBrowser, { node, url }: TestStudio, path: string) {
   const { body: invitation } = await node.call("POST", "/members", { role: "operator" });
-  const opened = await openPage(browser);
+  const opened = await browser.newPage();
   await opened.page.goto(invitation.link);
   await opened.page.getByLabel("Your name").fill("Grace");
   await opened.page.getByLabel("E-mail").fill("grace@example.com");
@@ -274,7 +268,7 @@ test("of thousands of posts only those in view are drawn, and the rest follows b
         await list.evaluate((element) => (element.scrollTop = element.scrollHeight));
         return options(page).last().innerText();
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
     .toContain("Note 5000");
   expect(await options(page).count()).toBeLessThan(60);

@@ -24,7 +24,7 @@ afterAll(() => drawing?.close());
 
 test(
   `${shots} shots leave nothing behind: as much memory, as many elements, listeners and videos as before`,
-  { timeout: 60_000 + shots * 500 },
+  { timeout: 600_000 + shots * 500 },
   async ({ annotate }) => {
     const { page, expectNoFaults } = await openPlayer();
     const rounds = (count: number) => Math.ceil(count / shotsInAll);

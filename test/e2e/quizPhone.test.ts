@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { phone } from "../support/guestPage.ts";
 import { act as actOnPoll, openPoll } from "../support/polls.ts";
 import { act, oneOfEach, startGame, type StartedGame } from "../support/quizGames.ts";
-import { accessibilityFaults, openPage } from "../support/studioPage.ts";
+import { accessibilityFaults } from "../support/studioPage.ts";
 import { startTestNode, type TestNode } from "../support/testNode.ts";
 
 let browser: TestBrowser;
@@ -16,7 +16,7 @@ afterAll(() => Promise.all([browser?.close(), node?.stop()]));
 
 async function openGame(quiz = oneOfEach({ streak: true })) {
   const game = await startGame(node, quiz);
-  const { page, faults } = await openPage(browser, phone);
+  const { page, faults } = await browser.newPage(phone);
   await page.addInitScript(setClockBack);
   await page.goto(`${node.url}/e/${game.join_code}`);
   await page.getByRole("heading", { name: "Pub quiz" }).waitFor();
@@ -139,7 +139,7 @@ test("teams, late guests, removed players, and phones without a socket", async (
   await page.getByRole("button", { name: "Join in" }).click();
   await page.getByText("You are the captain").waitFor();
 
-  const { page: late } = await openPage(browser, phone);
+  const { page: late } = await browser.newPage(phone);
   await late.routeWebSocket(/\/live$/, (socket) => void socket.close());
   await move(game, "begin");
   await late.goto(`${node.url}/e/${game.join_code}`);

@@ -49,7 +49,7 @@ test("the demo comes by a click and goes by one, and leaves nothing", async () =
   const { page, faults } = await openAsOwner(browser, studio);
   await page.getByRole("button", { name: "Show me a demo" }).click();
   await page.getByRole("progressbar", { name: "Filling the workspace with the demo" }).waitFor();
-  await page.getByText("This workspace shows the demo.").waitFor({ timeout: 110_000 });
+  await page.getByText("This workspace shows the demo.").waitFor();
   await page.getByRole("heading", { name: "Great Hall" }).waitFor();
   await page.getByRole("heading", { name: "What is left to do" }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopeNames } from "../../src/server/http/endpoint.ts";
 import { ownerLink } from "../../src/server/people/ownerLink.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { openAsOwner, openPage, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
 import { strangerKey } from "../support/testNode.ts";
 import { ada } from "../support/visitor.ts";
 
@@ -21,7 +21,7 @@ describe("the first owner", () => {
   afterAll(() => studio?.stop());
 
   test("makes an account by the link, signs out, and signs in by password and by passkey", async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults } = await browser.newPage();
     await plugInPasskeys(page);
     const link = await ownerLink(studio.node.node.app, studio.node.node.first_workspace_id);
     await page.goto(link!);
@@ -113,7 +113,7 @@ describe("the studio", () => {
     await page.getByRole("button", { name: "Done" }).click();
     await page.getByText("grace@example.com").waitFor();
 
-    const { page: grace } = await openPage(browser);
+    const { page: grace } = await browser.newPage();
     await grace.goto(link);
     await grace.getByLabel("Your name").fill("Grace");
     await grace.getByLabel("Password").fill("nanoseconds!");

@@ -1,13 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import {
-  accessibilityFaults,
-  openAsOwner,
-  openPage,
-  startTestStudio,
-  type TestStudio,
-} from "../support/studioPage.ts";
+import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;
@@ -81,7 +75,7 @@ test.each([
     await shown(page);
     found[path] = await accessibilityFaults(page);
   }
-  const { page: stranger } = await openPage(browser, { colorScheme, viewport: { width, height: 900 } });
+  const { page: stranger } = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
   await stranger.goto(`${studio.url}/studio`);
   await stranger.getByLabel("E-mail").waitFor();
   found["signed out"] = await accessibilityFaults(stranger);

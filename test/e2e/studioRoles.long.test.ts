@@ -108,7 +108,7 @@ async function offeredIn(page: Page, looked_at: string[]): Promise<Record<string
   return offered;
 }
 
-test("a viewer is offered nothing that would change anything", { timeout: 180_000 }, async () => {
+test("a viewer is offered nothing that would change anything", async () => {
   const { page, faults, refused } = await openAs("viewer");
   expect(await offeredIn(page, rooms)).toEqual({
     "stories-one-chapters-one": ["Close the settings", "Open the scene"],
@@ -136,7 +136,7 @@ test("a viewer is offered nothing that would change anything", { timeout: 180_00
   expect([refused, faults]).toEqual([[], []]);
 });
 
-test("an operator does the live work and is offered nothing else", { timeout: 180_000 }, async () => {
+test("an operator does the live work and is offered nothing else", async () => {
   const { page, faults, refused } = await openAs("operator");
   const switches = ["Open", "Paused", "Closed", "Review first", "Straight to the walls"];
   const live =

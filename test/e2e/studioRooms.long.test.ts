@@ -47,7 +47,6 @@ const rounds = [
 
 test.each(rounds)(
   "every room fits its page and has no fault that axe finds, %s at %i px",
-  { timeout: 240_000 },
   async (colorScheme, width) => {
     const { page, faults } = await openAsOwner(browser, studio);
     await page.setViewportSize({ width, height: 900 });

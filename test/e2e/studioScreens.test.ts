@@ -4,7 +4,7 @@ import type { ServerMessage } from "../../src/core/protocol/messages.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { pairedPage, pictureOf } from "../support/screenPage.ts";
 import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { accessibilityFaults, openAsOwner, openPage, startTestStudio } from "../support/studioPage.ts";
+import { accessibilityFaults, openAsOwner, startTestStudio } from "../support/studioPage.ts";
 import { strangerKey } from "../support/testNode.ts";
 import { waitingScreen } from "../support/testScreen.ts";
 import { ada } from "../support/visitor.ts";
@@ -33,7 +33,7 @@ test.concurrent("a screen's code leads to the page that pairs it, and the Screen
   await room.getByRole("button", { name: "Add the stage" }).click();
   await room.getByText("No screen is paired with it yet").waitFor();
 
-  const { page: screen, faults: screenFaults } = await openPage(browser);
+  const { page: screen, faults: screenFaults } = await browser.newPage();
   const url = codeAddress(screen);
   await screen.goto(`${studio.url}/screen`);
   const { page: phone, faults: phoneFaults } = await openAsOwner(browser, studio);
@@ -249,7 +249,7 @@ test("an operator sees the stages and screens, and may do live work there; a vie
   const waiting = await waitingScreen(studio.node.url);
   await studio.node.call("POST", `/stages/${stage.id}/screens`, { code: waiting.code, name: "Left pillar" });
   const { body: invitation } = await studio.node.call("POST", "/members", { role: "operator" });
-  const { page } = await openPage(browser);
+  const { page } = await browser.newPage();
   await page.goto(invitation.link);
   await page.getByLabel("Your name").fill("Grace");
   await page.getByLabel("E-mail").fill("grace@example.com");

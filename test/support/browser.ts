@@ -30,12 +30,16 @@ export async function openBrowser(
   return pagesOf(browser, is_shared ? () => {} : closeWithTest);
 }
 
+/** A step that hangs says so itself, before the whole test is given up. */
+const step_ms = 120_000;
+
 function pagesOf(browser: Browser, closeLater: (close: () => Promise<void>) => void): TestBrowser {
   return {
     async newPage(options = {}) {
       const context = await browser.newContext(options);
       closeLater(() => context.close());
       const page = await context.newPage();
+      page.setDefaultTimeout(step_ms);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
       page.on("console", (line) => {

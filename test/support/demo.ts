@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import type { TestNode } from "./testNode.ts";
 
@@ -9,5 +10,12 @@ export async function makeWholeDemo(node: TestNode, body?: unknown) {
   return made;
 }
 
-export const demoIsReady = (node: TestNode) =>
-  expect.poll(async () => (await node.call("GET", "/demo")).body.is_ready, { timeout: 110_000 }).toBe(true);
+/** As long as another part of it comes, it is waited for. */
+export async function demoIsReady(node: TestNode): Promise<void> {
+  for (;;) {
+    const { is_there, is_ready, problem } = (await node.call("GET", "/demo")).body;
+    if (is_ready) return;
+    if (!is_there) throw new Error(problem ?? "The demo is gone");
+    await wait(50);
+  }
+}

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { TestBrowser, TestPage } from "./browser.ts";
 import { makeEngagement } from "./engagements.ts";
-import { openPage } from "./studioPage.ts";
 import type { TestNode } from "./testNode.ts";
 
 export const phone = {
@@ -34,7 +33,7 @@ export async function openGuest(
   { engagement: given = {}, search = "", onPage, ...options }: Options = {},
 ): Promise<TestGuest> {
   const engagement = await makeEngagement(node, given);
-  const opened = await openPage(browser, { ...phone, ...options });
+  const opened = await browser.newPage({ ...phone, ...options });
   await onPage?.(opened.page);
   await opened.page.goto(`${node.url}/e/${engagement.join_code}${search}`);
   await opened.page.locator("h1").waitFor();

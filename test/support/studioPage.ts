@@ -20,16 +20,6 @@ export async function startTestStudio(env: Record<string, string> = {}): Promise
   return { node, url, stop: () => node.stop() };
 }
 
-/** A step that hangs says so itself, before the whole test is given up. */
-export async function openPage(
-  browser: TestBrowser,
-  options?: Parameters<TestBrowser["newPage"]>[0],
-): Promise<TestPage> {
-  const opened = await browser.newPage(options);
-  opened.page.setDefaultTimeout(30_000);
-  return opened;
-}
-
 /** The studio, open and signed in as the owner. */
 export async function openAsOwner(
   browser: TestBrowser,
@@ -59,7 +49,7 @@ async function openAs(
   visitor: Visitor,
   path: string,
 ): Promise<TestPage> {
-  const opened = await openPage(browser);
+  const opened = await browser.newPage();
   await signInAs(opened.page, url, visitor);
   await opened.page.goto(url + path);
   return opened;
