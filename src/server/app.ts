@@ -20,6 +20,8 @@ export interface App {
   media: MediaStore;
   installation: Installation;
   now: () => number;
+  /** A clock that nobody sets, for how long ago something was. */
+  monotonic_ms: () => number;
   record_writers: RecordWriters;
   /** Where everybody stands in the quiz games. */
   boards: Boards;
