@@ -56,6 +56,7 @@ test("an invitation is listed, and whoever follows its link joins with the role 
     workspace_name: "My workspace",
     email: grace.email,
     expires_at: aTime,
+    signed_in: null,
   });
   const { name, password } = grace;
   expect((await visitor.send("POST", linkPath(invited.body.link), { name, password })).status).toBe(200);
@@ -262,6 +263,7 @@ test("a reset link sets a new password and ends every session of the person", as
     workspace_name: "My workspace",
     email: grace.email,
     expires_at: reset.body.expires_at,
+    signed_in: null,
   });
   expect((await elsewhere.send("POST", path, { password: "a whole new one" })).status).toBe(200);
   expect((await elsewhere.api("GET", "/me")).status).toBe(200);

@@ -24,13 +24,18 @@ const claim = z.strictObject({
 
 /** What the studio needs before it can call the API: who is signed in, and what a one-time link is for. */
 export function registerPeople(server: FastifyInstance, app: App, auth: Auth): void {
-  async function requirePerson(request: FastifyRequest, reply: FastifyReply) {
+  async function findPerson(request: FastifyRequest, reply: FastifyReply) {
     const { response, headers } = await auth.api
       .getSession({ headers: headersOf(request), returnHeaders: true })
       .catch(cannotTell);
     passCookies(headers, reply);
-    if (!response) throw new Refusal("unauthorized", "Nobody is signed in");
-    return response.user;
+    return response?.user ?? null;
+  }
+
+  async function requirePerson(request: FastifyRequest, reply: FastifyReply) {
+    const person = await findPerson(request, reply);
+    if (!person) throw new Refusal("unauthorized", "Nobody is signed in");
+    return person;
   }
 
   server.get("/people/me", async (request, reply) => {
@@ -42,10 +47,11 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
     onRequest: async ({ raw }: FastifyRequest) => refuseForeignOrigin(app.config, raw),
   };
 
-  server.get<{ Params: { token: string } }>("/people/links/:token", link, async ({ params }, reply) => {
-    const { kind, workspace_name, email, expires_at } = await findLink(app, params.token);
-    reply.header("Cache-Control", "no-store");
-    return { kind, workspace_name, email, expires_at };
+  server.get<{ Params: { token: string } }>("/people/links/:token", link, async (request, reply) => {
+    const { kind, workspace_name, email, expires_at } = await findLink(app, request.params.token);
+    const person = await findPerson(request, reply.header("Cache-Control", "no-store"));
+    const signed_in = person && { name: person.name, email: person.email };
+    return { kind, workspace_name, email, expires_at, signed_in };
   });
 
   server.post<{ Params: { token: string } }>("/people/links/:token", link, async (request, reply) => {

@@ -30,6 +30,7 @@ test("the first-start link makes the owner's account, signs them in and works on
     workspace_name: "My workspace",
     email: null,
     expires_at: aTime,
+    signed_in: null,
   });
 
   const claimed = await visitor.send("POST", path, { ...ada, email: "Ada@Example.com" });

@@ -41,6 +41,7 @@ export function openStudioLines(app: App, people: StudioPeople) {
     before: Actor,
     personNow: () => Promise<Actor | null>,
   ): Promise<void> {
+    if (!connection.isOpen) return;
     let person: Actor | null;
     try {
       person = await personNow();
