@@ -6,6 +6,7 @@ import type { ClientMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { openGuestLines } from "../guests/guestLines.ts";
 import type { Halls } from "../guests/halls.ts";
+import { clientAddress } from "../http/clientAddress.ts";
 import { Programmes } from "../stages/programme.ts";
 import { ScreenSessions } from "../stages/screenSessions.ts";
 import { Connection } from "./connection.ts";
@@ -34,7 +35,7 @@ export function openLive(
   }
 
   function accept(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
-    const connection = new Connection(socket, stream, app);
+    const connection = new Connection(socket, stream, { app, address: clientAddress(request, app.config) });
     connections.add(connection);
     let hello = false;
     socket.on("error", (error) => app.log.debug({ err: error }, "live connection"));
