@@ -5,6 +5,7 @@ import { ownerLink } from "../../src/server/people/ownerLink.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import {
   accessibilityFaults,
+  openAsMember,
   openAsOwner,
   openPage,
   ownerOf,
@@ -184,6 +185,27 @@ describe("the studio", () => {
     );
     // The browser writes down every refusal of the server.
     expect(faults.filter((fault) => !fault.startsWith("Failed to load resource"))).toEqual([]);
+  });
+
+  test("stays open where the password is changed, and asks everywhere else who it is", async () => {
+    const { page, faults } = await openAsMember(browser, studio, "editor");
+    const { page: elsewhere } = await openPage(browser);
+    for (const opened of [page, elsewhere]) await opened.goto(`${studio.url}/studio/settings/account`);
+    await elsewhere.getByLabel("E-mail").fill("editor@example.com");
+    await elsewhere.getByLabel("Password").fill("nanoseconds!");
+    await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
+    await elsewhere.getByText("Editor in My workspace").waitFor();
+
+    await page.getByLabel("Present password").fill("nanoseconds!");
+    await page.getByLabel("New password").fill("a whole new one");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("The password is changed.").waitFor();
+    await elsewhere.getByRole("heading", { name: "Sign in" }).waitFor();
+    await studio.node.call("PATCH", "/workspace", { name: "Harbour Festival" });
+    await page.getByText("Editor in Harbour Festival").waitFor();
+    await studio.node.call("PATCH", "/workspace", { name: "My workspace" });
+    await page.getByText("Editor in My workspace").waitFor();
+    expect(faults).toEqual([]);
   });
 
   test("saves a changed name by itself, shows it in an open page, and takes it back", async () => {

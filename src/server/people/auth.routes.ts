@@ -70,9 +70,16 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
         const response = await auth.handler(requestOf(request, config.PUBLIC_URL, always));
         if (response.ok) await takeBack?.();
         if (response.ok && person && what !== undefined) await addAuditLines(app, person, what);
-        if (response.ok && person && ends_sessions) await tellSignIns(app, person.id);
+        if (response.ok && person && ends_sessions) tellAfter(reply, person.id);
         return pass(response, reply);
       },
+    });
+  }
+
+  /** Once the answer has gone: the page that asked needs its new cookie before its connection ends. */
+  function tellAfter(reply: FastifyReply, person_id: string): void {
+    reply.raw.once("close", () => {
+      tellSignIns(app, person_id).catch((error: unknown) => app.log.warn({ err: error }, "sign-ins"));
     });
   }
 

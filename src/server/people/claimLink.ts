@@ -61,7 +61,11 @@ export async function joinAs(app: App, link: Link, { token, person }: { token: s
 export async function joinAnew(
   app: App,
   link: Link,
-  { token, chosen, countTry }: { token: string; chosen: NewAccount; countTry(email: string): Promise<void> },
+  {
+    token,
+    chosen,
+    countTry,
+  }: { token: string; chosen: NewAccount; countTry: (email: string) => Promise<void> },
 ): Promise<{ email: string }> {
   const email = chosen.email ?? link.email;
   if (email === null) throw invalid("email", "is required");
@@ -80,7 +84,7 @@ export async function joinAnew(
 async function join(
   app: App,
   link: Link,
-  { token, name, personOf }: { token: string; name: string; personOf(db: Db): Promise<string> },
+  { token, name, personOf }: { token: string; name: string; personOf: (db: Db) => Promise<string> },
 ): Promise<void> {
   const member_id = link.member_id ?? newId();
   const role = link.role ?? "owner";

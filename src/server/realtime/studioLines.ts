@@ -56,7 +56,7 @@ export function openStudioLines(app: App, people: StudioPeople) {
 
   async function checkAll(): Promise<void> {
     // One after the other: what costs little once a minute must not come all at once.
-    for (const check of [...checks.values()]) await check();
+    for (const check of checks.values()) await check();
   }
 
   let checking = Promise.resolve();
