@@ -88,6 +88,26 @@ test("a setting that cannot be used stops the start with one line that names it"
   }
 });
 
+test("a start on all addresses without TLS says so in one line", async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder };
+  for (const [HOST, lines] of [
+    ["0.0.0.0", 1],
+    ["127.0.0.1", 0],
+  ] as const) {
+    const node = await startChildNode(await freePort(), { ...env, HOST });
+    onTestFinished(() => node.kill());
+    expect(
+      node
+        .said()
+        .split("\n")
+        .filter((line) => line.includes("without TLS")),
+    ).toHaveLength(lines);
+    expect(await node.terminate()).toBe(0);
+  }
+});
+
 test("with a certificate the API and the live connection are served over TLS", async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());

@@ -21,6 +21,8 @@ export interface App {
   media: MediaStore;
   installation: Installation;
   now: () => number;
+  /** A clock that nobody sets, for how long ago something was. */
+  monotonic_ms: () => number;
   record_writers: RecordWriters;
   /** Events whose plan and stored state are known to agree. */
   settled_plans: SettledPlans;

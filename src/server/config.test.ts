@@ -45,6 +45,7 @@ test("a bad setting is refused with one line that names it, and never repeats a 
       { TRUST_PROXY: "the proxy" },
       "TRUST_PROXY: must be addresses or ranges such as 10.0.0.0/8, separated by commas",
     ],
+    [{ METRICS_KEY: "two words" }, "METRICS_KEY: must be printable characters without spaces"],
     [{ PLAN: "gold" }, "PLAN: must be one of pro, free"],
     [
       { GATEWAY_ALLOW: "10.1" },

@@ -46,6 +46,10 @@ const settings = z.object({
     "must be addresses or ranges such as 239.0.0.0/8, separated by commas",
   ).default([]),
   FETCH_ALLOW_HOSTS: listOf(isHostAndPort, "must be host:port entries, separated by commas").default([]),
+  METRICS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -70,6 +74,11 @@ export function blaming<T>(name: keyof Config, what: string, work: () => T): T {
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).replace(/\s+/g, " ");
+}
+
+/** Whether browsers reach the site over TLS, its own or a proxy's. */
+export function isHttps({ TLS_CERT, PUBLIC_URL }: Pick<Config, "TLS_CERT" | "PUBLIC_URL">): boolean {
+  return TLS_CERT !== undefined || PUBLIC_URL.startsWith("https:");
 }
 
 /** An empty variable counts as not set: that is how shells and compose files leave things out. */

@@ -1,6 +1,7 @@
 import { BadSetting, readConfig } from "./config.ts";
 import { startNode } from "./node.ts";
 import { ownerLink } from "./people/ownerLink.ts";
+import { startWarning } from "./startWarning.ts";
 
 try {
   await main();
@@ -17,6 +18,8 @@ async function main() {
   const config = readConfig(process.env);
   const node = await startNode(config);
   const link = await ownerLink(node.app, node.first_workspace_id);
+  const warning = startWarning(config);
+  if (warning) process.stderr.write(`${warning}\n`);
   process.stdout.write(`Cuelight is ready at ${config.PUBLIC_URL}\n`);
   if (link) process.stdout.write(`Sign in to the studio as its owner (works once): ${link}\n`);
   else process.stdout.write(`Studio: ${config.PUBLIC_URL}/studio\n`);

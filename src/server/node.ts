@@ -130,6 +130,7 @@ async function open(
     boards: new Boards(),
     last_moves: new LastMoves(),
     now: Date.now,
+    monotonic_ms: () => performance.now(),
     live_count: () => live.count(),
     played: (stage_id) => live.played(stage_id),
   };

@@ -36,9 +36,17 @@ export class TestScreen {
       token = randomBytes(32).toString("base64url"),
       since,
       link,
-    }: { token?: string; since?: string; link?: string } = {},
+      address,
+    }: {
+      token?: string;
+      since?: string;
+      link?: string;
+      /** Where it comes from, as a proxy says that the node trusts. */
+      address?: string;
+    } = {},
   ) {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/live`);
+    const headers = address === undefined ? {} : { "X-Forwarded-For": address };
+    const socket = new WebSocket(`${url.replace("http", "ws")}/live`, { headers });
     const screen = new TestScreen(socket, token);
     await once(socket, "open");
     screen.say({ type: "hello", protocol: 1, as: "screen", token, since, link });

@@ -32,7 +32,7 @@ export interface PeopleTables {
     workspace_id: string;
     member_id: string | null;
     expires_at: number;
-    wrong_passwords: ColumnType<number, number | undefined, number>;
+    tries: ColumnType<number, number | undefined, number>;
   };
   keys: {
     id: string;

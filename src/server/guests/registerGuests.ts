@@ -27,7 +27,7 @@ const bodyLimit = 64 * 1024;
 
 /** What a phone does besides listening. A whole venue shares one address, so each phone is counted by its token. */
 export function registerGuests(server: FastifyInstance, app: App, halls: Halls): void {
-  const counting = { now: app.now, most_callers: 100_000 };
+  const counting = { most_callers: 100_000 };
   const tickets = openWindows({ ...counting, per_minute: 30 });
   const posts = openWindows({ ...counting, per_minute: 15 });
   // A question a second, each answered and once tried again.

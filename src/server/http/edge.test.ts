@@ -317,6 +317,45 @@ test("the audit log tells who did what, newest first, and leaves data pushed by 
   expect(story.id).toEqual(expect.any(String));
 });
 
+test("metrics are read with the key for them, or without one on the machine itself", async () => {
+  const statusWith = async ({ url }: TestNode, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}/metrics`, { headers })).status;
+  expect([
+    await statusWith(node),
+    await statusWith(node, { "X-Forwarded-For": "127.0.0.1" }),
+    await statusWith(node, { Forwarded: "for=127.0.0.1" }),
+  ]).toEqual([200, 403, 403]);
+
+  const keyed = await node.another({ METRICS_KEY: "scrape-me", TRUST_PROXY: "loopback" });
+  expect([
+    await statusWith(keyed),
+    await statusWith(keyed, { Authorization: "Bearer scrape-you" }),
+    await statusWith(keyed, { Authorization: `Bearer ${ownerKey}` }),
+    await statusWith(keyed, { Authorization: "Bearer scrape-me" }),
+    await statusWith(keyed, { Authorization: "Bearer scrape-me", "X-Forwarded-For": "203.0.113.9" }),
+  ]).toEqual([401, 401, 401, 200, 200]);
+  await keyed.stop();
+
+  const proxied = await node.another({ TRUST_PROXY: "loopback" });
+  expect(await statusWith(proxied, { "X-Forwarded-For": "203.0.113.9" })).toBe(403);
+  await proxied.stop();
+});
+
+test("where the site is https, browsers are told to stay with it", async () => {
+  const secure = await node.another({ PUBLIC_URL: "https://show.example" });
+  const answers = [
+    await fetch(`${secure.url}/healthz`),
+    await fetch(`${secure.url}/api/v1/me`),
+    await fetch(`${node.url}/healthz`),
+  ];
+  expect(answers.map(({ headers }) => headers.get("Strict-Transport-Security"))).toEqual([
+    "max-age=31536000",
+    "max-age=31536000",
+    null,
+  ]);
+  await secure.stop();
+});
+
 test("health, readiness, metrics and the description answer without a key", async () => {
   for (const path of ["/healthz", "/readyz"])
     expect(await (await fetch(node.url + path)).json()).toEqual({ ok: true });

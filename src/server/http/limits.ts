@@ -3,8 +3,8 @@ import { Refusal } from "./errors.ts";
 import { openWindows } from "./windows.ts";
 
 /** Requests per key and minute. */
-export function openLimits(per_minute: number, now: () => number) {
-  const count = openWindows({ per_minute, now, most_callers: 10_000 });
+export function openLimits(per_minute: number) {
+  const count = openWindows({ per_minute, most_callers: 10_000 });
 
   return function countRequest(actor_id: string, reply: FastifyReply): void {
     if (per_minute === 0) return;

@@ -34,7 +34,7 @@ export function registerEndpoints(
   callers: Callers,
   endpoints: Endpoint[],
 ): void {
-  const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN, app.now);
+  const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN);
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
     const actor = await authenticate(request, callers.keys, callers.personOf);
     countRequest(actor.id, reply);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
+import { clientAddress } from "./clientAddress.ts";
 import type { KeylessEndpoint } from "./endpoint.ts";
 import { tooMany } from "./limits.ts";
 import { parseBody } from "./parseBody.ts";
@@ -14,15 +15,15 @@ export function registerKeyless(
   app: App,
   { endpoint, url }: { endpoint: KeylessEndpoint; url: string },
 ): void {
-  const count = openWindows({ per_minute: tries_per_min, now: () => app.now(), most_callers: 10_000 });
+  const count = openWindows({ per_minute: tries_per_min, most_callers: 10_000 });
   server.route({
     method: endpoint.method,
     url,
     config: { endpoint },
-    onRequest: async ({ ip }, reply) => {
+    onRequest: async ({ raw }, reply) => {
       reply.header("Cache-Control", "no-store");
       if (app.config.RATE_LIMIT_PER_MIN === 0) return;
-      const { allowed, reset_s } = count(ip);
+      const { allowed, reset_s } = count(clientAddress(raw, app.config));
       if (!allowed) throw tooMany(reply, `Too many tries: wait ${reset_s} seconds`, reset_s);
     },
     handler: async (request, reply) => {

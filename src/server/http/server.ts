@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { App } from "../app.ts";
+import { isHttps } from "../config.ts";
 import { answerErrors } from "./answerErrors.ts";
 import { answerUnreadable } from "./answerUnreadable.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -10,6 +11,9 @@ import { readJson } from "./readJson.ts";
 import { readTls } from "./readTls.ts";
 
 export const MiB = 1024 * 1024;
+
+/** A year, as browsers' own lists ask for. Other names below the same domain are not ours to speak for. */
+const transport_security = "max-age=31536000";
 
 /** The bare server: what holds for every request before any route is known. */
 export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
@@ -43,6 +47,7 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
   server.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);
     reply.header("X-Content-Type-Options", "nosniff");
+    if (isHttps(config)) reply.header("Strict-Transport-Security", transport_security);
   });
   server.addHook("onResponse", async (request, reply) => {
     request.log.info(

@@ -1,42 +1,99 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fromNodeHeaders } from "better-auth/node";
 import type { App } from "../app.ts";
+import { clientAddress } from "../http/clientAddress.ts";
 import { type ErrorCode, statusOf } from "../http/errors.ts";
+import { tooMany } from "../http/limits.ts";
+import { openWindows } from "../http/windows.ts";
 import { addressHeader, type Auth, basePath, cannotTell } from "./auth.ts";
+import { countGuess } from "./countGuess.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
+import { tellSignIns } from "./tellSignIns.ts";
+
+interface Door {
+  method: "GET" | "POST";
+  path: string;
+  /** Words for the audit log, of what opens an account differently from now on. */
+  what?: string;
+  /** Whose password is tried: the account named in the body, or that of whoever is signed in. */
+  guesses?: "named" | "own";
+  /** Live connections that were opened with sessions that end here end too. */
+  ends_sessions?: true;
+  /** What is sent along whatever the caller asks for. */
+  always?: Record<string, unknown>;
+}
 
 /** All that people need of the library; whatever else it offers, signing up included, stays shut. */
 const doors: readonly Door[] = [
-  ["POST", "/sign-in/email"],
-  ["POST", "/sign-out"],
-  ["GET", "/get-session"],
-  ["POST", "/change-password", "Change the password"],
-  ["GET", "/passkey/generate-register-options"],
-  ["POST", "/passkey/verify-registration", "Add a passkey"],
-  ["GET", "/passkey/generate-authenticate-options"],
-  ["POST", "/passkey/verify-authentication"],
-  ["GET", "/passkey/list-user-passkeys"],
-  ["POST", "/passkey/update-passkey"],
-  ["POST", "/passkey/delete-passkey", "Remove a passkey"],
+  { method: "POST", path: "/sign-in/email", guesses: "named" },
+  { method: "POST", path: "/sign-out", ends_sessions: true },
+  { method: "GET", path: "/get-session" },
+  {
+    method: "POST",
+    path: "/change-password",
+    what: "Change the password",
+    guesses: "own",
+    ends_sessions: true,
+    // Whoever changes it may do so because somebody else has come to know it.
+    always: { revokeOtherSessions: true },
+  },
+  { method: "GET", path: "/passkey/generate-register-options" },
+  { method: "POST", path: "/passkey/verify-registration", what: "Add a passkey" },
+  { method: "GET", path: "/passkey/generate-authenticate-options" },
+  { method: "POST", path: "/passkey/verify-authentication" },
+  { method: "GET", path: "/passkey/list-user-passkeys" },
+  { method: "POST", path: "/passkey/update-passkey" },
+  { method: "POST", path: "/passkey/delete-passkey", what: "Remove a passkey" },
 ];
-/** What opens an account differently from now on carries the words for the audit log. */
-type Door = readonly [method: "GET" | "POST", path: string, what?: string];
+
+/** More than a crew behind one address needs of any of them; it keeps others from keeping the database busy. */
+const requests_per_min = 600;
 
 export function registerAuth(server: FastifyInstance, app: App, auth: Auth): void {
   const { config } = app;
-  for (const [method, path, what] of doors) {
+  for (const door of doors) {
+    const count = openWindows({ per_minute: requests_per_min, most_callers: 10_000 });
     server.route({
-      method,
-      url: basePath + path,
-      onRequest: async ({ raw }) => refuseForeignOrigin(config, raw),
+      method: door.method,
+      url: basePath + door.path,
+      onRequest: async ({ raw }, reply) => {
+        refuseForeignOrigin(config, raw);
+        const { allowed, reset_s } = count(clientAddress(raw, config));
+        if (!allowed) throw tooMany(reply, `Too many requests: wait ${reset_s} seconds`, reset_s);
+      },
       async handler(request, reply) {
+        const { what, guesses, ends_sessions, always } = door;
         // Asked first: a new password may end the session it was sent with.
-        const person = what === undefined ? null : await whoIs(auth, request);
-        const response = await auth.handler(requestOf(request, config.PUBLIC_URL));
-        if (what !== undefined && person && response.ok) await addAuditLines(app, person, what);
+        const asksWho = what !== undefined || guesses === "own" || ends_sessions;
+        const person = asksWho ? await whoIs(auth, request) : null;
+        const takeBack = guesses && (await countTry(request, reply, guesses, person));
+        const response = await auth.handler(requestOf(request, config.PUBLIC_URL, always));
+        if (response.ok) await takeBack?.();
+        if (response.ok && person && what !== undefined) await addAuditLines(app, person, what);
+        if (response.ok && person && ends_sessions) tellAfter(reply, person.id);
         return pass(response, reply);
       },
     });
+  }
+
+  /** Once the answer has gone: the page that asked needs its new cookie before its connection ends. */
+  function tellAfter(reply: FastifyReply, person_id: string): void {
+    reply.raw.once("close", () => {
+      tellSignIns(app, person_id).catch((error: unknown) => app.log.warn({ err: error }, "sign-ins"));
+    });
+  }
+
+  /** Nobody's password is tried when nobody is signed in. */
+  async function countTry(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    guesses: "named" | "own",
+    person: { email: string } | null | undefined,
+  ) {
+    if (guesses === "own" && !person) return undefined;
+    const { email } = guesses === "own" ? person! : ((request.body ?? {}) as { email?: unknown });
+    const address = clientAddress(request.raw, config);
+    return countGuess(app, reply, { address, email: typeof email === "string" ? email : null });
   }
 }
 
@@ -56,12 +113,16 @@ async function addAuditLines(app: App, person: { id: string; name: string }, wha
 }
 
 /** The body was read and checked at our own edge, so the library gets it written anew. */
-function requestOf(request: FastifyRequest, public_url: string): Request {
-  const body = request.method === "POST" ? JSON.stringify(request.body ?? {}) : null;
+function requestOf(request: FastifyRequest, public_url: string, always: Door["always"]): Request {
+  const body = request.method === "POST" ? JSON.stringify(withAlways(request.body ?? {}, always)) : null;
   const headers = headersOf(request);
   headers.delete("content-length");
   if (body !== null) headers.set("content-type", "application/json");
   return new Request(new URL(request.url, public_url), { method: request.method, headers, body });
+}
+
+function withAlways(body: unknown, always: Door["always"]): unknown {
+  return always && typeof body === "object" ? { ...body, ...always } : body;
 }
 
 export function headersOf(request: FastifyRequest): Headers {
@@ -74,7 +135,7 @@ async function pass(response: Response, reply: FastifyReply): Promise<string> {
   reply.code(response.status).type("application/json; charset=utf-8").header("Cache-Control", "no-store");
   passCookies(response.headers, reply);
   const text = await response.text();
-  return response.ok ? text : JSON.stringify(errorOf(response, text, reply));
+  return response.ok ? text : JSON.stringify(errorOf(response, text));
 }
 
 export function passCookies(headers: Headers, reply: FastifyReply): void {
@@ -82,14 +143,9 @@ export function passCookies(headers: Headers, reply: FastifyReply): void {
 }
 
 /** The error body of everywhere, beside the two fields that the library's own browser client looks for. */
-function errorOf(response: Response, text: string, reply: FastifyReply) {
+function errorOf(response: Response, text: string) {
   const { code, message } = { message: "This is not possible", ...(JSON.parse(text || "{}") as Answer) };
   const details: Record<string, unknown> = code === undefined ? {} : { reason: code };
-  const retry_after = response.headers.get("X-Retry-After");
-  if (retry_after !== null) {
-    reply.header("Retry-After", retry_after);
-    details["retry_after_s"] = Number(retry_after);
-  }
   return { code, message, error: { code: codeOf(response.status), message, details } };
 }
 

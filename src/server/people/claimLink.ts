@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { hashPassword } from "better-auth/crypto";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
@@ -8,24 +8,27 @@ import { scopeNames } from "../http/endpoint.ts";
 import { conflict, forbidden, invalid } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { write } from "../write.ts";
-import { countWrongPassword, findLink, type Link, useLink } from "./links.ts";
+import { countLinkTry, type Link, useLink } from "./links.ts";
 
-export interface Claim {
-  token: string;
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What a person chose who has no account yet. */
+export interface NewAccount {
   name?: string | undefined;
   email?: string | undefined;
   password: string;
 }
 
-/** Does what a one-time link is for, once; the person can then sign in with the e-mail address answered. */
-export async function claimLink(app: App, claim: Claim): Promise<{ email: string; workspace_id: string }> {
-  const link = await findLink(app, claim.token);
-  const email = link.kind === "reset" ? await resetPassword(app, link, claim) : await join(app, link, claim);
-  return { email, workspace_id: link.workspace_id };
-}
-
 /** Such a link is made only for somebody who has joined, so their member and person are known. */
-async function resetPassword(app: App, link: Link, { token, password }: Claim): Promise<string> {
+export async function resetPassword(
+  app: App,
+  link: Link,
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string }> {
   const person_id = link.person_id!;
   const member = { member_id: link.member_id!, name: link.name!, role: link.role! };
   const hash = await hashPassword(password);
@@ -39,22 +42,55 @@ async function resetPassword(app: App, link: Link, { token, password }: Claim): 
     await tx.db.deleteFrom("people_sessions").where("userId", "=", person_id).execute();
     tx.change(`members/${member.member_id}`);
   });
-  return link.email!;
+  return { email: link.email! };
 }
 
-async function join(app: App, link: Link, claim: Claim): Promise<string> {
-  const email = claim.email ?? link.email;
-  if (email === null) throw invalid("email", "is required");
-  const known = await knownPerson(app, email, claim);
-  const name = known?.name ?? claim.name;
-  if (name === undefined) throw invalid("name", "is required");
-  const password = known ? null : await hashPassword(claim.password);
+/** Somebody who is signed in accepts; an invitation that names an e-mail address is nobody else's. */
+export async function joinAs(app: App, link: Link, { token, person }: { token: string; person: Person }) {
+  if (link.email !== null && link.email !== person.email)
+    throw forbidden(`This invitation is for ${link.email}: sign in with that account to accept it`, {
+      field: "email",
+    });
+  await join(app, link, { token, name: person.name, personOf: async () => person.id });
+}
 
+/**
+ * Makes an account for somebody who has none. No password is ever compared here, and each try is counted before anybody
+ * looks whether the address is taken: `countTry` refuses when there were too many.
+ */
+export async function joinAnew(
+  app: App,
+  link: Link,
+  {
+    token,
+    chosen,
+    countTry,
+  }: { token: string; chosen: NewAccount; countTry: (email: string) => Promise<void> },
+): Promise<{ email: string }> {
+  const email = chosen.email ?? link.email;
+  if (email === null) throw invalid("email", "is required");
+  if (link.email !== null && link.email !== email)
+    throw invalid("email", `must be ${link.email}, which this invitation is for`);
+  const { name } = chosen;
+  if (name === undefined) throw invalid("name", "is required");
+  await countTry(email);
+  await countLinkTry(app, token);
+  if (await isTaken(app.db, email)) throw signInFirst();
+  const password = await hashPassword(chosen.password);
+  await join(app, link, { token, name, personOf: (db) => addPerson(db, { name, email, password }) });
+  return { email };
+}
+
+async function join(
+  app: App,
+  link: Link,
+  { token, name, personOf }: { token: string; name: string; personOf: (db: Db) => Promise<string> },
+): Promise<void> {
   const member_id = link.member_id ?? newId();
   const role = link.role ?? "owner";
   await write(callOf(app, link, { member_id, name, role, what: "Join the workspace" }), async (tx) => {
-    await useLink(tx.db, claim.token);
-    const person_id = known?.id ?? (await addPerson(tx.db, { name, email, password }));
+    await useLink(tx.db, token);
+    const person_id = await personOf(tx.db);
     await tx.db
       .insertInto("members")
       .values({ id: member_id, workspace_id: link.workspace_id, person_id, role })
@@ -62,34 +98,26 @@ async function join(app: App, link: Link, claim: Claim): Promise<string> {
       .execute();
     tx.change(`members/${member_id}`);
   }).catch((error: unknown) => {
-    if (isUniqueViolation(error, "members_join_once"))
-      throw conflict("This person belongs to the workspace already");
-    if (isUniqueViolation(error, "people_email"))
-      throw conflict("An account with this e-mail address was made just now");
+    if (isUniqueViolation(error, "members_join_once")) throw conflict("You belong to this workspace already");
+    if (isUniqueViolation(error, "people_email")) throw signInFirst();
     throw error;
   });
-  return email;
 }
 
-/** Whoever has an account already proves it with its password. */
-async function knownPerson(app: App, email: string, { token, password }: Claim) {
-  const person = await app.db
-    .selectFrom("people as p")
-    .leftJoin("people_accounts as a", "a.userId", "p.id")
-    .select(["p.id", "p.name", "a.password"])
-    .where("p.email", "=", email)
-    .executeTakeFirst();
-  if (!person) return null;
-  if (person.password !== null && (await verifyPassword({ hash: person.password, password }))) return person;
-  await countWrongPassword(app, token);
-  throw forbidden("There is an account with this e-mail address already: give its password", {
-    field: "password",
-  });
+const signInFirst = () =>
+  forbidden(
+    "No account can be made with this e-mail address. If it is yours, sign in first and then open the link again",
+    { field: "email" },
+  );
+
+async function isTaken(db: Db, email: string): Promise<boolean> {
+  const person = await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirst();
+  return person !== undefined;
 }
 
 async function addPerson(
   db: Db,
-  { name, email, password }: { name: string; email: string; password: string | null },
+  { name, email, password }: { name: string; email: string; password: string },
 ) {
   const id = newId();
   await db.insertInto("people").values({ id, name, email }).execute();

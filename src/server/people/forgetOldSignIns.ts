@@ -1,8 +1,13 @@
 import type pg from "pg";
+import { window_ms } from "./countGuess.ts";
 
-/** Links, sessions and half-done passkey ceremonies past their time. */
+/** Links, sessions, half-done passkey ceremonies and counted guesses past their time. */
 export async function forgetOldSignIns(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM links WHERE expires_at < now_ms()");
   await pool.query(`DELETE FROM people_sessions WHERE "expiresAt" < now()`);
   await pool.query(`DELETE FROM people_verifications WHERE "expiresAt" < now()`);
+  await pool.query(
+    "DELETE FROM password_guesses WHERE window_began_at NOT BETWEEN now_ms() - $1::bigint AND now_ms() + $1::bigint",
+    [window_ms],
+  );
 }

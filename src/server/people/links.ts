@@ -11,8 +11,8 @@ const lasts_ms: Record<LinkKind, number> = {
   invite: 7 * 24 * hour_ms,
   reset: 24 * hour_ms,
 };
-// An invitation can be turned against the password of somebody who has an account already.
-const most_wrong_passwords = 10;
+// An open invitation tells whether an e-mail address is taken: not for long.
+const most_tries = 10;
 
 export interface NewLink {
   kind: LinkKind;
@@ -50,7 +50,7 @@ export async function findLink({ db, now }: App, token: string) {
     .select((e) => e.fn.coalesce("p.email", "m.email").as("email"))
     .where("l.token_hash", "=", hashToken(token))
     .where("l.expires_at", ">", now())
-    .where("l.wrong_passwords", "<", most_wrong_passwords)
+    .where("l.tries", "<", most_tries)
     .executeTakeFirst();
   if (!link || (await isOvertaken(db, link))) throw linkGone();
   return link;
@@ -72,12 +72,15 @@ export async function useLink(db: Db, token: string): Promise<void> {
   if (numDeletedRows === 0n) throw linkGone();
 }
 
-export async function countWrongPassword({ db }: App, token: string): Promise<void> {
-  await db
+/** Before the try is judged: of many at once each has its own number, and those beyond the last find the link gone. */
+export async function countLinkTry({ db }: App, token: string): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable("links")
-    .set((e) => ({ wrong_passwords: e("wrong_passwords", "+", 1) }))
+    .set((e) => ({ tries: e("tries", "+", 1) }))
     .where("token_hash", "=", hashToken(token))
-    .execute();
+    .where("tries", "<", most_tries)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw linkGone();
 }
 
 export const linkGone = () =>

@@ -56,6 +56,7 @@ test("an invitation is listed, and whoever follows its link joins with the role 
     workspace_name: "My workspace",
     email: grace.email,
     expires_at: aTime,
+    signed_in: null,
   });
   const { name, password } = grace;
   expect((await visitor.send("POST", linkPath(invited.body.link), { name, password })).status).toBe(200);
@@ -159,10 +160,12 @@ test("an e-mail address is invited once, and not again once its person has joine
   expect((await invite()).status).toBe(409);
 
   const { body: open } = await owner.api("POST", "/members", { role: "viewer" });
-  expect((await newVisitor(node).send("POST", linkPath(open.link), grace)).status).toBe(409);
+  const signedIn = newVisitor(node);
+  await signedIn.send("POST", "/auth/sign-in/email", { email: grace.email, password: grace.password });
+  expect((await signedIn.send("POST", linkPath(open.link), {})).status).toBe(409);
 });
 
-test("somebody with an account joins another workspace with the password they have", async () => {
+test("somebody with an account signs in first and then joins another workspace", async () => {
   await join("viewer");
   const { body: invitation } = await node.call(
     "POST",
@@ -171,22 +174,68 @@ test("somebody with an account joins another workspace with the password they ha
     { key: strangerKey },
   );
   const visitor = newVisitor(node);
-  const wrong = await visitor.send("POST", linkPath(invitation.link), {
-    ...grace,
-    password: "some other one",
-  });
-  expect([wrong.status, wrong.body.error.details]).toEqual([403, { field: "password" }]);
+  const path = linkPath(invitation.link);
+  const answers = [
+    await visitor.send("POST", path, { ...grace, password: "some other one" }),
+    await visitor.send("POST", path, grace),
+    await visitor.send("POST", path, {}),
+  ];
+  // Whether the password was right is not told.
+  expect(answers[1]!.body).toEqual(answers[0]!.body);
+  expect(answers.map(({ status, body }) => [status, body.error.details])).toEqual([
+    [403, { field: "email" }],
+    [403, { field: "email" }],
+    [401, {}],
+  ]);
   expect(visitor.cookies.size).toBe(0);
-  expect((await visitor.send("POST", linkPath(invitation.link), { password: grace.password })).status).toBe(
-    200,
-  );
+  await visitor.send("POST", "/auth/sign-in/email", { email: grace.email, password: grace.password });
+  expect((await visitor.send("POST", path, {})).status).toBe(200);
+  expect((await visitor.send("POST", path, {})).status).toBe(404);
   expect((await visitor.send("GET", "/people/me")).body.workspaces).toEqual([
     { id: node.node.first_workspace_id, name: "My workspace", role: "viewer", member_id: expect.any(String) },
     { id: expect.any(String), name: "Workspace stranger", role: "editor", member_id: invitation.id },
   ]);
 });
 
-test("an invitation cannot be used to guess the password of somebody who has an account", async () => {
+test("an invitation that names an e-mail address is for nobody else", async () => {
+  const { body: invitation } = await node.call("POST", "/members", { role: "viewer", email: grace.email });
+  const path = linkPath(invitation.link);
+  const asked = [ada.email, "nobody@example.com"].map((email) =>
+    newVisitor(node).send("POST", path, { ...grace, email }),
+  );
+  const answers = await Promise.all(asked);
+  // Refused in the same words, whether or not somebody has an account with it.
+  expect(answers[0]!.body).toEqual(answers[1]!.body);
+  expect(answers.map(({ status, body }) => [status, body.error.details])).toEqual([
+    [400, { field: "email" }],
+    [400, { field: "email" }],
+  ]);
+  const asAda = await owner.send("POST", path, {});
+  expect([asAda.status, asAda.body.error.details]).toEqual([403, { field: "email" }]);
+  expect((await newVisitor(node).send("POST", path, { ...grace, email: "GRACE@example.com" })).status).toBe(
+    200,
+  );
+});
+
+test("who accepts an invitation needs a password or an account, and is told which", async () => {
+  const { body: invitation } = await owner.api("POST", "/members", { role: "viewer" });
+  const { body: reset } = await owner.api("POST", `/members/${(await join("viewer")).id}/reset`);
+  const answers = [
+    await newVisitor(node).send("POST", linkPath(invitation.link), {}),
+    await newVisitor(node).send("POST", linkPath(invitation.link), {
+      name: "Joan",
+      email: "joan@example.com",
+    }),
+    await owner.send("POST", linkPath(reset.link), {}),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.error.details])).toEqual([
+    [401, {}],
+    [400, { field: "password" }],
+    [400, { field: "password" }],
+  ]);
+});
+
+test("an invitation cannot be used to find out without end who has an account", async () => {
   const { body: invitation } = await node.call("POST", "/members", { role: "viewer" }, { key: strangerKey });
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) {
@@ -214,6 +263,7 @@ test("a reset link sets a new password and ends every session of the person", as
     workspace_name: "My workspace",
     email: grace.email,
     expires_at: reset.body.expires_at,
+    signed_in: null,
   });
   expect((await elsewhere.send("POST", path, { password: "a whole new one" })).status).toBe(200);
   expect((await elsewhere.api("GET", "/me")).status).toBe(200);
@@ -237,10 +287,10 @@ test("a newer reset link ends the older; an invitation has no password to reset"
 });
 
 test("an owner cannot reach into another workspace by resetting the password of a shared member", async () => {
-  const { id } = await join("viewer");
+  const { visitor, id } = await join("viewer");
   const { body: early } = await owner.api("POST", `/members/${id}/reset`);
   const { body: invitation } = await node.call("POST", "/members", { role: "owner" }, { key: strangerKey });
-  await newVisitor(node).send("POST", linkPath(invitation.link), grace);
+  await visitor.send("POST", linkPath(invitation.link), {});
   expect(
     (await newVisitor(node).send("POST", linkPath(early.link), { password: "a whole new one" })).status,
   ).toBe(404);
@@ -250,7 +300,7 @@ test("an owner cannot reach into another workspace by resetting the password of 
 test("leaving one of two workspaces keeps the account", async () => {
   const { visitor, id } = await join("viewer");
   const { body: invitation } = await node.call("POST", "/members", { role: "viewer" }, { key: strangerKey });
-  await visitor.send("POST", linkPath(invitation.link), grace);
+  await visitor.send("POST", linkPath(invitation.link), {});
   await owner.api("DELETE", `/members/${id}`);
   expect((await visitor.api("GET", "/me")).status).toBe(401);
   expect((await visitor.send("GET", "/people/me")).body.workspaces).toHaveLength(1);

@@ -2,9 +2,11 @@ import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import type { Role } from "../db/peopleTables.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
+import { roleReaches } from "../http/endpoint.ts";
 import { conflict, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
+import { refuseWideningTo } from "../workspaces/refuseWidening.ts";
 import { write } from "../write.ts";
 import { makeLink } from "./links.ts";
 import { countOwners, workspacesOf } from "./memberships.ts";
@@ -19,6 +21,7 @@ export async function inviteMember(
 ) {
   const workspace_id = workspaceOf(call);
   const { role, email = null, name = null } = invited;
+  refuseWideningTo(call.actor, role);
   return write(call, async (tx) => {
     const id = newId();
     if (email !== null && (await belongs(tx.db, workspace_id, email))) {
@@ -39,6 +42,7 @@ export async function inviteMember(
 export async function changeRole(call: Call, id: string, role: Role) {
   return write(call, async (tx) => {
     const member = await lockMember(tx.db, workspaceOf(call), id);
+    if (!roleReaches(member.role, role)) refuseWideningTo(call.actor, role);
     if (role !== "owner") await keepAnOwner(tx.db, workspaceOf(call), member);
     await tx.db
       .updateTable("members")
@@ -54,7 +58,9 @@ export async function changeRole(call: Call, id: string, role: Role) {
 export async function makeResetLink(call: Call, id: string) {
   const workspace_id = workspaceOf(call);
   return write(call, async (tx) => {
-    const { person_id } = await lockMember(tx.db, workspace_id, id);
+    const { person_id, role } = await lockMember(tx.db, workspace_id, id);
+    // Whoever has the link can become that member.
+    refuseWideningTo(call.actor, role);
     if (person_id === null)
       throw conflict("This invitation has not been accepted yet, so there is no password");
     // The link opens the whole account: an owner of one workspace must not reach into another with it.

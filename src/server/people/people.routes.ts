@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { App } from "../app.ts";
+import { clientAddress } from "../http/clientAddress.ts";
 import { describeIssue } from "../http/describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { title } from "../http/schemas.ts";
 import { type Auth, cannotTell, longestPassword, shortestPassword } from "./auth.ts";
 import { headersOf, passCookies } from "./auth.routes.ts";
-import { claimLink } from "./claimLink.ts";
-import { findLink } from "./links.ts";
+import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts";
+import { countGuess } from "./countGuess.ts";
+import { findLink, type Link } from "./links.ts";
 import { workspacesOf } from "./memberships.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
 
@@ -17,18 +19,27 @@ export const email = z.email("must be an e-mail address").max(254).toLowerCase()
 const claim = z.strictObject({
   name: title(200).optional(),
   email: email.optional(),
-  password: z.string().min(shortestPassword).max(longestPassword),
+  password: z.string().min(shortestPassword).max(longestPassword).optional(),
 });
 
 /** What the studio needs before it can call the API: who is signed in, and what a one-time link is for. */
 export function registerPeople(server: FastifyInstance, app: App, auth: Auth): void {
-  server.get("/people/me", async (request, reply) => {
+  async function findPerson(request: FastifyRequest, reply: FastifyReply) {
     const { response, headers } = await auth.api
       .getSession({ headers: headersOf(request), returnHeaders: true })
       .catch(cannotTell);
-    passCookies(headers, reply.header("Cache-Control", "no-store"));
-    if (!response) throw new Refusal("unauthorized", "Nobody is signed in");
-    const { id, name, email } = response.user;
+    passCookies(headers, reply);
+    return response?.user ?? null;
+  }
+
+  async function requirePerson(request: FastifyRequest, reply: FastifyReply) {
+    const person = await findPerson(request, reply);
+    if (!person) throw new Refusal("unauthorized", "Nobody is signed in");
+    return person;
+  }
+
+  server.get("/people/me", async (request, reply) => {
+    const { id, name, email } = await requirePerson(request, reply.header("Cache-Control", "no-store"));
     return { id, name, email, workspaces: await workspacesOf(app.db, id) };
   });
 
@@ -36,23 +47,54 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
     onRequest: async ({ raw }: FastifyRequest) => refuseForeignOrigin(app.config, raw),
   };
 
-  server.get<{ Params: { token: string } }>("/people/links/:token", link, async ({ params }, reply) => {
-    const { kind, workspace_name, email, expires_at } = await findLink(app, params.token);
-    reply.header("Cache-Control", "no-store");
-    return { kind, workspace_name, email, expires_at };
+  server.get<{ Params: { token: string } }>("/people/links/:token", link, async (request, reply) => {
+    const { kind, workspace_name, email, expires_at } = await findLink(app, request.params.token);
+    const person = await findPerson(request, reply.header("Cache-Control", "no-store"));
+    const signed_in = person && { name: person.name, email: person.email };
+    return { kind, workspace_name, email, expires_at, signed_in };
   });
 
   server.post<{ Params: { token: string } }>("/people/links/:token", link, async (request, reply) => {
-    const given = readClaim(request.body);
-    const claimed = await claimLink(app, { ...given, token: request.params.token });
+    const { password, ...chosen } = readClaim(request.body);
+    const { token } = request.params;
+    const found = await findLink(app, token);
+    const { workspace_id } = found;
+    reply.header("Cache-Control", "no-store");
+    if (password === undefined) {
+      if (found.kind === "reset" || Object.keys(chosen).length > 0) throw invalid("password", "is required");
+      await joinAs(app, found, { token, person: await requirePerson(request, reply) });
+      return { workspace_id };
+    }
+    const { email } =
+      found.kind === "reset"
+        ? await resetPassword(app, found, { token, password })
+        : await makeAccount(request, reply, { found, token, chosen: { ...chosen, password } });
     const { headers } = await auth.api.signInEmail({
-      body: { email: claimed.email, password: given.password },
+      body: { email, password },
       headers: headersOf(request),
       returnHeaders: true,
     });
-    passCookies(headers, reply.header("Cache-Control", "no-store"));
-    return { workspace_id: claimed.workspace_id };
+    passCookies(headers, reply);
+    return { workspace_id };
   });
+
+  /** Which e-mail addresses are taken could be tried out here, so it counts like a guess at a password. */
+  async function makeAccount(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { found, ...claim }: { found: Link; token: string; chosen: NewAccount },
+  ) {
+    const address = clientAddress(request.raw, app.config);
+    let takeBack = async () => {};
+    const made = await joinAnew(app, found, {
+      ...claim,
+      async countTry(email) {
+        takeBack = await countGuess(app, reply, { address, email });
+      },
+    });
+    await takeBack();
+    return made;
+  }
 }
 
 function readClaim(body: unknown) {

@@ -30,6 +30,7 @@ test("the first-start link makes the owner's account, signs them in and works on
     workspace_name: "My workspace",
     email: null,
     expires_at: aTime,
+    signed_in: null,
   });
 
   const claimed = await visitor.send("POST", path, { ...ada, email: "Ada@Example.com" });
@@ -207,7 +208,7 @@ test("what a person does stands in the audit log under their name", async () => 
 test("a changed password stands in the audit log of every workspace of the person, a refused change in none", async () => {
   const visitor = await newOwner(node);
   const { body: invitation } = await node.call("POST", "/members", { role: "viewer" }, { key: strangerKey });
-  await newVisitor(node).send("POST", linkPath(invitation.link), ada);
+  await visitor.send("POST", linkPath(invitation.link), {});
   const change = (currentPassword: string) =>
     visitor.send("POST", "/auth/change-password", {
       currentPassword,
@@ -311,7 +312,6 @@ test("somebody who keeps guessing a password is slowed down", async () => {
   await newOwner(node);
   const behindProxy = await node.another({ TRUST_PROXY: "127.0.0.1" });
   onTestFinished(() => behindProxy.stop());
-  // Guesses are counted for all nodes of a process: those from this address are nobody else's.
   const from = { "X-Forwarded-For": "203.0.113.9" };
   const wrong = { email: ada.email, password: "wrong password" };
   const guess = () => newVisitor(behindProxy).send("POST", "/auth/sign-in/email", wrong, from);

@@ -31,6 +31,7 @@ export function openPictures(app: App) {
   const inTurn = atMost(4);
   const sought = new Map<string, Promise<PictureRow>>();
   const fetched = new Map<string, Promise<PictureRow>>();
+  /** `until` is by the monotonic clock. */
   const failures = new Map<string, { error: unknown; until: number }>();
 
   async function find(key: Key, url: string): Promise<PictureRow> {
@@ -44,13 +45,13 @@ export function openPictures(app: App) {
 
   function refetch(key: Key, url: string): Promise<PictureRow> {
     const failure = failures.get(keyOf(key));
-    if (failure && app.now() < failure.until) return Promise.reject(failure.error);
+    if (failure && app.monotonic_ms() < failure.until) return Promise.reject(failure.error);
     return shared(fetched, key, () => inTurn(() => fetchPicture(app, key, url)).catch(remember(key)));
   }
 
   function remember(key: Key) {
     return (error: unknown): never => {
-      const now = app.now();
+      const now = app.monotonic_ms();
       for (const [name, { until }] of failures) if (until <= now) failures.delete(name);
       failures.set(keyOf(key), { error, until: now + failed_ms });
       app.log.info({ err: error }, "a picture could not be fetched");

@@ -17,6 +17,8 @@ const most_messages_a_second = 20;
 /** One live connection: what it listens to, and a send that never lets a slow reader grow our memory. */
 export class Connection implements Listener {
   readonly socket: WebSocket;
+  /** Whom limits count it for. */
+  readonly address: string;
   /** What the socket writes to. */
   #stream: Duplex;
   #is_together = false;
@@ -34,8 +36,9 @@ export class Connection implements Listener {
   /** Resolves when nothing large is on its way any more. */
   flushed: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, stream: Duplex, app: App) {
+  constructor(socket: WebSocket, stream: Duplex, { app, address }: { app: App; address: string }) {
     this.socket = socket;
+    this.address = address;
     this.#stream = stream;
     this.#app = app;
   }

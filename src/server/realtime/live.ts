@@ -2,42 +2,40 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import type { Actor } from "../http/call.ts";
 import { openGuestLines } from "../guests/guestLines.ts";
 import type { Halls } from "../guests/halls.ts";
+import { clientAddress } from "../http/clientAddress.ts";
 import { Programmes } from "../stages/programme.ts";
 import { ScreenSessions } from "../stages/screenSessions.ts";
 import { Connection } from "./connection.ts";
 import { readMessage } from "./readMessage.ts";
+import { openStudioLines, refuse, type StudioPeople } from "./studioLines.ts";
 
 const silence_ms = 15_000;
 /** Screens that are told to come back do so spread over this time, not all in the same instant. */
 const return_ms = 2_000;
 
-interface People {
-  personOfUpgrade(request: IncomingMessage, workspace_id: string): Promise<Actor | null>;
-}
-
 /** Live connections: who says hello becomes a screen or a desk; who falls silent is dropped. */
 export function openLive(
   server: FastifyInstance,
   app: App,
-  { people, halls }: { people: People; halls: Halls },
+  { people, halls }: { people: StudioPeople; halls: Halls },
 ) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
   const connections = new Set<Connection>();
   const programmes = new Programmes(app);
   const screens = new ScreenSessions(app, programmes);
   const guests = openGuestLines(app, halls);
+  const studios = openStudioLines(app, people);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, request));
   }
 
   function accept(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
-    const connection = new Connection(socket, stream, app);
+    const connection = new Connection(socket, stream, { app, address: clientAddress(request, app.config) });
     connections.add(connection);
     let hello = false;
     socket.on("error", (error) => app.log.debug({ err: error }, "live connection"));
@@ -46,6 +44,7 @@ export function openLive(
       connection.leave();
       screens.left(connection);
       guests.left(connection);
+      studios.left(connection);
     });
     socket.on("message", (data, isBinary) => {
       if (!connection.mayTalk()) return refuse(connection, "Too many messages");
@@ -84,25 +83,8 @@ export function openLive(
 
     function greet(message: Extract<ClientMessage, { type: "hello" }>): Promise<void> {
       if (message.as === "screen") return screens.greet(connection, message);
-      return message.as === "studio" ? greetStudio(message.workspace_id) : guests.greet(connection, message);
-    }
-
-    async function greetStudio(workspace_id: string) {
-      const person = await people.personOfUpgrade(request, workspace_id);
-      if (!person) return refuse(connection, "Sign in to the studio first");
-      connection.onChange = ({ topic, body }) => {
-        const isTold = /^(?:games|polls)\//.test(topic);
-        connection.send({ type: "changed", topic, ...(isTold && { body: JSON.parse(body) as unknown }) });
-        // Who is no longer a member hears no more.
-        if (topic === `members/${person.id}`) void stillMember();
-      };
-      connection.listen(person.workspace_id, [""]);
-      connection.send({ type: "welcome", protocol, now: app.now() });
-
-      async function stillMember() {
-        const member = await people.personOfUpgrade(request, workspace_id).catch(() => null);
-        if (!member) refuse(connection, "You are no longer a member of this workspace");
-      }
+      if (message.as === "studio") return studios.greet(connection, request, message.workspace_id);
+      return guests.greet(connection, message);
     }
   }
 
@@ -122,6 +104,7 @@ export function openLive(
     played: (stage_id: string) => programmes.played(stage_id),
     close() {
       clearInterval(timer);
+      studios.close();
       server.server.off("upgrade", upgrade);
       server.server.on("upgrade", (_request, socket) => socket.destroy());
       for (const connection of connections) {
@@ -135,9 +118,4 @@ export function openLive(
       for (const { socket } of connections) socket.terminate();
     },
   };
-}
-
-function refuse(connection: Connection, message: string): void {
-  connection.send({ type: "refused", message });
-  connection.socket.close(1008);
 }

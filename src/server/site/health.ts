@@ -1,26 +1,46 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../app.ts";
-import { unavailable } from "../http/errors.ts";
+import type { Config } from "../config.ts";
+import { isFromThisMachine } from "../http/clientAddress.ts";
+import { forbidden, Refusal, unavailable } from "../http/errors.ts";
 import { countJobs } from "../jobs/jobs.ts";
 
 export function registerHealth(server: FastifyInstance, app: App): void {
   const registry = openMetrics(server, app);
   server.get("/healthz", async () => ({ ok: true }));
-  let asked_at = 0;
+  let asked_at = -Infinity;
   let readiness = Promise.resolve();
   server.get("/readyz", async () => {
-    if (app.now() - asked_at > readiness_ms) {
-      asked_at = app.now();
+    if (app.monotonic_ms() - asked_at > readiness_ms) {
+      asked_at = app.monotonic_ms();
       readiness = checkReadiness(app);
     }
     await readiness;
     return { ok: true };
   });
-  server.get("/metrics", async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  server.get("/metrics", async (request, reply) => {
+    refuseStrangers(app.config, request, reply);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
+
+/** Counts tell what goes on in every workspace: whoever has the key may read them, or else this machine alone. */
+function refuseStrangers({ METRICS_KEY }: Config, { raw, headers }: FastifyRequest, reply: FastifyReply) {
+  if (METRICS_KEY === undefined) {
+    if (isFromThisMachine(raw)) return;
+    throw forbidden(
+      "Metrics are read on the machine itself, or with the METRICS_KEY that the node was given",
+    );
+  }
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+  if (timingSafeEqual(sha256(bearer), sha256(METRICS_KEY))) return;
+  reply.header("WWW-Authenticate", "Bearer");
+  throw new Refusal("unauthorized", "Send the METRICS_KEY: Authorization: Bearer <METRICS_KEY>");
+}
+
+const sha256 = (text: string) => hash("sha256", text, "buffer");
 
 // Anybody may ask, and asking writes to the media store: within this time all get the same answer.
 const readiness_ms = 500;

@@ -19,6 +19,7 @@ beforeAll(async () => {
   web = await startFileServer();
   node = await startTestNode({ FETCH_ALLOW_HOSTS: web.host });
   node.node.app.now = () => now;
+  node.node.app.monotonic_ms = () => now;
   workspace_id = (await node.call("GET", "/me")).body.workspace_id;
   web.files.set("page.html", Buffer.from("<!doctype html>"));
   web.files.set("huge.jpg", await pictureOf(10_485_761));
@@ -240,6 +241,7 @@ describe("a picture that is kept", () => {
     await get(address);
     const other = await node.another({ DATA_DIR: node.node.app.config.DATA_DIR });
     other.node.app.now = () => now;
+    other.node.app.monotonic_ms = () => now;
     const { status } = await get(address.replace(node.url, other.url));
     expect([status, web.asked]).toEqual([200, ["both.png"]]);
     // Without `stop`, which would take the folder of both along.

@@ -15,7 +15,7 @@ afterAll(() => node.stop());
 let seconds = 0;
 beforeEach(() => {
   seconds += 2;
-  node.node.app.now = () => Date.now() + seconds * 1_000;
+  node.node.app.monotonic_ms = () => performance.now() + seconds * 1_000;
 });
 
 async function makeStage(name = "Foyer", key?: string) {
@@ -194,20 +194,27 @@ test("a stage that has screens without number lets in no more by its link", asyn
   for (const screen of [known, late, again]) screen.close();
 });
 
-test("those who come by a link are let in so many a second, like all newcomers", async () => {
+test("whoever has a good link is let in, however many come at once, with bad links or none", async () => {
   const { player_url } = await makeStage();
   const { app } = node.node;
-  const now = app.now();
-  app.now = () => now + 5_000;
-  const opened = await Promise.all(
-    Array.from({ length: 25 }, () => TestScreen.open(node.url, { link: linkIn(player_url) })),
+  const now = app.monotonic_ms();
+  app.monotonic_ms = () => now;
+  const good = linkIn(player_url);
+  const crowd = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      TestScreen.open(node.url, n % 2 ? { link: good } : n % 4 ? { link: `${good}x` } : {}),
+    ),
   );
   const answers = await Promise.all(
-    opened.map((screen) => Promise.any([screen.hear("programme"), screen.hear("bye")])),
+    crowd.map(async (screen) =>
+      Promise.any([screen.hear("programme"), screen.hear("pairing"), screen.hear("bye")]),
+    ),
   );
-  app.now = Date.now;
-  expect(answers.filter(({ type }) => type === "programme")).toHaveLength(20);
-  for (const screen of opened) screen.close();
+  const types = answers.map(({ type }) => type);
+  expect(types.filter((_, n) => n % 2)).toEqual(Array.from({ length: 30 }, () => "programme"));
+  // The others are let in so many a second.
+  expect(types.filter((type) => type === "pairing")).toHaveLength(20);
+  for (const screen of crowd) screen.close();
 });
 
 test("the link is not written into the log of requests", async () => {

@@ -322,7 +322,8 @@ export class Programmes {
 
   of(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
     const known = this.#built.get(stage_id);
-    if (known && this.#app.now() - known.at < fresh_ms) return known.programme;
+    // Also when the clock was set back: what is older than a moment must not stay until it has caught up.
+    if (known && Math.abs(this.#app.now() - known.at) < fresh_ms) return known.programme;
     const entry: Entry = { at: this.#app.now(), programme: this.#build(workspace_id, stage_id), built: null };
     void this.#settle(stage_id, entry);
     this.#built.set(stage_id, entry);

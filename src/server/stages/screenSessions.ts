@@ -26,6 +26,7 @@ import {
   pairingTopic,
   saveLastSeen,
 } from "./screens.ts";
+import { WaitingScreens } from "./waitingScreens.ts";
 
 /** Screens make of it what they need; all else means another programme. */
 const isPassedOn = (change: Change) =>
@@ -58,29 +59,12 @@ const flush_ms = 4_000;
 // Several writes of one operator come together as one new programme.
 const gather_ms = 30;
 
-// Anybody may open the page of a screen, so what it costs to wait there is bounded.
-const most_waiting = 2_000;
-const most_newcomers_a_second = 20;
-
-class Newcomers {
-  #second = 0;
-  #count = 0;
-
-  admit(now: number): boolean {
-    const second = Math.floor(now / 1000);
-    if (second !== this.#second) this.#count = 0;
-    this.#second = second;
-    this.#count += 1;
-    return this.#count <= most_newcomers_a_second;
-  }
-}
-
 /** What the server does for each screen: pair it, keep its programme right, pass on the words that change. */
 export class ScreenSessions {
   #app: App;
   #programmes: Programmes;
   #screens = new Map<Connection, Screen>();
-  #waiting = new Map<Connection, string>();
+  #waiting = new WaitingScreens<Connection>();
   /** What hears the commands to a screen, also while its programme is on its way. */
   #ears = new Map<Connection, Listener>();
   #heard = new Map<string, number>();
@@ -89,7 +73,6 @@ export class ScreenSessions {
   #visits: StageVisits;
   /** Tokens of pages that waited to be claimed and are closed. */
   #gone: string[] = [];
-  #newcomers = new Newcomers();
   #timer: NodeJS.Timeout;
 
   constructor(app: App, programmes: Programmes) {
@@ -106,7 +89,7 @@ export class ScreenSessions {
     const screen = await this.#find(hello);
     const { link, token } = hello;
     if (link !== undefined && screen?.stage_id !== stageNamedBy(link)) {
-      if (!this.#newcomers.admit(this.#app.now())) return this.#sendAway(connection);
+      // Whoever has a good link is let in, however many others come.
       const joined = (await joinByLink(this.#app, { link, token })) && (await this.#find(hello));
       if (joined) return this.#play(connection, joined, undefined);
     }
@@ -148,9 +131,7 @@ export class ScreenSessions {
     const screen = this.#screens.get(connection);
     if (screen) this.#programmes.leave(screen.stage_id);
     this.#screens.delete(connection);
-    const token = this.#waiting.get(connection);
-    if (token !== undefined) this.#gone.push(token);
-    this.#waiting.delete(connection);
+    this.#stopWaiting(connection);
   }
 
   close(): void {
@@ -169,11 +150,11 @@ export class ScreenSessions {
   }
 
   async #pair(connection: Connection, hello: Hello): Promise<void> {
-    if (this.#waiting.size >= most_waiting || !this.#newcomers.admit(this.#app.now()))
-      return this.#sendAway(connection);
+    if (!this.#waiting.admit(connection, this.#app.monotonic_ms())) return this.#sendAway(connection);
     const { code, expires_at } = await openPairing(this.#app, hello.token);
     if (!connection.isOpen) return;
-    this.#waiting.set(connection, hello.token);
+    const leaving = this.#waiting.add(connection, hello.token);
+    if (leaving) this.#sendAway(leaving);
     connection.onChange = () => void this.#claimed(connection, hello);
     connection.listen("", [pairingTopic(code)]);
     // Claimed between the look-up and the listening: it would not be told again.
@@ -183,7 +164,14 @@ export class ScreenSessions {
     connection.send({ type: "pairing", code, url, expires_at });
   }
 
+  #stopWaiting(connection: Connection): void {
+    const token = this.#waiting.remove(connection);
+    if (token !== undefined) this.#gone.push(token);
+  }
+
   #sendAway(connection: Connection): void {
+    this.#stopWaiting(connection);
+    connection.leave();
     connection.send({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) });
     connection.socket.close(1013);
   }
@@ -200,7 +188,7 @@ export class ScreenSessions {
   async #play(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
     // Told by the change and found by the look-up: once is enough.
     if (this.#screens.has(connection) || !connection.isOpen) return;
-    this.#waiting.delete(connection);
+    this.#waiting.remove(connection);
     this.#screens.set(connection, screen);
     this.#startCommanding(connection, screen);
     this.#programmes.join(screen.workspace_id, screen.stage_id);
@@ -313,7 +301,8 @@ export class ScreenSessions {
     const gone = this.#gone.splice(0);
     try {
       if (heard.length > 0) await saveLastSeen(this.#app, heard);
-      if (this.#waiting.size > 0) await keepPairings(this.#app, [...this.#waiting.values()]);
+      const waiting = this.#waiting.tokens;
+      if (waiting.length > 0) await keepPairings(this.#app, waiting);
       if (gone.length > 0) await endPairings(this.#app, gone);
       await this.#senses.flush();
     } catch (error) {

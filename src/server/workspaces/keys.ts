@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "../db/peopleTables.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
+import type { Scope } from "../http/endpoint.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import { hashSecret } from "./keyRing.ts";
+import { refuseWidening } from "./refuseWidening.ts";
 
 const shown = ["id", "name", "role", "scopes", "created_at", "last_used_at"] as const;
 
@@ -24,7 +26,8 @@ interface NewKey {
   connector?: string;
 }
 
-export async function createKey(call: Call, key: NewKey) {
+export async function createKey(call: Call, key: NewKey & { scopes: readonly Scope[] }) {
+  refuseWidening(call.actor, key);
   return write(call, (tx) => addKey(tx, workspaceOf(call), key));
 }
 

@@ -1,15 +1,9 @@
 import type { Me } from "../people/me.ts";
-import { callApi } from "../../shared/api.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSignOutHere } from "../people/useSignOutHere.ts";
 
 /** Whose yes it is. Somebody else comes back here once they have signed in. */
-export function SignedInAs({ me }: { me: Me }) {
-  const queryClient = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => callApi({ method: "POST", path: "/auth/sign-out", body: {} }),
-    // Whatever was read belongs to who is gone.
-    onSuccess: () => queryClient.resetQueries(),
-  });
+export function SignedInAs({ me }: { me: Pick<Me, "email"> }) {
+  const signOut = useSignOutHere();
   return (
     <p className="muted small">
       Signed in as {me.email}.{" "}

@@ -1,35 +1,25 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { callApi } from "../../shared/api.ts";
+import { Link } from "@tanstack/react-router";
 import { Card } from "../parts/Card.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form } from "../parts/Form.tsx";
 import { newPassword } from "./newPassword.ts";
 import { linkTexts, type OneTimeLink } from "./links.ts";
-import { rememberWorkspace } from "./session.ts";
+import { useFollowLink } from "./useFollowLink.ts";
 
+/** For somebody who is not signed in: a new account, or a new password. */
 export function LinkForm({ token, link }: { token: string; link: OneTimeLink }) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { title, text, submit } = linkTexts[link.kind];
-  const follow = useMutation({
-    mutationFn: (values: FormData) =>
-      callApi<{ workspace_id: string }>({
-        method: "POST",
-        path: `/people/links/${encodeURIComponent(token)}`,
-        body: Object.fromEntries(values),
-      }),
-    onSuccess({ workspace_id }) {
-      rememberWorkspace(workspace_id);
-      queryClient.clear();
-      return navigate({ to: "/", search: {}, replace: true });
-    },
-  });
+  const follow = useFollowLink(token);
 
   return (
     <Card title={title}>
       <p className="muted">{text(link.workspace_name)}</p>
-      <Form onSend={follow.mutate} busy={follow.isPending} error={follow.error} submit={submit}>
+      <Form
+        onSend={(values) => follow.mutate(Object.fromEntries(values))}
+        busy={follow.isPending}
+        error={follow.error}
+        submit={submit}
+      >
         {link.kind === "reset" ? (
           // Password keepers need to know whose password this is.
           <input
@@ -44,18 +34,26 @@ export function LinkForm({ token, link }: { token: string; link: OneTimeLink }) 
         ) : (
           <>
             <Field label="Your name" name="name" autoComplete="name" required maxLength={200} autoFocus />
-            <Field
-              label="E-mail"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              defaultValue={link.email ?? ""}
-            />
+            <EmailField invited={link.email} />
           </>
         )}
         <Field label="Password" name="password" type="password" {...newPassword} />
       </Form>
+      {link.kind !== "reset" && (
+        <>
+          <p className="muted small">Have an account here already? Then sign in and join with it.</p>
+          <Link className="button" to="/sign-in" search={{ to: `/link/${token}` }}>
+            Sign in instead
+          </Link>
+        </>
+      )}
     </Card>
   );
+}
+
+/** An invitation that names an address is for nobody else. */
+function EmailField({ invited }: { invited: string | null }) {
+  const field = { label: "E-mail", name: "email", type: "email", autoComplete: "username" };
+  if (invited === null) return <Field {...field} required />;
+  return <Field {...field} value={invited} readOnly hint="The invitation is for this address." />;
 }

@@ -4,8 +4,10 @@ import { ApiError, callApi } from "../../shared/api.ts";
 import { Card } from "../parts/Card.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { AcceptLink } from "./AcceptLink.tsx";
 import { LinkForm } from "./LinkForm.tsx";
 import type { OneTimeLink } from "./links.ts";
+import { meKey } from "./me.ts";
 
 const route = getRouteApi("/link/$token");
 
@@ -13,13 +15,16 @@ const route = getRouteApi("/link/$token");
 export function LinkPage() {
   const { token } = route.useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: ["link", token],
+    // Whoever signs in or out finds the link anew.
+    queryKey: [...meKey, "link", token],
     queryFn: ({ signal }) =>
       callApi<OneTimeLink>({ path: `/people/links/${encodeURIComponent(token)}`, signal }),
     // Looked up anew behind the form it would be found used.
     staleTime: Infinity,
   });
 
+  if (data?.signed_in && data.kind !== "reset")
+    return <AcceptLink token={token} link={data} me={data.signed_in} />;
   if (data) return <LinkForm token={token} link={data} />;
   if (!error) {
     return (
@@ -33,7 +38,7 @@ export function LinkPage() {
     <GoneLink />
   ) : (
     <Card title="The link could not be read">
-      {<ErrorState error={error} retry={() => void refetch()} />}
+      <ErrorState error={error} retry={() => void refetch()} />
     </Card>
   );
 }

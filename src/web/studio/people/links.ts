@@ -1,8 +1,12 @@
+import type { Me } from "./me.ts";
+
 export interface OneTimeLink {
   kind: "owner" | "invite" | "reset";
   workspace_name: string;
   email: string | null;
   expires_at: number;
+  /** Who is, at this browser. */
+  signed_in: Pick<Me, "name" | "email"> | null;
 }
 
 /** What each kind of link says and asks for. */
@@ -14,8 +18,7 @@ export const linkTexts = {
   },
   invite: {
     title: "You are invited",
-    text: (workspace: string) =>
-      `Make an account to work in “${workspace}”. If you have one here already, give its e-mail and password.`,
+    text: (workspace: string) => `Make an account to work in “${workspace}”.`,
     submit: "Join",
   },
   reset: {
@@ -23,4 +26,24 @@ export const linkTexts = {
     text: () => "You will be signed out everywhere else.",
     submit: "Save and sign in",
   },
-} satisfies Record<OneTimeLink["kind"], { title: string; text(workspace: string): string; submit: string }>;
+} satisfies Record<OneTimeLink["kind"], LinkTexts>;
+
+/** The same for somebody who is signed in already. */
+export const acceptTexts = {
+  owner: {
+    title: linkTexts.owner.title,
+    text: (workspace: string) => `Nobody owns “${workspace}” yet: this account will, and can invite others.`,
+    submit: "Become its owner",
+  },
+  invite: {
+    title: linkTexts.invite.title,
+    text: (workspace: string) => `Work in “${workspace}” with the account you have.`,
+    submit: "Join",
+  },
+} satisfies Record<"owner" | "invite", LinkTexts>;
+
+interface LinkTexts {
+  title: string;
+  text(workspace: string): string;
+  submit: string;
+}

@@ -1,0 +1,78 @@
+import ipaddr from "ipaddr.js";
+import type { IncomingMessage } from "node:http";
+import type { Config } from "../config.ts";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Trusted = (address: Address) => boolean;
+
+/** What `TRUST_PROXY` may call by name. */
+const namedRanges: Record<string, string[]> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+
+/**
+ * Whom limits count a request for: the client's address, as the connection shows it or a trusted proxy names it. One
+ * person has a whole /64 of IPv6 addresses, so all of it counts as one.
+ */
+export function clientAddress(request: IncomingMessage, config: Pick<Config, "TRUST_PROXY">): string {
+  const isTrusted = trustedBy(config.TRUST_PROXY);
+  let client = request.socket.remoteAddress ?? "";
+  for (const named of forwardedFor(request).toReversed()) {
+    const address = readAddress(client);
+    if (!address || !isTrusted(address)) break;
+    client = named;
+  }
+  return groupOf(client);
+}
+
+/** An IPv4 address stands for itself, an IPv6 address for its /64. */
+export function groupOf(text: string): string {
+  const address = readAddress(text);
+  if (!address) return text.slice(0, 100);
+  if (address.kind() === "ipv4") return address.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/64`).toString()}/64`;
+}
+
+/** Whether the program that asks runs on this machine; what a proxy here passes on comes from elsewhere. */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const isProxied = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => name in headers);
+  return !isProxied && readAddress(socket.remoteAddress ?? "")?.range() === "loopback";
+}
+
+function forwardedFor({ headers }: IncomingMessage): string[] {
+  const header = headers["x-forwarded-for"];
+  const text = Array.isArray(header) ? header.join(",") : (header ?? "");
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** IPv4 written as IPv6 is IPv4. Some proxies add the port, and local addresses may name their interface. */
+function readAddress(text: string): Address | null {
+  const plain = text
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
+}
+
+const readBefore = new WeakMap<string[], Trusted>();
+
+function trustedBy(proxies: string[]): Trusted {
+  const known = readBefore.get(proxies);
+  if (known) return known;
+  const ranges = proxies
+    .flatMap((proxy) => namedRanges[proxy] ?? [proxy])
+    .map((range) => {
+      if (range.includes("/")) return ipaddr.parseCIDR(range);
+      const address = ipaddr.process(range);
+      return [address, address.kind() === "ipv4" ? 32 : 128] as [Address, number];
+    });
+  const isTrusted: Trusted = (address) =>
+    ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));
+  readBefore.set(proxies, isTrusted);
+  return isTrusted;
+}
