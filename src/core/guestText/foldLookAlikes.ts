@@ -49,6 +49,7 @@ export function foldLookAlikes(given: string): string {
 
 /** With the accents that it carries: é is another letter than e, but Cyrillic ӓ is the same as ä. */
 function foldLetter(letter: string): string {
+  if (letter <= "~") return letter;
   const [base = "", ...marks] = letter.normalize("NFD");
   const latin = latinOf.get(base);
   return latin === undefined ? letter : latin + marks.join("");

@@ -75,7 +75,7 @@ async function makePoll(call: Call, engagement_id: string): Promise<void> {
   const cast = poll.options.flatMap(({ id }, place) =>
     Array.from({ length: votes[place]! }, (_, nth) => {
       const guest = guestOf(engagement, `demo ${place} ${nth}`);
-      return box.cast(guest.id, { poll_id: poll.id, run: run.number, vote: id }, call.app.now());
+      return box.cast(guest, { poll_id: poll.id, run: run.number, vote: id }, call.app.now());
     }),
   );
   await Promise.all(cast);

@@ -6,10 +6,13 @@ import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
 import { openGuestLines } from "../guests/guestLines.ts";
+import type { GuestAccess } from "../guests/guestAccess.ts";
 import type { Halls } from "../guests/halls.ts";
+import { openUpgradeAddresses } from "../http/clientAddress.ts";
 import { Programmes } from "../stages/programme.ts";
 import { ScreenSessions } from "../stages/screenSessions.ts";
 import { Connection } from "./connection.ts";
+import { openPlaces, type Place } from "./places.ts";
 import { readMessage } from "./readMessage.ts";
 
 const silence_ms = 15_000;
@@ -24,19 +27,37 @@ interface People {
 export function openLive(
   server: FastifyInstance,
   app: App,
-  { people, halls }: { people: People; halls: Halls },
+  { people, halls, access }: { people: People; halls: Halls; access: GuestAccess },
 ) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
   const connections = new Set<Connection>();
   const programmes = new Programmes(app);
   const screens = new ScreenSessions(app, programmes);
-  const guests = openGuestLines(app, halls);
+  const guests = openGuestLines(app, { halls, access });
+  const bucketOf = openUpgradeAddresses(app.config.TRUST_PROXY);
+  const places = openPlaces(app.config.LIVE_PER_ADDRESS);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, request));
+    const bucket = bucketOf(request);
+    const place = places.take(bucket);
+    if (!place) {
+      socket.end(
+        "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+      );
+      return;
+    }
+    // Also where the handshake itself fails.
+    socket.once("close", () => place.leave());
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      accept(webSocket, socket, { request, bucket, place }),
+    );
   }
 
-  function accept(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
+  function accept(
+    socket: WebSocket,
+    stream: Duplex,
+    { request, bucket, place }: { request: IncomingMessage; bucket: string; place: Place },
+  ) {
     const connection = new Connection(socket, stream, app);
     connections.add(connection);
     let hello = false;
@@ -75,6 +96,7 @@ export function openLive(
       }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
+      place.greet();
       const greeted = greet(message);
       greeted.catch((error: unknown) => {
         app.log.warn({ err: error }, "live connection");
@@ -84,7 +106,9 @@ export function openLive(
 
     function greet(message: Extract<ClientMessage, { type: "hello" }>): Promise<void> {
       if (message.as === "screen") return screens.greet(connection, message);
-      return message.as === "studio" ? greetStudio(message.workspace_id) : guests.greet(connection, message);
+      return message.as === "studio"
+        ? greetStudio(message.workspace_id)
+        : guests.greet(connection, message, bucket);
     }
 
     async function greetStudio(workspace_id: string) {
@@ -138,6 +162,5 @@ export function openLive(
 }
 
 function refuse(connection: Connection, message: string): void {
-  connection.send({ type: "refused", message });
-  connection.socket.close(1008);
+  connection.refuse(message);
 }
