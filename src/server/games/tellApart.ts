@@ -19,12 +19,16 @@ export async function tellApart(
   const counts = await countAlike(pool, game_id, [...new Set(alike.map(({ name_base }) => name_base))]);
   const given = new Map<string, number>();
   return alike.map((player) => {
-    const { name, name_base, name_number } = player;
+    const { name_base, name_number } = player;
     const least = given.get(name_base) ?? counts.get(name_base) ?? 0;
     const number = Math.max(least, name_number) + 1;
     given.set(name_base, number);
-    return { ...player, name: numberedName(name, number, longest_name), name_number: number };
+    return withNumber(player, number);
   });
+}
+
+function withNumber(player: NewPlayer, name_number: number): NewPlayer {
+  return { ...player, name: numberedName(player.name, name_number, longest_name), name_number };
 }
 
 /** The others were turned away for another reason. */

@@ -44,7 +44,7 @@ test.each(cases)(
   async (trusted, remote, named) => {
     const headers = named === undefined ? {} : { "x-forwarded-for": named };
     const server = Fastify({ trustProxy: trusted.length > 0 ? trusted : false });
-    server.get("/", async (request) => clientAddressBucket(request));
+    server.get("/", (request, reply) => reply.send(clientAddressBucket(request)));
     const { payload } = await server.inject({ url: "/", headers, remoteAddress: remote });
     const upgrade = { socket: { remoteAddress: remote }, headers } as unknown as IncomingMessage;
     expect(openUpgradeAddresses(trusted)(upgrade)).toBe(payload);
