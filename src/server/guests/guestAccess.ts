@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import { openFormerGuests } from "./formerGuests.ts";
 import { type Guest, guestOf } from "./guest.ts";
 import { findByCode, type JoinedEngagement } from "./guestEngagement.ts";
-import { type Ceilings, type GuestLimits, openGuestLimits } from "./guestLimits.ts";
+import { type GuestLimits, openGuestLimits } from "./guestLimits.ts";
 import { issueToken, readToken } from "./guestToken.ts";
 
 export interface GuestAccess {
@@ -30,8 +30,7 @@ export const isGuessed = (found: JoinedEngagement | null | Guessed): found is Gu
   found !== null && "retry_s" in found;
 
 /** Who comes in with a join code, and as whom. */
-export function openGuestAccess(app: App, ceilings: Partial<Ceilings> = {}): GuestAccess {
-  const limits = openGuestLimits(ceilings);
+export function openGuestAccess(app: App, limits: GuestLimits = openGuestLimits()): GuestAccess {
   const isFormer = openFormerGuests(app.pool);
 
   async function identify(

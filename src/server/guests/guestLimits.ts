@@ -29,13 +29,13 @@ export type Wait = { retry_s: number; who: "phone" | "hall" } | null;
 export type GuestLimits = ReturnType<typeof openGuestLimits>;
 
 /** How much guests may do on this node before they are put off. What is put off is tried again by the phone itself. */
-export function openGuestLimits(changed: Partial<Ceilings> = {}) {
+export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => performance.now()) {
   const { per_second, per_minute, misses_per_minute } = { ...usual, ...changed };
-  const minute = { window_ms: 60_000, most_keys: 100_000 };
+  const minute = { window_ms: 60_000, most_keys: 100_000, now };
   const phones = openCounter(minute);
   const tokens = openCounter(minute);
   const misses = openCounter(minute);
-  const halls = openCounter({ window_ms: 1_000, most_keys: 10_000 });
+  const halls = openCounter({ window_ms: 1_000, most_keys: 10_000, now });
 
   return {
     /** Counts something that a guest writes. */
