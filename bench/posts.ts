@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import sharp from "sharp";
 import type { WebSocket } from "ws";
 import { call } from "./support/call.ts";
+import { fetchGuestToken } from "./support/guestToken.ts";
 import { quantile } from "./support/load.ts";
 import { type Program, withPrograms } from "./support/programs.ts";
 import { makeStage, openScreens } from "./support/screens.ts";
@@ -117,7 +118,7 @@ async function openWall(cuelight: Program, database: pg.Client, engagement_id: s
 
 /** As the phone's page does it. */
 async function postPhoto({ url }: Program, { join_code }: Engagement, n: number, photo: Buffer<ArrayBuffer>) {
-  const headers = { Authorization: `Guest ${randomBytes(32).toString("base64url")}` };
+  const headers = { Authorization: `Guest ${await fetchGuestToken(url, join_code)}` };
   const json = { ...headers, "Content-Type": "application/json" };
   const began_at = performance.now();
   const ticket = (await answered(

@@ -23,6 +23,7 @@ export async function bench(): Promise<void> {
     const { game_id, join_code } = await prepareGame(cuelight);
     const before = memoryOf(cuelight);
     const players = Array.from({ length: count }, (_, n) => new Player(cuelight.url, join_code, n));
+    const issued = await timed(() => inLots(players, 250, (player) => player.askForToken()));
     const connected = await timed(() => inLots(players, 250, (player) => player.connect()));
     const joined = await timed(() => inLots(players, 500, (player) => player.join(game_id)));
     const pings = keepAlive(players);
@@ -37,6 +38,7 @@ export async function bench(): Promise<void> {
     await pause(1_500);
 
     const theirs = await playBare(bare, ours.frames);
+    say(`${count} tokens issued in ${seconds(issued)}`);
     say(`${count} players in one game: connected in ${seconds(connected)}, joined in ${seconds(joined)}`);
     say(
       `memory: ${(per_player / 1024).toFixed(1)} KB a player, ${(peak / 2 ** 20).toFixed(0)} MB in all at the end`,
@@ -65,6 +67,7 @@ interface Figures {
 async function prepareGame(cuelight: Program): Promise<{ game_id: string; join_code: string }> {
   const { id, join_code } = await call<{ id: string; join_code: string }>(cuelight, "POST", "/engagements", {
     title: "Hall",
+    guests_per_address_per_min: 100_000,
   });
   const questions = Array.from({ length: 1 + rates.length * questions_of_rate }, (_, n) => ({
     kind: "choice",

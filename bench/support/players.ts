@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { fetchGuestToken } from "./guestToken.ts";
 import { LightSocket } from "./lightSocket.ts";
 
 type Told = Record<string, unknown> & { type: string };
 
 /** One phone in a game: what it said and heard, with the moments. */
 export class Player {
-  readonly token = randomBytes(32).toString("base64url");
+  #token: string | null = null;
   readonly name: string;
   socket: LightSocket | null = null;
   #url: string;
@@ -19,8 +19,14 @@ export class Player {
     this.name = `Player ${n}`;
   }
 
+  /** As the page does, before anything else. */
+  async askForToken(): Promise<void> {
+    this.#token ??= await fetchGuestToken(this.#url, this.#join_code);
+  }
+
   /** Answers when the phone knows the game and what is its own. */
   async connect(): Promise<Told> {
+    await this.askForToken();
     const socket = await LightSocket.open(this.#url);
     this.socket = socket;
     socket.onMessage = (text) => {
@@ -33,7 +39,7 @@ export class Player {
         protocol: 1,
         as: "guest",
         join_code: this.#join_code,
-        token: this.token,
+        token: this.#token,
       }),
     );
     return JSON.parse(await known) as Told;

@@ -39,6 +39,7 @@ test("a bad setting is refused with one line that names it, and never repeats a 
       "CUELIGHT_BOOTSTRAP_KEY: each key needs an id of its own",
     ],
     [{ RATE_LIMIT_PER_MIN: "-1" }, "RATE_LIMIT_PER_MIN: must be at least 0"],
+    [{ LIVE_PER_ADDRESS: "0" }, "LIVE_PER_ADDRESS: must be at least 1"],
     [{ TLS_CERT: "cert.pem" }, "TLS_KEY: TLS needs both TLS_CERT and TLS_KEY"],
     [{ TLS_KEY: "key.pem" }, "TLS_CERT: TLS needs both TLS_CERT and TLS_KEY"],
     [

@@ -34,6 +34,7 @@ const settings = z.object({
     .pipe(z.array(z.string().regex(keyPattern, "must be cue.<id>.<secret>")))
     .default([]),
   RATE_LIMIT_PER_MIN: z.coerce.number().int().min(0).default(1200),
+  LIVE_PER_ADDRESS: z.coerce.number().int().min(1).default(50_000),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: listOf(

@@ -371,6 +371,41 @@ test("a browser that keeps nothing posts all the same, and says what that means"
   expect((await posts()).length).toBe(1);
 });
 
+test("a phone that made its own token quietly gets another, and keeps that one", async () => {
+  const own = "x".repeat(43);
+  const { page, posts, engagement } = await openGuest(node, browser, {
+    async onPage(page) {
+      await page.addInitScript((token) => localStorage.setItem("cuelight.token", token), own);
+    },
+  });
+  const kept = () =>
+    page.evaluate((code) => localStorage.getItem(`cuelight.token.${code}`), engagement.join_code);
+  await writeNote(page, "Hello");
+  await ownPosts(page).getByText("On the wall").waitFor();
+  await page.getByText("Connected").waitFor();
+  const issued = await kept();
+  expect(issued).toMatch(/^[\w-]{44}$/);
+  await page.reload();
+  await ownPosts(page).getByText("On the wall").waitFor();
+  expect([await kept(), (await posts()).length]).toEqual([issued, 1]);
+});
+
+test("where too many phones come at once the page shows what it can, and posts as soon as it may", async () => {
+  const { page, posts } = await openGuest(node, browser, {
+    async onPage(page) {
+      await page.route(/\/token$/, (route) =>
+        route.fulfill({ status: 429, headers: { "Retry-After": "1" } }),
+      );
+    },
+  });
+  await writeNote(page, "Hello");
+  await expect.poll(() => page.getByText("Connected").isVisible()).toBe(true);
+  expect(await posts()).toEqual([]);
+  await page.unroute(/\/token$/);
+  await ownPosts(page).getByText("On the wall").waitFor();
+  expect((await posts()).length).toBe(1);
+});
+
 test("where sockets do not come through the page asks instead", async () => {
   const { page, engagement } = await openGuest(node, browser, {
     onPage: (page) => page.routeWebSocket(/\/live$/, (socket) => void socket.close()),

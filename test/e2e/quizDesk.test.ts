@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeEngagement } from "../support/engagements.ts";
+import { openPoll, vote } from "../support/polls.ts";
 import { addPlayers, startGame } from "../support/quizGames.ts";
 import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
 import { TestPhone } from "../support/testPhone.ts";
@@ -185,5 +186,23 @@ test("a poll is prepared, opened for a while, voted on and asked anew", async (c
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
   await poll.getByText("1 earlier run").click();
   await poll.getByText(/^Run 1 · 1 vote/).waitFor();
+  expect([await accessibilityFaults(page), faults]).toEqual([[], []]);
+});
+
+test("a desk is told when many votes come from one address", async (context) => {
+  const { node } = studio;
+  const engagement = await makeEngagement(node);
+  const poll = await openPoll(node, engagement.id);
+  const voters = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const phone = await connectPhone(context, engagement.join_code);
+      await phone.hear("poll");
+      return phone;
+    }),
+  );
+  for (const voter of voters) expect((await vote(voter, poll, "roof")).type).toBe("done");
+  const path = `/studio/guests/${engagement.id}/polls`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  await page.getByText(/^20 of 20 votes come from one network address/).waitFor();
   expect([await accessibilityFaults(page), faults]).toEqual([[], []]);
 });

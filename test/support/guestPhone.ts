@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fetchGuestToken } from "./guestToken.ts";
 
 export interface Shot {
   kind: "photo" | "video";
@@ -19,7 +19,7 @@ const slice_bytes = 64 * 1024;
 export class GuestPhone {
   #url: string;
   #join_code: string;
-  #headers: Record<string, string> = { Authorization: `Guest ${randomBytes(32).toString("base64url")}` };
+  #token: string | null = null;
   /** The post that was acknowledged. */
   post_id: string | null = null;
 
@@ -70,9 +70,14 @@ export class GuestPhone {
   }
 
   async #ask(method: string, path: string, body: object): Promise<unknown> {
+    this.#token ??= await fetchGuestToken(this.#url, this.#join_code);
     const response = await fetch(`${this.#url}/guest/${this.#join_code}${path}`, {
       method,
-      headers: { ...this.#headers, "Content-Type": "application/json", "Idempotency-Key": `one ${path}` },
+      headers: {
+        Authorization: `Guest ${this.#token}`,
+        "Content-Type": "application/json",
+        "Idempotency-Key": `one ${path}`,
+      },
       body: JSON.stringify(body),
     });
     return checked(response);

@@ -1,19 +1,19 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { GuestAct, NotDone, ServerMessage } from "../../src/core/protocol/messages.ts";
 import type { OwnGame, ShownGame } from "../../src/core/quizzes/shownGame.ts";
+import { fetchGuestToken } from "./guestToken.ts";
 
 type Act = GuestAct extends infer One ? (One extends GuestAct ? Omit<One, "act"> : never) : never;
 
 /** A phone that does as the page does: it comes back by itself, and says again what was not answered. */
 export class SteadyPlayer {
-  readonly token = randomBytes(32).toString("base64url");
   game: ShownGame | null = null;
   own: OwnGame | null = null;
   /** How often it had to come back. */
   returns = -1;
   #url: string;
+  #token: string | null = null;
   #join_code: string;
   #socket: WebSocket | null = null;
   #acts = 0;
@@ -21,9 +21,9 @@ export class SteadyPlayer {
   #closed = false;
 
   constructor(url: string, join_code: string) {
-    this.#url = url.replace(/^http/, "ws");
+    this.#url = url;
     this.#join_code = join_code;
-    this.#connect();
+    void this.#connect();
   }
 
   /** Settles when the server has answered, however often the line was lost; null: it is done. */
@@ -44,18 +44,27 @@ export class SteadyPlayer {
     this.#socket?.terminate();
   }
 
-  #connect(): void {
+  async #connect(): Promise<void> {
+    const token = await this.#ownToken();
     if (this.#closed) return;
     this.game = null;
     this.returns += 1;
-    const socket = new WebSocket(`${this.#url}/live`);
+    const socket = new WebSocket(`${this.#url.replace(/^http/, "ws")}/live`);
     this.#socket = socket;
     socket.on("open", () => {
-      this.#say({ type: "hello", protocol: 1, as: "guest", join_code: this.#join_code, token: this.token });
+      this.#say({ type: "hello", protocol: 1, as: "guest", join_code: this.#join_code, token });
     });
     socket.on("message", (data) => this.#hear(JSON.parse((data as Buffer).toString()) as ServerMessage));
     socket.on("error", () => {});
     socket.on("close", () => void sleep(100 + Math.random() * 200).then(() => this.#connect()));
+  }
+
+  async #ownToken(): Promise<string> {
+    while (this.#token === null && !this.#closed) {
+      this.#token = await fetchGuestToken(this.#url, this.#join_code).catch(() => null);
+      if (this.#token === null) await sleep(100 + Math.random() * 200);
+    }
+    return this.#token ?? "";
   }
 
   #hear(message: ServerMessage): void {

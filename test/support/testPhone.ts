@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { ServerMessage } from "../../src/core/protocol/messages.ts";
+import { fetchGuestToken } from "./guestToken.ts";
 import type { TestAnswer } from "./testNode.ts";
 
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** A guest's phone as the server sees it: a token, requests, and one live connection where asked for. */
 export class TestPhone {
-  readonly token: string;
+  #token: string | null;
+  #asking: Promise<string | null> | null = null;
   readonly messages: ServerMessage[] = [];
   #at: string;
   #url: string;
@@ -17,11 +19,26 @@ export class TestPhone {
   #waiting: (() => void)[] = [];
   #closed_with: number | null = null;
 
-  constructor(url: string, join_code: string, token = newToken()) {
+  /** Asks for a token before it does anything, unless it is given one. */
+  constructor(url: string, join_code: string, token: string | null = null) {
     this.#url = url;
     this.#code = join_code;
     this.#at = `${url}/guest/${join_code}`;
-    this.token = token;
+    this.#token = token;
+  }
+
+  /** Known once it has done something. */
+  get token(): string {
+    if (this.#token === null) throw new Error("this phone has no token yet");
+    return this.#token;
+  }
+
+  /** Where nothing has the code, it goes on with one of its own. */
+  async ready(): Promise<this> {
+    if (this.#token !== null) return this;
+    this.#asking ??= fetchGuestToken(this.#url, this.#code);
+    this.#token = (await this.#asking) ?? this.#token ?? newToken();
+    return this;
   }
 
   async call(
@@ -30,6 +47,7 @@ export class TestPhone {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<TestAnswer> {
+    await this.ready();
     const response = await fetch(this.#at + path, {
       method,
       headers: {
@@ -51,6 +69,7 @@ export class TestPhone {
 
   /** Pings as the page does, and says nothing of it. */
   async connect(): Promise<this> {
+    await this.ready();
     const socket = new WebSocket(`${this.#url.replace("http", "ws")}/live`);
     this.#socket = socket;
     const wakeAll = () => {

@@ -22,7 +22,9 @@ const accepted: [AskedPoll, Vote, Vote][] = [
   [words, ["  blue   sky "], ["blue sky"]],
   [words, ["é".normalize("NFD")], ["é".normalize("NFC")]],
   [words, ["w".repeat(30), "🎉".repeat(30), "x"], ["w".repeat(30), "🎉".repeat(30), "x"]],
+  [words, ["\u202Eblue\u200B", "می‌خواهم"], ["blue", "می‌خواهم"]],
   [text, "  a\nb ", "a\nb"],
+  [text, "\u2066a\u00AD\u2069", "a"],
   [text, "t".repeat(200), "t".repeat(200)],
 ];
 

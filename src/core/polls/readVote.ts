@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from "../guestText/cleanText.ts";
 import type { AskedPoll, PollOption, Scale, Vote } from "./poll.ts";
 
 export const longest_word = 30;
@@ -46,18 +47,16 @@ function isOn({ min, max }: Scale, value: number): boolean {
 }
 
 function readWords(given: readonly string[], most: number): string[] | null {
-  const words = given.map((word) => cleaned(word).replace(/\s+/g, " "));
+  const words = given.map(cleanLine);
   const areFine = words.every((word) => canBeSeen(word) && [...word].length <= longest_word);
   const areDifferent = new Set(words.map(sameWord)).size === words.length;
   return areFine && areDifferent && words.length >= 1 && words.length <= most ? words : null;
 }
 
 function readText(given: string): string | null {
-  const text = cleaned(given);
+  const text = cleanText(given);
   return canBeSeen(text) && [...text].length <= longest_text ? text : null;
 }
-
-const cleaned = (text: string): string => text.normalize("NFC").trim();
 
 /** Not spaces alone, nor signs that only steer others. */
 const canBeSeen = (text: string): boolean => /[^\s\p{C}]/u.test(text);

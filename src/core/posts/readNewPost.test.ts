@@ -37,6 +37,20 @@ test("words are trimmed, and a blank name or label is none", () => {
   });
 });
 
+test("what nobody sees is taken out of words and names, and nothing else is", () => {
+  expect(read({ ...note, caption: "\u202EHel\u200Blo\u2069", name: "A\u00ADda\n" })).toEqual({
+    ...nothing,
+    ...note,
+    name: "Ada",
+  });
+  const persian = { ...note, caption: "می‌خواهم 👩‍🚀", name: "علی‌رضا" };
+  expect(read(persian)).toEqual({ ...nothing, ...persian });
+  expect(read({ ...note, caption: "\u200B\u3164" })).toEqual({
+    field: "caption",
+    problem: "must hold the words of the note",
+  });
+});
+
 test("text is another name of caption", () => {
   expect(read({ kind: "question", text: "Why?" })).toEqual({ ...nothing, kind: "question", caption: "Why?" });
   expect(read({ ...note, text: " Hello" })).toEqual({ ...nothing, ...note });

@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from "../guestText/cleanText.ts";
 import type { Consent, EngagementRoom } from "../engagements/engagement.ts";
 import type { PostKind } from "./post.ts";
 
@@ -38,8 +39,8 @@ export function readNewPost(engagement: Asked, body: PostBody): NewPost | Refuse
   const { kind } = body;
   if (!engagement.kinds.includes(kind))
     return refused("kind", `must be ${engagement.kinds.join(" or ")} in this engagement`);
-  const caption = trimmed(body.caption);
-  const text = trimmed(body.text);
+  const caption = cleaned(body.caption);
+  const text = cleaned(body.text);
   if (caption !== null && text !== null && caption !== text)
     return refused("text", "must be the same as caption, or left out");
   const words = caption ?? text ?? "";
@@ -52,7 +53,8 @@ export function readNewPost(engagement: Asked, body: PostBody): NewPost | Refuse
   const upload_id = body.upload_id ?? null;
   if (hasFile(kind) && upload_id === null) return refused("upload_id", `is required for a ${kind}`);
   if (!hasFile(kind) && upload_id !== null) return refused("upload_id", `must be left out of a ${kind}`);
-  const [name, client_label] = [named(body.name), named(body.client_label)];
+  const name = body.name == null ? null : cleanLine(body.name) || null;
+  const client_label = trimmed(body.client_label);
   return { kind, upload_id, caption: words, name, room, client_label, consented };
 }
 
@@ -62,17 +64,17 @@ export function hasFile(kind: PostKind): kind is "photo" | "video" {
   return kind === "photo" || kind === "video";
 }
 
-const trimmed = (text: string | null | undefined) => text?.trim() ?? null;
+const cleaned = (text: string | null | undefined) => (text == null ? null : cleanText(text));
 
-/** A blank name is none. */
-const named = (text: string | null | undefined) => trimmed(text) || null;
+/** A blank one is none. */
+const trimmed = (text: string | null | undefined) => text?.trim() || null;
 
 /** By its key, else by its label as people write it; undefined: there is none. */
 function roomOf(
   rooms: readonly EngagementRoom[],
   given: string | null | undefined,
 ): string | null | undefined {
-  const wanted = named(given);
+  const wanted = trimmed(given);
   if (wanted === null) return null;
   const byLabel = ({ label }: EngagementRoom) => label.trim().toLowerCase() === wanted.toLowerCase();
   return (rooms.find(({ key }) => key === wanted) ?? rooms.find(byLabel))?.key;

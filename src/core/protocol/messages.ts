@@ -122,4 +122,7 @@ export type ServerMessage =
   | { type: "command"; id: string; command: Command | "calibrate"; name: string }
   | { type: "revoked" }
   | { type: "bye"; retry_ms: number }
-  | { type: "refused"; message: string };
+  | { type: "refused"; message: string; code?: RefusedCode };
+
+/** `unauthorized`: a phone's token was not issued for this engagement; it asks for another. */
+export type RefusedCode = "unauthorized";

@@ -25,6 +25,7 @@ export interface GuestTables {
     kinds: PostKind[];
     languages: string[];
     join_code: string;
+    guests_per_address_per_min: ColumnType<number, number | undefined, number>;
     created_at: Stamp;
     updated_at: Stamp;
   };

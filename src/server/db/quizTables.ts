@@ -44,6 +44,8 @@ export interface QuizTables {
     id: string;
     game_id: string;
     name: string;
+    /** What it looks like; null: of before. */
+    name_key: string | null;
     /** Of the players: whose answer counts. */
     captain_id: string | null;
     created_at: Stamp;
@@ -53,6 +55,11 @@ export interface QuizTables {
     game_id: string;
     guest_id: string;
     name: string;
+    /** What the name looks like, and what tells it from others that look the same; null: of before. */
+    name_base: string | null;
+    name_number: number | null;
+    /** A keyed hash of where the phone got its token; null: not known. */
+    address_mark: Buffer | null;
     team_id: string | null;
     /** The first question that counts. */
     from_q: number;
@@ -100,6 +107,8 @@ export interface QuizTables {
     vote: Json<Vote>;
     /** Words that no screen shows. */
     is_held: boolean;
+    /** A keyed hash of where the phone got its token; null: not known. */
+    address_mark: Buffer | null;
     at: number;
   };
 }

@@ -74,7 +74,7 @@ export async function castVotes(call: Call, step: string, made: Made): Promise<v
     Array.from({ length: demoPoll.votes[place] ?? 0 }, (_, nth) => {
       const guest = guestOf(engagement, `demo ${place} ${nth}`);
       const vote = { poll_id: poll.id, run: poll.run.number, vote: id };
-      return box.cast(guest.id, vote, call.app.now());
+      return box.cast(guest, vote, call.app.now());
     }),
   );
   await Promise.all(cast);

@@ -16,6 +16,7 @@ export function selectEngagements(db: Db, workspace_id: string) {
       "kinds",
       "languages",
       "join_code",
+      "guests_per_address_per_min",
       "created_at",
       "updated_at",
     ])

@@ -20,6 +20,11 @@ const moderation = z
 const kind = z.enum(postKinds);
 const language = z.enum(languages);
 
+const guestsPerAddress = z.int().min(10).max(100_000).meta({
+  description:
+    "How many phones a minute may come in from one address; a venue's Wi-Fi is one address. Counted by each node for itself",
+});
+
 const Engagement = z
   .object({
     id,
@@ -30,6 +35,7 @@ const Engagement = z
     rooms: z.array(z.object({ key: z.string(), label: z.string() })),
     kinds: z.array(kind).meta({ description: "What may be posted" }),
     languages: z.array(language).meta({ description: "Of the phone page; the first is its default" }),
+    guests_per_address_per_min: guestsPerAddress,
     join_code: z.string().meta({ description: "Read in capital and small letters alike" }),
     join_url: z.string().meta({ description: "The phone page, to be shown as a QR code" }),
     waiting: z.int().min(0).meta({ description: "How many posts wait for the operator" }),
@@ -60,6 +66,7 @@ const input = {
     .optional(),
   kinds: z.array(kind).min(1).max(4).refine(differing, "must name each kind once").optional(),
   languages: z.array(language).min(1).max(4).refine(differing, "must name each language once").optional(),
+  guests_per_address_per_min: guestsPerAddress.optional().meta({ default: 3_000 }),
   id: readOnly,
   join_code: readOnly,
   join_url: readOnly,

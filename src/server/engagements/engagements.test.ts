@@ -38,6 +38,7 @@ test("one is made of a title, and gets a code that guests join by", async () => 
       rooms: [],
       kinds: ["photo", "video", "note", "question"],
       languages: ["de", "en", "fr", "it"],
+      guests_per_address_per_min: 3_000,
       join_code: expect.stringMatching(new RegExp(`^[${code_letters}]{6}$`)),
       join_url: `${node.url}/e/${body.join_code}`,
       waiting: 0,

@@ -42,6 +42,7 @@ interface Wanted {
   rooms: EngagementRoom[];
   kinds: PostKind[];
   languages: string[];
+  guests_per_address_per_min: number;
 }
 
 export type EngagementInput = {
@@ -58,6 +59,7 @@ const usual: Omit<Wanted, "title"> = {
   rooms: [],
   kinds: [...postKinds],
   languages: [...languages],
+  guests_per_address_per_min: 3_000,
 };
 
 export async function createEngagement(call: Call, given: EngagementInput & { title: string }) {
@@ -105,6 +107,7 @@ function merged(before: Wanted, { consent, rooms, ...given }: EngagementInput): 
     rooms: rooms?.map(({ key, label = key }) => ({ key, label })) ?? before.rooms,
     kinds: given.kinds ?? before.kinds,
     languages: given.languages ?? before.languages,
+    guests_per_address_per_min: given.guests_per_address_per_min ?? before.guests_per_address_per_min,
   };
 }
 

@@ -80,7 +80,7 @@ export class GameRoom implements Listener {
     const game = await this.#at(act.game_id, -1);
     if (game?.shown.id !== act.game_id) return "gone";
     const known = this.#seats.has(phone) ? this.#seats.get(phone)!.found : await this.#find(game, phone);
-    const joined = known ?? (await game.join(phone.guest.id, act, received_at));
+    const joined = known ?? (await game.join(phone.guest, act, received_at));
     if (typeof joined === "string") return joined;
     const board = await game.board();
     const seat = this.#seats.get(phone);

@@ -1,9 +1,11 @@
+import { nameKey } from "../../core/guestText/nameKey.ts";
 import type { NotDone } from "../../core/protocol/messages.ts";
 import { answerTime, readAnswer } from "../../core/quizzes/answer.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
 import { playerName } from "../../core/quizzes/playerName.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
+import type { Guest } from "../guests/guest.ts";
 import type { AnswerAct, JoinAct } from "../guests/phone.ts";
 import { hasProfanity } from "../posts/profanity.ts";
 import { type Answers, openAnswers, readStored } from "./answers.ts";
@@ -78,13 +80,26 @@ export class RunningGame {
     return rows[0] && rows[0].counted > 0 ? boardOf(this.#app, pool, rows[0]) : null;
   }
 
-  async join(guest_id: string, act: JoinAct, at: number): Promise<FoundPlayer | NotDone> {
+  async join(
+    { id: guest_id, address_mark }: Guest,
+    act: JoinAct,
+    at: number,
+  ): Promise<FoundPlayer | NotDone> {
     if (this.shown.phase === "ended") return "gone";
     const name = playerName(act.name);
     if (name === null || hasProfanity(name)) return "name";
     const team = this.shown.mode === "teams" ? teamOf(act) : null;
     if (team === "none") return "team";
-    const joined = await this.parts.players.join({ guest_id, name, team, at });
+    const { base, number } = nameKey(name);
+    const joined = await this.parts.players.join({
+      guest_id,
+      name,
+      name_base: base,
+      name_number: number ?? 1,
+      team,
+      address_mark,
+      at,
+    });
     if (!joined) return team && "id" in team ? "team" : "gone";
     this.parts.counts.changed();
     return joined;

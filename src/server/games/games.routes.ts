@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actions, phases } from "../../core/quizzes/game.ts";
 import { modes, questionKinds } from "../../core/quizzes/quiz.ts";
+import { SharedAddresses } from "../guests/sharedAddresses.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { notFound } from "../http/errors.ts";
 import { epochMs, id, pageQuery, text } from "../http/schemas.ts";
@@ -9,7 +10,7 @@ import { listPlayers } from "./listPlayers.ts";
 import { actOnGame } from "./moveGame.ts";
 import { removePlayer } from "./removePlayer.ts";
 import { readPlayedQuiz } from "./readPlayedQuiz.ts";
-import { readResults, readResultsSheet } from "./results.ts";
+import { readGameAddresses, readResults, readResultsSheet } from "./results.ts";
 import { startGame } from "./startGame.ts";
 
 const count = z.int().min(0);
@@ -164,6 +165,15 @@ export const gameEndpoints = [
     params: z.object({ game_id: id }),
     responses: { 200: z.object(quizParts) },
     handle: async ({ call, params }) => ok(await readPlayedQuiz(call, params.game_id)),
+  }),
+  endpoint({
+    ...reads,
+    method: "GET",
+    path: "/quiz-games/{game_id}/addresses",
+    summary: "Count the players who share an address",
+    params: z.object({ game_id: id }),
+    responses: { 200: SharedAddresses },
+    handle: async ({ call, params }) => ok(await readGameAddresses(call, params.game_id)),
   }),
   endpoint({
     ...reads,

@@ -2,6 +2,7 @@ import type { OwnGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
 import { joinSolo, joinTeams, type NewPlayer } from "./joinGame.ts";
+import { tellApart } from "./tellApart.ts";
 
 export type Player = OwnGame["player"] & { from_q: number };
 
@@ -48,10 +49,23 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
     return guest_ids.map((guest_id) => found.get(guest_id) ?? null);
   }
 
-  /** Who was one already stays who it was. Null: the game is over, or there is no such team. */
+  /**
+   * Who was one already stays who it was, and who looks like somebody else gets a number behind the name. Null: the game is
+   * over, or there is no such team.
+   */
   async function joinAll(joining: NewPlayer[]): Promise<(FoundPlayer | null)[]> {
-    await (mode === "teams" ? joinTeams : joinSolo)(pool, id, joining);
-    return findAll(joining.map(({ guest_id }) => guest_id));
+    const joined = new Map<string, FoundPlayer>();
+    for (let waiting = joining; waiting.length > 0;) {
+      await (mode === "teams" ? joinTeams : joinSolo)(pool, id, waiting);
+      const found = await findAll(waiting.map(({ guest_id }) => guest_id));
+      waiting.forEach(({ guest_id }, nth) => found[nth] && joined.set(guest_id, found[nth]));
+      waiting = await tellApart(
+        pool,
+        id,
+        waiting.filter(({ guest_id }) => !joined.has(guest_id)),
+      );
+    }
+    return joining.map(({ guest_id }) => joined.get(guest_id) ?? null);
   }
 
   return {

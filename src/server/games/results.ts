@@ -1,6 +1,7 @@
 import { sheetOf } from "../../core/quizzes/sheetOf.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
+import { countAddresses, type SharedAddresses } from "../guests/sharedAddresses.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { boardOf } from "./boards.ts";
@@ -19,6 +20,16 @@ async function withCount({ pool }: App, game: GameRow) {
   const { players, teams, answered } = await readCount(pool, game);
   const { mode } = game.quiz.settings;
   return { ...gameShown(game), mode, players, teams, answered };
+}
+
+/** Whether many of its players share an address. */
+export async function readGameAddresses(call: Call, game_id: string): Promise<SharedAddresses> {
+  const { id } = await find(call.app.db, workspaceOf(call), game_id);
+  return countAddresses(call.app.pool, {
+    name: "games.addresses",
+    from: "quiz_players WHERE game_id = $1 AND removed_at IS NULL",
+    values: [id],
+  });
 }
 
 /** The leaderboard for a spreadsheet. */

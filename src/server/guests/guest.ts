@@ -11,21 +11,34 @@ export interface Guest {
   engagement_id: string;
   workspace_id: string;
   token_hash: Buffer;
+  /** A keyed hash of where the token was issued; null: it was not. */
+  address_mark: Buffer | null;
 }
 
 /** Known by the token alone, before anything of the guest is stored: a phone can be told of its first post. */
-export function guestOf(engagement: { id: string; workspace_id: string }, token: string): Guest {
+export function guestOf(
+  engagement: { id: string; workspace_id: string },
+  token: string,
+  address_mark: Buffer | null = null,
+): Guest {
   const token_hash = hash("sha256", token, "buffer");
   const id = idsFrom(`guest\n${engagement.id}\n${token_hash.toString("hex")}`)();
-  return { id, engagement_id: engagement.id, workspace_id: engagement.workspace_id, token_hash };
+  return {
+    id,
+    engagement_id: engagement.id,
+    workspace_id: engagement.workspace_id,
+    token_hash,
+    address_mark,
+  };
 }
 
 /** With the first thing that a guest writes; answers the engagement, held so that it is not deleted meanwhile. */
 export async function keepGuest(tx: Tx, guest: Guest): Promise<EngagementRow> {
   const engagement = await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
+  const { id, workspace_id, engagement_id, token_hash } = guest;
   await tx.db
     .insertInto("guests")
-    .values(guest)
+    .values({ id, workspace_id, engagement_id, token_hash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return engagement;
@@ -49,7 +62,10 @@ export function requireToken(request: FastifyRequest, reply: FastifyReply): stri
   return token;
 }
 
-function unknownPhone(reply: FastifyReply): Refusal {
+export function unknownPhone(reply: FastifyReply): Refusal {
   reply.header("WWW-Authenticate", "Guest");
-  return new Refusal("unauthorized", "Send the phone's token: Authorization: Guest <token>");
+  return new Refusal(
+    "unauthorized",
+    "Send a token of POST /guest/{join_code}/token: Authorization: Guest <token>",
+  );
 }

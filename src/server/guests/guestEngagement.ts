@@ -8,9 +8,11 @@ export interface JoinedEngagement extends GuestEngagement {
   workspace_id: string;
   join_code: string;
   kinds: PostKind[];
+  guests_per_address_per_min: number;
 }
 
-const columns = "id, workspace_id, join_code, title, state, moderation, consent, rooms, kinds, languages";
+const columns =
+  "id, workspace_id, join_code, title, state, moderation, consent, rooms, kinds, languages, guests_per_address_per_min";
 
 /** The engagement that guests reach with this code, however they type it. */
 export async function findByCode({ pool }: App, code: string): Promise<JoinedEngagement | undefined> {

@@ -103,6 +103,7 @@ test("phones that come back all at once are looked up together", async () => {
   const first = await new TestPhone(node.url, join_code).connect();
   await first.hear("poll");
   const phones = Array.from({ length: 30 }, () => new TestPhone(node.url, join_code));
+  await Promise.all(phones.map((phone) => phone.ready()));
   const [engagements, posts] = [counting("FROM engagements"), counting("FROM posts p")];
   const locked = await node.node.app.pool.connect();
   try {

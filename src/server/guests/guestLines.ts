@@ -4,7 +4,8 @@ import type { App } from "../app.ts";
 import { guestTopic } from "../posts/tellPost.ts";
 import type { Connection } from "../realtime/connection.ts";
 import { doAct } from "./acts.ts";
-import { guestOf } from "./guest.ts";
+import type { Guest } from "./guest.ts";
+import { type GuestAccess, isGuessed } from "./guestAccess.ts";
 import type { Hall } from "./Hall.ts";
 import type { Halls } from "./halls.ts";
 import { gatherOwnPosts } from "./ownPosts.ts";
@@ -12,9 +13,14 @@ import { answerTo, type LivePhone, type Outcome } from "./phone.ts";
 
 type Hello = Extract<ClientMessage, { as: "guest" }>;
 
+interface At {
+  hall: Hall;
+  phone: LivePhone;
+}
+
 interface Line {
   /** Null: it is still being greeted, or nothing has its code. */
-  at: { hall: Hall; phone: LivePhone } | null;
+  at: At | null;
   /** Resolves when it has been told all; what it does before waits. Null: it has. */
   greeted: Promise<void> | null;
   /** How much of what it did is under way. */
@@ -25,21 +31,33 @@ interface Line {
 const most_acts = 10;
 
 /** Live connections of phones. When thousands come back at once, what they ask of the database is asked together. */
-export function openGuestLines(app: App, halls: Halls) {
+export function openGuestLines(app: App, { halls, access }: { halls: Halls; access: GuestAccess }) {
   const lines = new Map<Connection, Line>();
   const ownPosts = gatherOwnPosts(app);
 
-  async function greet(connection: Connection, line: Line, { join_code, token }: Hello): Promise<void> {
+  async function greet(
+    connection: Connection,
+    line: Line,
+    { join_code, token }: Hello,
+    bucket: string,
+  ): Promise<void> {
+    if (access.limits.hasGuessed(bucket).full) {
+      const found = await access.find(join_code, { bucket, token });
+      if (found && isGuessed(found)) return connection.putOff(found.retry_s * 1_000);
+    }
     const hall = await halls.enter(join_code);
+    const guest = hall && (await identify(hall, token));
     const welcome = () => connection.send({ type: "welcome", protocol, now: app.now() });
     if (!hall) {
+      access.limits.miss(bucket);
       welcome();
       connection.send({ type: "engagement", engagement: null });
       connection.send({ type: "own_posts", posts: [] });
       return;
     }
-    if (!connection.isOpen) return hall.release();
-    const phone = { guest: guestOf(hall, token), connection };
+    if (!guest) connection.refuse("Ask for a token: POST /guest/{join_code}/token", "unauthorized");
+    if (!guest || !connection.isOpen) return hall.release();
+    const phone = { guest, connection };
     line.at = { hall, phone };
     await connection.together(async () => {
       welcome();
@@ -52,20 +70,33 @@ export function openGuestLines(app: App, halls: Halls) {
     await hall.poll.enter(phone);
   }
 
+  async function identify(hall: Hall, token: string): Promise<Guest | null> {
+    try {
+      return await access.identify(hall, token);
+    } catch (error) {
+      hall.release();
+      throw error;
+    }
+  }
+
   async function act(line: Line, given: GuestAct, received_at: number): Promise<Outcome> {
     if (line.acts >= most_acts) return "busy";
     line.acts += 1;
     if (line.greeted) await line.greeted;
-    const outcome = line.at ? await doAct(line.at.hall, line.at.phone, given, received_at) : "gone";
+    const outcome = line.at ? await actIn(line.at, given, received_at) : "gone";
     line.acts -= 1;
     return outcome;
   }
 
+  async function actIn({ hall, phone }: At, given: GuestAct, received_at: number): Promise<Outcome> {
+    return access.limits.write(phone.guest, given.type) ? "busy" : doAct(hall, phone, given, received_at);
+  }
+
   return {
-    async greet(connection: Connection, hello: Hello): Promise<void> {
+    async greet(connection: Connection, hello: Hello, bucket: string): Promise<void> {
       const line: Line = { at: null, greeted: null, acts: 0 };
       lines.set(connection, line);
-      line.greeted = greet(connection, line, hello);
+      line.greeted = greet(connection, line, hello, bucket);
       await line.greeted;
       line.greeted = null;
     },

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { readTeams } from "../games/teams.ts";
+import { clientAddress } from "../http/clientAddress.ts";
 import { invalid, notFound, Refusal } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
 import { parseBody } from "../http/parseBody.ts";
 import { isStorable } from "../http/readJson.ts";
-import { openWindows } from "../http/windows.ts";
 import { postBody } from "../posts/posts.routes.ts";
 import { announced } from "../uploads/uploads.routes.ts";
 import { doAct } from "./acts.ts";
-import { guestOf, requireToken, tokenOf } from "./guest.ts";
-import { findByCode, guestEngagementOf } from "./guestEngagement.ts";
+import { type Guest, requireToken, tokenOf, unknownPhone } from "./guest.ts";
+import { type GuestAccess, isGuessed } from "./guestAccess.ts";
+import { guestEngagementOf, type JoinedEngagement } from "./guestEngagement.ts";
+import type { GuestWrite } from "./guestLimits.ts";
 import type { Hall } from "./Hall.ts";
 import type { Halls } from "./halls.ts";
 import { readOwnPosts } from "./ownPosts.ts";
@@ -25,18 +27,26 @@ const guestBody = postBody.omit({ client_label: true });
 /** Words of a post at most; files go elsewhere. */
 const bodyLimit = 64 * 1024;
 
-/** What a phone does besides listening. A whole venue shares one address, so each phone is counted by its token. */
-export function registerGuests(server: FastifyInstance, app: App, halls: Halls): void {
-  const counting = { most_callers: 100_000 };
-  const tickets = openWindows({ ...counting, per_minute: 30 });
-  const posts = openWindows({ ...counting, per_minute: 15 });
-  // A question a second, each answered and once tried again.
-  const acts = openWindows({ ...counting, per_minute: 120 });
+/** What a phone does besides listening. */
+export function registerGuests(
+  server: FastifyInstance,
+  app: App,
+  { halls, access }: { halls: Halls; access: GuestAccess },
+): void {
+  server.post("/guest/:join_code/token", { bodyLimit }, async (request: Request, reply) => {
+    const engagement = await requireEngagement(request, reply, null);
+    const bucket = clientAddress(request.raw, app.config);
+    const { allowed, retry_s } = access.limits.token(engagement, bucket);
+    if (!allowed)
+      throw tooMany(reply, `Many phones come from this address: wait ${retry_s} seconds`, retry_s);
+    return reply
+      .code(201)
+      .header("Cache-Control", "no-store")
+      .send({ token: access.issue(engagement, bucket) });
+  });
 
   server.get("/guest/:join_code", async (request: Request, reply) => {
-    const engagement = await requireEngagement(app, request);
-    const token = tokenOf(request, reply);
-    const guest = token === null ? null : guestOf(engagement, token);
+    const { engagement, guest } = await look(request, reply);
     const posts = guest ? await readOwnPosts(app, app.pool, guest.id) : [];
     const rooms = await inHall(halls, request, async ({ game, poll }) => ({
       ...(await game.look(guest)),
@@ -48,6 +58,7 @@ export function registerGuests(server: FastifyInstance, app: App, halls: Halls):
   });
 
   server.get("/guest/:join_code/teams", async (request: Request, reply) => {
+    await look(request, reply);
     const game = await inHall(halls, request, ({ game }) => game.shown());
     const teams = game?.mode === "teams" ? await readTeams(app.pool, game.id) : [];
     return reply.header("Cache-Control", "no-store").send({ teams });
@@ -55,24 +66,24 @@ export function registerGuests(server: FastifyInstance, app: App, halls: Halls):
 
   server.post("/guest/:join_code/act", { bodyLimit }, async (request: Request, reply) => {
     const received_at = app.now();
-    const guest = await identify(app, request, reply);
-    count(acts, guest.id, reply);
+    const guest = await identify(request, reply);
     const act = parseBody(guestAct, request.body);
+    count(guest, act.type, reply);
     const phone = { guest, connection: null };
     const outcome = await inHall(halls, request, async (hall) => doAct(hall, phone, act, received_at));
     return reply.send(answerTo(act, outcome));
   });
 
   server.post("/guest/:join_code/uploads", { bodyLimit }, async (request: Request, reply) => {
-    const guest = await identify(app, request, reply);
-    count(tickets, guest.id, reply);
+    const guest = await identify(request, reply);
+    count(guest, "upload", reply);
     const ticket = await announceAsGuest(app, { guest, announced: parseBody(announced, request.body) });
     return reply.code(201).send(ticket);
   });
 
   server.post("/guest/:join_code/posts", { bodyLimit }, async (request: Request, reply) => {
-    const guest = await identify(app, request, reply);
-    count(posts, guest.id, reply);
+    const guest = await identify(request, reply);
+    count(guest, "post", reply);
     const key = keyOf(request);
     const { post, replayed } = await postAsGuest(app, {
       guest,
@@ -84,23 +95,62 @@ export function registerGuests(server: FastifyInstance, app: App, halls: Halls):
   });
 
   server.delete("/guest/:join_code/posts/:post_id", { bodyLimit }, async (request: Request, reply) => {
-    const guest = await identify(app, request, reply);
+    const guest = await identify(request, reply);
     const { post_id } = request.params;
     if (!isStorable(post_id)) throw notFound("The post");
     await withdrawAsGuest(app, guest, post_id);
     return reply.code(204).send();
   });
-}
 
-async function identify(app: App, request: Request, reply: FastifyReply) {
-  const token = requireToken(request, reply);
-  return guestOf(await requireEngagement(app, request), token);
-}
+  async function identify(request: Request, reply: FastifyReply): Promise<Guest> {
+    const token = requireToken(request, reply);
+    const engagement = await requireEngagement(request, reply, token);
+    return requireGuest(engagement, token, reply);
+  }
 
-async function requireEngagement(app: App, { params }: Request) {
-  const engagement = await findByCode(app, params.join_code);
-  if (!engagement) throw nothingToJoin();
-  return engagement;
+  /** Without a token what everybody with the code may know. */
+  async function look(request: Request, reply: FastifyReply) {
+    const token = tokenOf(request, reply);
+    const engagement = await requireEngagement(request, reply, token);
+    const guest = token === null ? null : await requireGuest(engagement, token, reply);
+    return { engagement, guest };
+  }
+
+  async function requireGuest(
+    engagement: JoinedEngagement,
+    token: string,
+    reply: FastifyReply,
+  ): Promise<Guest> {
+    const guest = await access.identify(engagement, token);
+    if (!guest) throw unknownPhone(reply);
+    return guest;
+  }
+
+  async function requireEngagement(
+    request: Request,
+    reply: FastifyReply,
+    token: string | null,
+  ): Promise<JoinedEngagement> {
+    const found = await access.find(request.params.join_code, {
+      bucket: clientAddress(request.raw, app.config),
+      token,
+    });
+    if (found === null) throw nothingToJoin();
+    if (isGuessed(found))
+      throw tooMany(
+        reply,
+        `Too many wrong codes from this address: wait ${found.retry_s} seconds`,
+        found.retry_s,
+      );
+    return found;
+  }
+
+  function count(guest: Guest, what: GuestWrite, reply: FastifyReply): void {
+    const wait = access.limits.write(guest, what);
+    if (!wait) return;
+    const from = wait.who === "phone" ? "from this phone" : "from this hall";
+    throw tooMany(reply, `Too much at once ${from}: wait ${wait.retry_s} seconds`, wait.retry_s);
+  }
 }
 
 async function inHall<T>(halls: Halls, { params }: Request, work: (hall: Hall) => Promise<T>): Promise<T> {
@@ -114,11 +164,6 @@ async function inHall<T>(halls: Halls, { params }: Request, work: (hall: Hall) =
 }
 
 const nothingToJoin = () => new Refusal("not_found", "There is nothing to join with this code");
-
-function count(windows: ReturnType<typeof openWindows>, guest_id: string, reply: FastifyReply): void {
-  const { allowed, reset_s } = windows(guest_id);
-  if (!allowed) throw tooMany(reply, `Too much at once from this phone: wait ${reset_s} seconds`, reset_s);
-}
 
 /** Without one, a phone that lost the answer would post twice. */
 function keyOf({ headers }: Request): string {

@@ -52,7 +52,7 @@ export class PollRoom implements Listener {
   }
 
   async vote({ guest }: Phone, { poll_id, run, vote }: VoteAct, received_at: number): Promise<Outcome> {
-    const cast = await this.#votes.cast(guest.id, { poll_id, run, vote }, received_at);
+    const cast = await this.#votes.cast(guest, { poll_id, run, vote }, received_at);
     return typeof cast === "string" ? cast : { vote: cast };
   }
 

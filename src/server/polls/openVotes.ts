@@ -3,6 +3,7 @@ import { readVote, wordsOf } from "../../core/polls/readVote.ts";
 import type { NotDone } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
+import type { Guest } from "../guests/guest.ts";
 import { openAskedPolls } from "./askedPolls.ts";
 import { isHeldWord } from "./isHeldWord.ts";
 import { openVoteTeller } from "./openVoteTeller.ts";
@@ -41,14 +42,18 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
 
   return {
     /** What is answered is stored. `at` is when it was received. */
-    async cast(guest_id: string, given: GivenVote, at: number): Promise<OwnVote | NotDone> {
+    async cast(
+      { id: guest_id, address_mark }: Pick<Guest, "id" | "address_mark">,
+      given: GivenVote,
+      at: number,
+    ): Promise<OwnVote | NotDone> {
       const { poll_id, run } = given;
       const poll = await asked.find(given);
       if (typeof poll === "string") return poll;
       const vote = readVote(poll, given.vote);
       if (vote === null) return "no_vote";
       const is_held = wordsOf(poll, vote).some(isHeldWord);
-      const isStored = await store({ poll_id, run, guest_id, vote, is_held, at });
+      const isStored = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
       if (!isStored) return "too_late";
       teller.tell(poll_id);
       return { poll_id, run, vote };

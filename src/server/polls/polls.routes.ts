@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { pollActions, pollKinds, runStates } from "../../core/polls/poll.ts";
 import { highest, lowest, most_options, most_words } from "../../core/polls/readAsked.ts";
+import { SharedAddresses } from "../guests/sharedAddresses.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "../http/schemas.ts";
 import { actOnPoll } from "./movePoll.ts";
-import { createPoll, deletePoll, listPolls, patchPoll, readPoll } from "./polls.ts";
+import { createPoll, deletePoll, listPolls, patchPoll, readPoll, readPollAddresses } from "./polls.ts";
 
 const kind = z.enum(pollKinds);
 
@@ -146,6 +147,15 @@ export const pollEndpoints = [
     params: pollParams,
     responses: { 200: Poll },
     handle: async ({ call, params }) => ok(await readPoll(call, params.poll_id)),
+  }),
+  endpoint({
+    ...reads,
+    method: "GET",
+    path: "/polls/{poll_id}/addresses",
+    summary: "Count the voters who share an address",
+    params: pollParams,
+    responses: { 200: SharedAddresses },
+    handle: async ({ call, params }) => ok(await readPollAddresses(call, params.poll_id)),
   }),
   endpoint({
     ...writes,

@@ -4,6 +4,7 @@ import { type PollInput, readAsked } from "../../core/polls/readAsked.ts";
 import type { Queryable } from "../db/database.ts";
 import { holdEngagement } from "../engagements/holdEngagement.ts";
 import { requireEngagement } from "../engagements/engagements.ts";
+import { countAddresses, type SharedAddresses } from "../guests/sharedAddresses.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
@@ -35,6 +36,16 @@ export async function listPolls(
 
 export async function readPoll(call: Call, id: string) {
   return shown(call.app.pool, await find(call, id));
+}
+
+/** Whether many of its present run's voters share an address. */
+export async function readPollAddresses(call: Call, poll_id: string): Promise<SharedAddresses> {
+  const { id, run } = await find(call, poll_id);
+  return countAddresses(call.app.pool, {
+    name: "polls.addresses",
+    from: "poll_votes WHERE poll_id = $1 AND run = $2",
+    values: [id, run],
+  });
 }
 
 export async function createPoll(call: Call, engagement_id: string, given: PollInput) {

@@ -8,6 +8,7 @@ export interface NewVote {
   guest_id: string;
   vote: Vote;
   is_held: boolean;
+  address_mark: Buffer | null;
   /** When it was received. */
   at: number;
 }
@@ -29,14 +30,14 @@ export async function insertVotes(
           SELECT id, run, closes_at FROM polls
           WHERE engagement_id = $1 AND state = 'open' AND l.held IS NOT NULL FOR SHARE) AS p),
       given AS (
-        SELECT * FROM unnest($2::text[], $3::int[], $4::text[], $5::jsonb[], $6::boolean[], $7::bigint[])
-          WITH ORDINALITY AS v (poll_id, run, guest_id, vote, is_held, at, nth)),
+        SELECT * FROM unnest($2::text[], $3::int[], $4::text[], $5::jsonb[], $6::boolean[], $7::bigint[], $8::bytea[])
+          WITH ORDINALITY AS v (poll_id, run, guest_id, vote, is_held, at, address_mark, nth)),
       taken AS (
         SELECT v.* FROM given v JOIN open p ON p.id = v.poll_id AND p.run = v.run
         WHERE p.closes_at IS NULL OR v.at < p.closes_at),
       stored AS (
-        INSERT INTO poll_votes (poll_id, run, guest_id, vote, is_held, at)
-        SELECT poll_id, run, guest_id, vote, is_held, at FROM taken ORDER BY poll_id, run, guest_id
+        INSERT INTO poll_votes (poll_id, run, guest_id, vote, is_held, at, address_mark)
+        SELECT poll_id, run, guest_id, vote, is_held, at, address_mark FROM taken ORDER BY poll_id, run, guest_id
         ON CONFLICT (poll_id, run, guest_id)
         DO UPDATE SET vote = excluded.vote, is_held = excluded.is_held, at = excluded.at
         WHERE poll_votes.vote IS DISTINCT FROM excluded.vote)
@@ -49,6 +50,7 @@ export async function insertVotes(
       votes.map(({ vote }) => JSON.stringify(vote)),
       votes.map(({ is_held }) => is_held),
       votes.map(({ at }) => at),
+      votes.map(({ address_mark }) => address_mark),
     ],
   });
   const stored = new Set(rows.map(({ nth }) => nth));

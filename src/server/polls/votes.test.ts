@@ -249,8 +249,8 @@ test("a poll with a time closes by itself, and takes no vote that came later", a
   ]);
   const votes = openVotes(node.node.app, { id: engagement.id, workspace_id: node.node.first_workspace_id });
   const given = { poll_id: poll.id, run: 1, vote: "lake" };
-  expect(await votes.cast("late", given, closes_at)).toBe("too_late");
-  expect(await votes.cast("in time", given, closes_at - 1)).toEqual(given);
+  expect(await votes.cast({ id: "late", address_mark: null }, given, closes_at)).toBe("too_late");
+  expect(await votes.cast({ id: "in time", address_mark: null }, given, closes_at - 1)).toEqual(given);
 });
 
 test("whoever closes a poll amid thousands of votes counts all that were answered, and no other", async () => {
@@ -264,7 +264,11 @@ test("whoever closes a poll amid thousands of votes counts all that were answere
   const guests = Array.from({ length: 400 }, async (_, guest) => {
     for (let turn = 0; ; turn += 1) {
       const given = { poll_id: poll.id, run: 1, vote: "roof" };
-      const cast = await rooms[guest % 2]!.cast(`${guest}/${turn}`, given, Date.now());
+      const cast = await rooms[guest % 2]!.cast(
+        { id: `${guest}/${turn}`, address_mark: null },
+        given,
+        Date.now(),
+      );
       if (typeof cast === "string") return cast;
       done += 1;
       if (done === 2_000) closing.resolve(act(node, poll, "close"));
@@ -310,4 +314,28 @@ test("votes go with their poll, and with their engagement", async () => {
   expect((await kept()).rowCount).toBe(0);
   await hearPoll(phone, (shown) => shown === null);
   expect(await vote(phone, other, "lake")).toEqual(because("too_late"));
+});
+
+test("how many voters share an address is counted, without their addresses", async () => {
+  const engagement = await makeEngagement(node);
+  const poll = await openPoll(node, engagement.id);
+  const addresses = async () => (await node.call("GET", `/polls/${poll.id}/addresses`)).body;
+  expect(await addresses()).toEqual({ guests: 0, addresses: 0, most_from_one: 0 });
+  for (const phone of [await joined(engagement), await joined(engagement), await joined(engagement)])
+    await vote(phone, poll, "roof");
+  const given = { poll_id: poll.id, run: 1, vote: "lake" };
+  const votes = openVotes(node.node.app, {
+    id: engagement.id,
+    workspace_id: node.node.first_workspace_id,
+  });
+  await votes.cast({ id: "elsewhere", address_mark: Buffer.from("abcdef") }, given, Date.now());
+  await votes.cast({ id: "of before", address_mark: null }, given, Date.now());
+  votes.close();
+  expect(await addresses()).toEqual({ guests: 5, addresses: 2, most_from_one: 3 });
+  const { rows } = await node.node.app.pool.query<{ length: number }>(
+    "SELECT DISTINCT length(address_mark) AS length FROM poll_votes WHERE poll_id = $1 AND address_mark IS NOT NULL",
+    [poll.id],
+  );
+  expect(rows).toEqual([{ length: 6 }]);
+  expect((await node.call("GET", "/polls/none/addresses")).status).toBe(404);
 });

@@ -16,6 +16,11 @@ describe("is held", () => {
     ["letters apart", ["f u c k", "F.U.C.K you", "s-h-i-t", "m e r d e", "S c h e i s s e !", "c a z z o"]],
     ["stars", ["f*ck", "sh*t", "sch**sse", "a****loch", "m*rde", "c*zzo"]],
     ["letters drawn out", ["fuuuuck", "Scheiiiisse", "merdeee", "cazzooo", "shiiiit"]],
+    [
+      "what is invisible",
+      ["f\u202Eu\u202Cck", "f\u3164uck", "f\u00ADu\u2060ck", "fu\uFE0Fck", "\u2066fuck\u2069", "f\u034Fuck"],
+    ],
+    ["other scripts", ["ϜυСК", "ѕhіt", "ꓝꓴꓚꓗ", "🅕🅤🅒🅚", "ꜱʜɪᴛ", "mеrdа"]],
     ["foreign letters", ["fuсk", "ｆｕｃｋ", "𝓯𝓾𝓬𝓴", "f\u200buck", "scheiße".toUpperCase(), "mérdé"]],
   ])("%s", (_, texts) => {
     expect(held(texts)).toEqual(texts);

@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { RefusedCode, ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "./hub.ts";
 import type { Change } from "./outbox.ts";
@@ -140,6 +140,18 @@ export class Connection implements Listener {
     // A connection that ends meanwhile has nothing on its way either.
     await new Promise<void>((resolve) => this.#stream.write(frame, () => resolve()));
     this.#large_bytes -= frame.length;
+  }
+
+  /** For good; `code` says why where a page can do something about it. */
+  refuse(message: string, code?: RefusedCode): void {
+    this.send({ type: "refused", message, ...(code && { code }) });
+    this.socket.close(1008);
+  }
+
+  /** Not now: it comes back by itself, and not before then. */
+  putOff(retry_ms: number): void {
+    this.send({ type: "bye", retry_ms });
+    this.socket.close(1013);
   }
 
   leave(): void {

@@ -5,11 +5,13 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { ClientMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { openGuestLines } from "../guests/guestLines.ts";
+import type { GuestAccess } from "../guests/guestAccess.ts";
 import type { Halls } from "../guests/halls.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { Programmes } from "../stages/programme.ts";
 import { ScreenSessions } from "../stages/screenSessions.ts";
 import { Connection } from "./connection.ts";
+import { openPlaces, type Place } from "./places.ts";
 import { readMessage } from "./readMessage.ts";
 import { openStudioLines, refuse, type StudioPeople } from "./studioLines.ts";
 
@@ -21,21 +23,38 @@ const return_ms = 2_000;
 export function openLive(
   server: FastifyInstance,
   app: App,
-  { people, halls }: { people: StudioPeople; halls: Halls },
+  { people, halls, access }: { people: StudioPeople; halls: Halls; access: GuestAccess },
 ) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
   const connections = new Set<Connection>();
   const programmes = new Programmes(app);
   const screens = new ScreenSessions(app, programmes);
-  const guests = openGuestLines(app, halls);
+  const guests = openGuestLines(app, { halls, access });
   const studios = openStudioLines(app, people);
+  const places = openPlaces(app.config.LIVE_PER_ADDRESS);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, request));
+    const address = clientAddress(request, app.config);
+    const place = places.take(address);
+    if (!place) {
+      socket.end(
+        "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+      );
+      return;
+    }
+    // Also where the handshake itself fails.
+    socket.once("close", () => place.leave());
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      accept(webSocket, socket, { request, address, place }),
+    );
   }
 
-  function accept(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
-    const connection = new Connection(socket, stream, { app, address: clientAddress(request, app.config) });
+  function accept(
+    socket: WebSocket,
+    stream: Duplex,
+    { request, address, place }: { request: IncomingMessage; address: string; place: Place },
+  ) {
+    const connection = new Connection(socket, stream, { app, address });
     connections.add(connection);
     let hello = false;
     socket.on("error", (error) => app.log.debug({ err: error }, "live connection"));
@@ -74,6 +93,7 @@ export function openLive(
       }
       if (hello) return refuse(connection, "Hello was said already");
       hello = true;
+      place.greet();
       const greeted = greet(message);
       greeted.catch((error: unknown) => {
         app.log.warn({ err: error }, "live connection");
@@ -84,7 +104,7 @@ export function openLive(
     function greet(message: Extract<ClientMessage, { type: "hello" }>): Promise<void> {
       if (message.as === "screen") return screens.greet(connection, message);
       if (message.as === "studio") return studios.greet(connection, request, message.workspace_id);
-      return guests.greet(connection, message);
+      return guests.greet(connection, message, address);
     }
   }
 

@@ -7,7 +7,9 @@ import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/playedBrand.ts";
-import { findByCode, guestEngagementOf } from "../guests/guestEngagement.ts";
+import { type GuestAccess, isGuessed } from "../guests/guestAccess.ts";
+import { guestEngagementOf, type JoinedEngagement } from "../guests/guestEngagement.ts";
+import { clientAddress } from "../http/clientAddress.ts";
 import { readAcceptLanguage } from "./acceptLanguage.ts";
 import { built } from "./builtPages.ts";
 import { policy } from "./policy.ts";
@@ -15,10 +17,13 @@ import { policy } from "./policy.ts";
 const shell = path.join(built, "guest/index.html");
 
 /** The guests' page. What it needs for its first picture is written into it: a second request costs bad Wi-Fi a second. */
-export function registerGuestPage(server: FastifyInstance, app: App): void {
+export function registerGuestPage(server: FastifyInstance, app: App, access: GuestAccess): void {
   server.get<{ Params: { join_code: string } }>("/e/:join_code", async (request, reply) => {
-    const found = await findByCode(app, request.params.join_code);
-    return sendGuestPage(app, request, reply, found);
+    const bucket = clientAddress(request.raw, app.config);
+    const found = await access.find(request.params.join_code, { bucket, token: null });
+    if (!isGuessed(found)) return sendGuestPage(app, request, reply, { found, is_crowded: false });
+    reply.header("Retry-After", found.retry_s);
+    return sendGuestPage(app, request, reply, { found: null, is_crowded: true });
   });
 }
 
@@ -26,7 +31,7 @@ async function sendGuestPage(
   { pool }: App,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  found: Awaited<ReturnType<typeof findByCode>>,
+  { found, is_crowded }: { found: JoinedEngagement | null; is_crowded: boolean },
 ) {
   const brand = found ? await readBrand(pool, found.workspace_id) : houseBrand;
   const colors = phoneColors(brand.colors);
@@ -34,13 +39,17 @@ async function sendGuestPage(
   const given = {
     joined: found ? { join_code: found.join_code, engagement: guestEngagementOf(found) } : null,
     brand_name: brand.name,
+    ...(is_crowded && { is_crowded }),
   };
   const variables = Object.entries(colors).map(
     ([name, color]) => `--brand-${name.replaceAll("_", "-")}:${color}`,
   );
   const html = (await readFile(shell, "utf8"))
     .replace('lang="en"', `lang="${chooseLanguage(wanted, found?.languages ?? languages)}"`)
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeText(found?.title ?? "404")}</title>`)
+    .replace(
+      /<title>.*<\/title>/,
+      () => `<title>${escapeText(found?.title ?? (is_crowded ? "429" : "404"))}</title>`,
+    )
     .replace(
       "</head>",
       () =>
@@ -49,7 +58,7 @@ async function sendGuestPage(
         `<script type="application/json" id="given">${escapeJson(given)}</script></head>`,
     );
   return reply
-    .code(found ? 200 : 404)
+    .code(found ? 200 : is_crowded ? 429 : 404)
     .type("text/html; charset=utf-8")
     .headers({
       "Cache-Control": "no-cache",

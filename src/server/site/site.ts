@@ -9,6 +9,7 @@ import { prefix } from "../http/registerEndpoints.ts";
 import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { built } from "./builtPages.ts";
 import { registerGuestPage } from "./guestPage.ts";
+import type { GuestAccess } from "../guests/guestAccess.ts";
 import type { Halls } from "../guests/halls.ts";
 import { registerGuests } from "../guests/registerGuests.ts";
 import { registerHealth } from "./health.ts";
@@ -32,7 +33,11 @@ const workerPolicy = [
 ].join("; ");
 
 /** Everything outside `/api/v1`: pages, their files, health, the API description. */
-export async function registerSite(server: FastifyInstance, app: App, halls: Halls): Promise<void> {
+export async function registerSite(
+  server: FastifyInstance,
+  app: App,
+  guests: { halls: Halls; access: GuestAccess },
+): Promise<void> {
   registerHealth(server, app);
   registerMediaFiles(server, app);
   registerPictureFiles(server, app);
@@ -42,7 +47,7 @@ export async function registerSite(server: FastifyInstance, app: App, halls: Hal
   registerRelay(server, app);
   await registerScreenPictures(server, app);
   await registerUploads(server, app);
-  registerGuests(server, app, halls);
+  registerGuests(server, app, guests);
   // Asked for now and then, and a sixth of a start to make.
   let description: string | undefined;
   server.get(`${prefix}/openapi.json`, async (_request, reply) => {
@@ -72,7 +77,7 @@ export async function registerSite(server: FastifyInstance, app: App, halls: Hal
       .send(await readFile(path.join(built, "screen-worker.js"))),
   );
   page(server, ["/docs"], "site/docs.html");
-  registerGuestPage(server, app);
+  registerGuestPage(server, app, guests.access);
 }
 
 function page(server: FastifyInstance, paths: string[], file: string, given = policy): void {

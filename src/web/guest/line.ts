@@ -7,7 +7,9 @@ import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
 import { type Live, openLive } from "../shared/live.ts";
 import { type Act, type Acted, openActs } from "./acts.ts";
+import type { Identity } from "./identity.ts";
 import type { Ask } from "./queue/ask.ts";
+import { waitAfter } from "./queue/pace.ts";
 
 export type LineState = "connecting" | "connected" | "lost";
 
@@ -15,7 +17,8 @@ export type Told = Extract<ServerMessage, { type: "game" | "poll" }>;
 
 interface Options {
   join_code: string;
-  token: string;
+  identity: Identity;
+  /** As the guest. */
   ask: Ask;
   onState: (state: LineState) => void;
   /** Null: there is none with this code any more. */
@@ -62,32 +65,60 @@ const act_ms = 4_000;
 
 /** What the server tells this phone: over a socket, and where there is none, as often as it is polite to ask. */
 export function openLine(options: Options): Line {
-  const { join_code, token, ask, onState, onEngagement, onPosts, onPlay, onTakenOver, isPlaying } = options;
-  const headers = { Authorization: `Guest ${token}` };
+  const { join_code, identity, ask, onState, onEngagement, onPosts, onPlay, onTakenOver, isPlaying } =
+    options;
+  let live: Live | null = null;
+  /** How often in a row there was no token to be had, or it was not taken. */
+  let refusals = 0;
   let isLive = false;
   let isTakenOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clock = new Clock({
     localTime: () => performance.now(),
     wallTime: Date.now,
-    onParted: () => live.check(),
+    onParted: () => live?.check(),
   });
   const acts = openActs({
-    say: (act) => live.send(act),
+    say: (act) => live?.send(act) ?? false,
     ask: (act) =>
       ask({
         method: "POST",
         path: `/guest/${join_code}/act`,
-        headers,
         body: act,
         signal: AbortSignal.timeout(act_ms),
       }),
-    onSilence: () => live.check(),
+    onSilence: () => live?.check(),
   });
-  let live = open();
+  void begin();
   setInterval(() => clock.look(), look_ms);
 
-  function open(): Live {
+  /** Opens the socket once the phone has a token. */
+  async function begin() {
+    const token = await identity.token();
+    if (isTakenOver || live) return;
+    if (typeof token === "string") live = open(token);
+    else {
+      // Meanwhile the page can show what everybody may see.
+      void poll();
+      beginLater(token.retry_after_ms ?? 0);
+    }
+  }
+
+  function beginLater(at_least_ms: number) {
+    refusals += 1;
+    setTimeout(() => void begin(), at_least_ms + waitAfter(refusals, Math.random()));
+  }
+
+  /** The server did not issue this token: the phone asks for one that it did. */
+  function beginAnew(token: string) {
+    identity.drop(token);
+    live?.close();
+    live = null;
+    acts.lose();
+    beginLater(0);
+  }
+
+  function open(token: string): Live {
     return openLive({
       url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`,
       hello: { type: "hello", protocol: 1, as: "guest", join_code, token },
@@ -103,14 +134,17 @@ export function openLine(options: Options): Line {
           timer = setTimeout(() => void poll(), state === "connecting" ? poll_ms : 0);
         }
       },
-      onMessage: hear,
+      onMessage: (message) => hear(message, token),
     });
   }
 
-  function hear(message: ServerMessage) {
+  function hear(message: ServerMessage, token: string) {
     switch (message.type) {
       case "welcome":
-        return live.check();
+        refusals = 0;
+        return live?.check();
+      case "refused":
+        return message.code === "unauthorized" ? beginAnew(token) : undefined;
       case "pong":
         return clock.hear(message, clock.localTime());
       case "engagement":
@@ -133,7 +167,8 @@ export function openLine(options: Options): Line {
     isTakenOver = true;
     isLive = false;
     clearTimeout(timer);
-    live.close();
+    live?.close();
+    live = null;
     acts.lose();
     onTakenOver();
   }
@@ -148,7 +183,7 @@ export function openLine(options: Options): Line {
 
   async function look() {
     const asked_at = clock.localTime();
-    const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}`, headers });
+    const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}` });
     if (status === 200) hearLook(body as Looked, asked_at);
     else if (status === 404) onEngagement(null);
     if (!isLive) onState(status === 200 || status === 404 ? "connected" : "lost");
@@ -168,8 +203,9 @@ export function openLine(options: Options): Line {
   return {
     hurry() {
       if (isTakenOver) return;
-      live.check();
-      live.retryNow();
+      if (!live) void begin();
+      live?.check();
+      live?.retryNow();
       if (!isLive) void poll();
     },
     refresh: () => void look(),
@@ -177,7 +213,7 @@ export function openLine(options: Options): Line {
     goOn() {
       if (!isTakenOver) return;
       isTakenOver = false;
-      live = open();
+      void begin();
     },
     now: () => clock.now(),
   };

@@ -3,12 +3,12 @@ import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { Joined } from "./given.ts";
 import { type LineState, openLine } from "./line.ts";
 import { openPlay, type Play, type PlayState, type Team } from "./play/openPlay.ts";
-import { ask } from "./queue/ask.ts";
+import { askAsGuest, openIdentity } from "./identity.ts";
+import { ask as askAnybody } from "./queue/ask.ts";
 import { openKept } from "./queue/kept.ts";
 import { firstStep, type PostForm } from "./queue/queuedPost.ts";
 import { openSender, type Sending } from "./queue/sender.ts";
 import { randomWord } from "./random.ts";
-import { whoAmI } from "./remembered.ts";
 
 export interface PhoneState {
   line: LineState;
@@ -45,7 +45,8 @@ export interface Phone {
 }
 
 export function openPhone({ join_code, engagement }: Joined): Phone {
-  const { token, isKept } = whoAmI();
+  const identity = openIdentity({ join_code, ask: askAnybody });
+  const ask = askAsGuest(identity, askAnybody);
   const pictures = new Map<string, Blob>();
   const withdrawn = new Set<string>();
   const listeners = new Set<() => void>();
@@ -56,11 +57,10 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
     for (const listener of listeners) listener();
   }
 
-  const headers = { Authorization: `Guest ${token}` };
   const playing = openPlay({
     act: (act) => line.act(act),
     async teams() {
-      const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}/teams`, headers });
+      const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}/teams` });
       return status === 200 ? (body as { teams: Team[] }).teams : null;
     },
     goOn: () => line.goOn(),
@@ -70,7 +70,7 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
 
   const line = openLine({
     join_code,
-    token,
+    identity,
     ask,
     onState(line) {
       if (line === state.line) return;
@@ -86,7 +86,6 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
 
   const sender = openSender({
     join_code,
-    token,
     ask,
     kept: openKept(),
     now: Date.now,
@@ -119,7 +118,7 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
   });
 
   return {
-    isRemembered: isKept,
+    isRemembered: identity.isKept,
     state: () => state,
     listen(listener) {
       listeners.add(listener);
@@ -144,7 +143,6 @@ export function openPhone({ join_code, engagement }: Joined): Phone {
       const { status } = await ask({
         method: "DELETE",
         path: `/guest/${join_code}/posts/${post_id}`,
-        headers,
       });
       if (status !== 204 && status !== 404) return false;
       withdrawn.add(post_id);

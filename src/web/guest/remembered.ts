@@ -1,25 +1,8 @@
-import { guestToken } from "../../core/engagements/joinCode.ts";
-import { randomWord } from "./random.ts";
-
-const token_bytes = 32;
-
-export interface Identity {
-  token: string;
-  /** False: it is forgotten with the page. */
-  isKept: boolean;
-}
-
-/** Who this phone is to the server. */
-export function whoAmI(): Identity {
-  const known = recall("token");
-  if (known !== null && guestToken.test(known)) return { token: known, isKept: true };
-  const token = randomWord(token_bytes);
-  remember("token", token);
-  return { token, isKept: recall("token") === token };
-}
-
-/** `answer`: one the server may not have yet; `game`: the one whose end was seen. */
-type What = "token" | "name" | "answer" | "game";
+/**
+ * `answer`: one the server may not have yet; `game`: the one whose end was seen; `token`: the one for all engagements, of phones
+ * that made it themselves; `kept`: whether anything is.
+ */
+export type What = "name" | "answer" | "game" | "kept" | "token" | `token.${string}`;
 
 /** What a phone remembers of its guest; browsers that keep nothing are no reason to stop. */
 export function remember(what: What, value: string): void {

@@ -1,4 +1,5 @@
 import { resolveConfusablesTransformer } from "obscenity";
+import { foldLookAlikes } from "../../../core/guestText/foldLookAlikes.ts";
 
 const confusables = resolveConfusablesTransformer();
 
@@ -29,8 +30,7 @@ export function spelledOut(text: string): string {
 }
 
 function plain(text: string): string {
-  const letters = text
-    .normalize("NFKC")
+  const letters = foldLookAlikes(text)
     .replace(/\p{Cf}/gu, "")
     .replace(/ß/g, "ss")
     .replace(/œ/gi, "oe")

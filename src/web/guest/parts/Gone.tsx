@@ -2,12 +2,13 @@ import { useEffect } from "preact/hooks";
 import { joinCode } from "../../../core/engagements/joinCode.ts";
 import { useWords } from "../speaking.tsx";
 
-/** Instead of everything, where there is nothing (any more) under the code. */
-export function Gone() {
+/** Instead of everything, where there is nothing (any more) under the code, or where that is not told for a minute. */
+export function Gone({ isCrowded = false }: { isCrowded?: boolean }) {
   const words = useWords();
+  const title = isCrowded ? words.crowded : words.gone;
   useEffect(() => {
-    document.title = words.gone;
-  }, [words]);
+    document.title = title;
+  }, [title]);
   function open(event: SubmitEvent) {
     event.preventDefault();
     const { value } = (event.currentTarget as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;
@@ -16,8 +17,8 @@ export function Gone() {
   }
   return (
     <main class="page gone">
-      <h1>{words.gone}</h1>
-      <p class="lead">{words.gone_more}</p>
+      <h1>{title}</h1>
+      <p class="lead">{isCrowded ? words.crowded_more : words.gone_more}</p>
       <form class="actions" onSubmit={open}>
         <div class="field">
           <label for="code">{words.code}</label>

@@ -59,11 +59,19 @@ test("an answer that did not arrive before the reveal says so", async () => {
 
 test("a guest joins, or is told why not", async () => {
   const own = anOwn({ from_q: 2 });
-  const phone = aPhone(notDone("busy"), null, { ...done, own });
+  const phone = aPhone(null, notDone("too_late"), { ...done, own });
   phone.hear({ type: "game", engagement_id: "e", game: asked, own: null });
   const join = () => phone.play.join("Ada", null);
-  expect([await join(), await join(), await join()]).toEqual(["busy", "lost", null]);
+  expect([await join(), await join(), await join()]).toEqual(["lost", "too_late", null]);
   expect(phone.state().own_game).toEqual(own);
+});
+
+test("a guest who joins with a whole hall is put off and tries again by itself", async () => {
+  const own = anOwn();
+  const phone = aPhone(notDone("busy"), notDone("busy"), { ...done, own });
+  phone.hear({ type: "game", engagement_id: "e", game: asked, own: null });
+  expect(await phone.play.join("Ada", null)).toBeNull();
+  expect([phone.acts.length, phone.state().own_game]).toEqual([3, own]);
 });
 
 test("of two votes the last one stays", async () => {

@@ -140,7 +140,12 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     async join(name, team) {
       const { game } = state;
       if (!game) return "gone";
-      const acted = await act({ type: "join", game_id: game.id, name, ...(team && { team }) });
+      const attempt = () => act({ type: "join", game_id: game.id, name, ...(team && { team }) });
+      let acted = await attempt();
+      while (acted?.type === "not_done" && acted.because === "busy" && state.game?.id === game.id) {
+        await pause();
+        acted = await attempt();
+      }
       if (!acted) return "lost";
       if (acted.type === "not_done") return acted.because;
       if (acted.own) change({ own_game: acted.own, wasRemoved: false });

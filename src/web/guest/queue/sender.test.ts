@@ -63,7 +63,6 @@ function open({ ask }: { ask: (request: Request) => Promise<Answer> }, kept: Kep
   let sending: Sending[] = [];
   const sender = openSender({
     join_code: "ABC234",
-    token: "t",
     ask,
     kept,
     now,

@@ -22,7 +22,7 @@ export interface Sending {
 
 interface Options {
   join_code: string;
-  token: string;
+  /** As the guest. */
   ask: Ask;
   kept: Kept;
   now: () => number;
@@ -54,7 +54,7 @@ export interface Sender {
 }
 
 /** Sends posts one step at a time, for as long as it takes. */
-export function openSender({ join_code, token, ask, kept, now, onChange, onPosted }: Options): Sender {
+export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Options): Sender {
   let entries: Entry[] = [];
   let isRunning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -137,13 +137,11 @@ export function openSender({ join_code, token, ask, kept, now, onChange, onPoste
   function requestOf(entry: Entry): Request {
     const { post, cancel } = entry;
     const { step, form, file, mime, id } = post;
-    const headers = { Authorization: `Guest ${token}` };
     const { signal } = cancel;
     if (step.at === "ticket")
       return {
         method: "POST",
         path: `/guest/${join_code}/uploads`,
-        headers,
         body: { kind: form.kind, mime, bytes: file!.size },
         signal,
       };
@@ -152,7 +150,7 @@ export function openSender({ join_code, token, ask, kept, now, onChange, onPoste
     return {
       method: "POST",
       path: `/guest/${join_code}/posts`,
-      headers: { ...headers, "Idempotency-Key": id },
+      headers: { "Idempotency-Key": id },
       body,
       signal,
     };

@@ -18,6 +18,9 @@ export const de: Words = {
   gone: "Zu diesem Code gibt es nichts",
   gone_more:
     "Vielleicht ist es vorbei, oder ein Buchstabe stimmt nicht. Der Code steht auf den Bildschirmen im Raum.",
+  crowded: "Einen Moment bitte",
+  crowded_more:
+    "Aus diesem Netz kamen viele falsche Codes. Bitte eine Minute warten und die Seite neu laden.",
   code: "Code",
   open_code: "Öffnen",
 

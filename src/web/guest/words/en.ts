@@ -16,6 +16,8 @@ export const en: Words = {
   closed_own: "What you posted stays below.",
   gone: "There is nothing under this code",
   gone_more: "It may have ended, or a letter is wrong. The code is on the screens in the room.",
+  crowded: "One moment, please",
+  crowded_more: "Many wrong codes came from this network. Wait a minute, then load this page again.",
   code: "Code",
   open_code: "Open",
 

@@ -16,6 +16,9 @@ export const fr: Words = {
   closed_own: "Vos envois restent visibles ci-dessous.",
   gone: "Rien ne correspond à ce code",
   gone_more: "C’est peut-être terminé, ou une lettre est erronée. Le code figure sur les écrans de la salle.",
+  crowded: "Un instant, s’il vous plaît",
+  crowded_more:
+    "De nombreux codes erronés sont venus de ce réseau. Attendez une minute, puis rechargez la page.",
   code: "Code",
   open_code: "Ouvrir",
 

@@ -16,6 +16,9 @@ export const it: Words = {
   closed_own: "I tuoi contributi restano qui sotto.",
   gone: "Non c’è nulla con questo codice",
   gone_more: "Forse è finito, o una lettera è sbagliata. Il codice è sugli schermi in sala.",
+  crowded: "Un momento, per favore",
+  crowded_more:
+    "Da questa rete sono arrivati molti codici errati. Aspetta un minuto, poi ricarica la pagina.",
   code: "Codice",
   open_code: "Apri",
 

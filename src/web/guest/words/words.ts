@@ -25,6 +25,8 @@ export interface Words {
   closed_own: string;
   gone: string;
   gone_more: string;
+  crowded: string;
+  crowded_more: string;
   code: string;
   open_code: string;
 

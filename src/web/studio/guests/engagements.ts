@@ -19,6 +19,7 @@ export interface Engagement {
   rooms: EngagementRoom[];
   kinds: PostKind[];
   languages: Language[];
+  guests_per_address_per_min: number;
   join_code: string;
   join_url: string;
   /** How many posts wait for the operator. */
@@ -30,7 +31,14 @@ export interface Engagement {
 /** What can be changed of it. */
 export type EngagementFields = Pick<
   Engagement,
-  "title" | "state" | "moderation" | "consent" | "rooms" | "kinds" | "languages"
+  | "title"
+  | "state"
+  | "moderation"
+  | "consent"
+  | "rooms"
+  | "kinds"
+  | "languages"
+  | "guests_per_address_per_min"
 >;
 
 export function engagementsQuery(session: Pick<Session, "workspace" | "api">) {

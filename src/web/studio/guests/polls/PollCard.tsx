@@ -3,6 +3,7 @@ import { pollAllowedIn } from "../../../../core/polls/poll.ts";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { SharedAddress } from "../SharedAddress.tsx";
 import { ClosesIn } from "./ClosesIn.tsx";
 import { EarlierRuns } from "./EarlierRuns.tsx";
 import { OpenButton } from "./OpenButton.tsx";
@@ -56,6 +57,14 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
           )}
         </header>
         <PollResults poll={poll} votes={run.votes} results={run.state === "prepared" ? null : run.results} />
+        {run.state !== "prepared" && (
+          <SharedAddress
+            path={`/polls/${poll.id}`}
+            count={run.votes}
+            isRunning={run.state === "open"}
+            what="votes"
+          />
+        )}
         {isOperator && (
           <div className="poll-actions" role="group" aria-label={`Actions for ${question}`}>
             <OpenButton

@@ -55,6 +55,16 @@ export function SettingsTab() {
           <RoomsField initial={engagement.rooms} />
           <ConsentField initial={engagement.consent} />
           <LanguagesField initial={engagement.languages} />
+          <Field
+            label="New phones from one address, per minute"
+            name="guests_per_address_per_min"
+            type="number"
+            required
+            min={10}
+            max={100_000}
+            hint="A venue’s Wi-Fi is one address. Lower it when guests use their own networks and votes matter."
+            defaultValue={engagement.guests_per_address_per_min}
+          />
         </Form>
       </section>
       {mayEdit(role) && (
@@ -73,7 +83,7 @@ export function SettingsTab() {
 
 function EngagementFacts({ engagement }: { engagement: Engagement }) {
   const { role } = useSession().workspace;
-  const { title, kinds, rooms, consent, languages } = engagement;
+  const { title, kinds, rooms, consent, languages, guests_per_address_per_min } = engagement;
   return (
     <section className="engagement-settings" aria-label="Settings">
       <p className="muted">Operators change this, and your role is {role}.</p>
@@ -84,6 +94,7 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
           ["Rooms", rooms.map(({ label }) => label).join(", ")],
           ["Consent", consent.required ? "Guests must agree before they post" : "Not asked for"],
           ["They agree to", consent.required && consent.text],
+          ["New phones from one address, per minute", guests_per_address_per_min.toLocaleString("en")],
           ["Languages", languages.map((language) => languageWords[language]).join(", ")],
         ]}
       />

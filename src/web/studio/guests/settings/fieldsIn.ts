@@ -13,6 +13,7 @@ export function fieldsIn(values: FormData, before: Engagement): Partial<Engageme
     rooms: roomsIn(values),
     consent: { required: values.has("consent_required"), text: textIn(values, "consent_text") },
     languages: languagesIn(values),
+    guests_per_address_per_min: Number(textIn(values, "guests_per_address_per_min")),
   };
   const changed = Object.entries(wanted).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof wanted]),

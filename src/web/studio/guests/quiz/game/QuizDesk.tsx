@@ -6,6 +6,7 @@ import { AskDialog } from "../../../parts/AskDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { playedQuizQuery } from "../games.ts";
+import { SharedAddress } from "../../SharedAddress.tsx";
 import { type Move, sayPlayers } from "../words.ts";
 import { AskedNow } from "./AskedNow.tsx";
 import { Counts } from "./Counts.tsx";
@@ -79,6 +80,12 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
       )}
       <div className="quiz-desk-beside">
         <Counts count={count} mode={mode} phase={game.phase} />
+        <SharedAddress
+          path={`/quiz-games/${game.id}`}
+          count={count.players}
+          isRunning={game.phase !== "ended"}
+          what="players"
+        />
         {game.phase !== "lobby" && <JoinCard />}
         <Players game={game} count={count} mayRemove={isOperator} />
         {!isBoard && board.after > 0 && <Leaders board={board} mode={mode} />}

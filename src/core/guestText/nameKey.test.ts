@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { foldLookAlikes } from "./foldLookAlikes.ts";
+import { nameKey, nameKeyText, numberedName } from "./nameKey.ts";
+
+describe("look the same", () => {
+  test.each([
+    ["case and spaces", ["Ann", "ann", " ANN ", "A nn", "A.n-n", "A\u00A0nn", "A\u3000nn"]],
+    [
+      "what is invisible",
+      ["Ann", "A\u200Bnn", "Ann\u202E", "\uFEFFAnn", "A\u00ADnn", "A\u3164nn", "Ann\uFE0F"],
+    ],
+    ["Cyrillic", ["Ann", "Аnn", "АΝΝ"]],
+    ["Greek", ["Ann", "Αnn", "Aηη"]],
+    ["fullwidth and fancy letters", ["Ann", "Ａｎｎ", "𝓐𝓷𝓷", "Ⓐⓝⓝ", "🅐🅝🅝", "🄰🄽🄽", "ᴀɴɴ"]],
+    ["Cherokee, Lisu and Coptic", ["ACE", "ᎪᏟᎬ", "ꓮꓚꓰ", "ⲀⲤⲈ"]],
+    ["one stroke", ["Bill", "BiIl", "B1ll", "Bi||", "BІll"]],
+    ["nought", ["Bob", "B0b", "Вοb"]],
+    ["accents typed in two ways", ["Zoë", "Zoe\u0308", "zoё"]],
+    ["Persian with and without joiner", ["علی‌رضا", "علیرضا"]],
+    ["names of signs alone", ["👩‍🚀", "👩\u200D🚀"]],
+  ])("%s", (_, names) => {
+    expect(new Set(names.map(nameKeyText)).size).toBe(1);
+  });
+});
+
+test("other names stay others", () => {
+  const names =
+    "Ann Anna Anne Hannah Zoe Zoë René Rene محمد احمد שרה דוד علی नमिता अमित 山田 田山 カオリ Ольга Оля Νίκος 김민준 李小龙 👩‍🚀 👨‍🚀 ❤️ 💛";
+  const keys = names.split(" ").map(nameKeyText);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("a number at the end tells names apart, a long one is part of the name", () => {
+  expect(["Ann", "Ann 2", "Ann2", "Ann 02", "R2D2", "7", "Ann 12345", "Player 10"].map(nameKey)).toEqual([
+    { base: "ann", number: null },
+    { base: "ann", number: 2 },
+    { base: "ann", number: 2 },
+    { base: "ann", number: 2 },
+    { base: "r2d", number: 2 },
+    { base: "7", number: null },
+    { base: "annl2345", number: null },
+    { base: "player", number: 10 },
+  ]);
+});
+
+test("a name of signs is compared by its signs", () => {
+  expect(nameKeyText("!!!")).not.toBe(nameKeyText("???"));
+  expect(nameKeyText("!!!")).not.toBe("");
+});
+
+test("a name gets another number, within its length", () => {
+  expect([
+    numberedName("Ann", 2, 40),
+    numberedName("Ann 2", 13, 40),
+    numberedName("x".repeat(40), 10, 40),
+    numberedName("👩‍🚀", 3, 40),
+    numberedName("7", 2, 40),
+  ]).toEqual(["Ann 2", "Ann 13", `${"x".repeat(37)} 10`, "👩‍🚀 3", "7 2"]);
+});
+
+test("look-alikes are folded letter by letter, and accents stay", () => {
+  expect(foldLookAlikes("ＦＵСК ӓ É")).toBe("fuck ä é");
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { oneOfEach, startGame } from "../../../test/support/quizGames.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { TestPlayer } from "../../../test/support/testPlayer.ts";
+
+let node: TestNode;
+let other: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+  other = await node.another();
+});
+afterAll(async () => {
+  await other.stop();
+  await node.stop();
+});
+
+type Game = Awaited<ReturnType<typeof startGame>>;
+
+/** Joins and answers who it is in the game. */
+async function joinAs(
+  game: Game,
+  name: string,
+  { url = node.url, team }: { url?: string; team?: string } = {},
+) {
+  const player = await new TestPlayer(url, game.join_code).arrive();
+  onTestFinished(() => player.close());
+  const answered = await player.join(game.id, name, team === undefined ? undefined : { name: team });
+  return answered.type === "done" ? answered.own!.player : answered.because;
+}
+
+const nameOf = (player: Awaited<ReturnType<typeof joinAs>>) =>
+  typeof player === "string" ? player : player.name;
+
+test("names that look the same are told apart by a number", async () => {
+  const game = await startGame(node);
+  const given = ["Ann", "Аnn", "A\u200Bnn", "ＡＮＮ", "\u202EAnn", " ann ", "Ann 2", "Bob", "Ann 9", "Anna"];
+  const names: string[] = [];
+  for (const name of given) names.push(nameOf(await joinAs(game, name)));
+  expect(names).toEqual([
+    "Ann",
+    "Аnn 2",
+    "Ann 3",
+    "ＡＮＮ 4",
+    "Ann 5",
+    "ann 6",
+    "Ann 7",
+    "Bob",
+    "Ann 9",
+    "Anna",
+  ]);
+});
+
+test("a hall of Anns who join at once on two nodes are all in, each under another name", async () => {
+  const game = await startGame(node);
+  const names = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) =>
+      nameOf(
+        await joinAs(game, n % 3 === 0 ? "Ann" : n % 3 === 1 ? "ann" : "Ann 5", {
+          url: [node, other][n % 2]!.url,
+        }),
+      ),
+    ),
+  );
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(60);
+  expect(names.every((name) => /^ann( \d+)?$/i.test(name))).toBe(true);
+});
+
+test("names of other scripts join as they are written", async () => {
+  const game = await startGame(node);
+  const given = ["محمد", "שרה", "علی‌رضا", "नमिता", "山田太郎", "👩‍🚀", "Zoë", "Zoe", "Владимир"];
+  const names: string[] = [];
+  for (const name of given) names.push(nameOf(await joinAs(game, name)));
+  expect(names).toEqual(given);
+});
+
+test("a name of nothing but invisible characters is none, and rude ones are seen through", async () => {
+  const game = await startGame(node);
+  for (const name of ["\u200B\u2060", "\u3164", "\u202E\u202C", "f\u200Buck", "ϜυСК", "ｆｕｃｋ"])
+    expect(await joinAs(game, name)).toBe("name");
+});
+
+test("teams whose names look the same are one team", async () => {
+  const game = await startGame(node, oneOfEach({ mode: "teams" }));
+  const teams = ["Red", "rеd", "R\u200Bed", "ＲＥＤ", "Red 2", "Blue"];
+  const joined = [];
+  for (const [n, team] of teams.entries()) joined.push(await joinAs(game, `Player ${n}`, { team }));
+  const names = joined.map((player) => (typeof player === "string" ? player : player.team?.name));
+  expect(names).toEqual(["Red", "Red", "Red", "Red", "Red 2", "Blue"]);
+  expect(await joinAs(game, "Eve", { team: "\u200B" })).toBe("team");
+});
+
+test("a name is free again when its player was removed", async () => {
+  const game = await startGame(node);
+  const first = await joinAs(game, "Ann");
+  if (typeof first === "string") throw new Error(first);
+  await node.call("DELETE", `/quiz-games/${game.id}/players/${first.id}`);
+  expect(nameOf(await joinAs(game, "ANN"))).toBe("ANN");
+});
+
+test("how many players share an address is counted", async () => {
+  const game = await startGame(node);
+  for (const name of ["Ada", "Bob"]) await joinAs(game, name);
+  const { body } = await node.call("GET", `/quiz-games/${game.id}/addresses`);
+  expect(body).toEqual({ guests: 2, addresses: 1, most_from_one: 2 });
+  expect((await node.call("GET", "/quiz-games/none/addresses")).status).toBe(404);
+});

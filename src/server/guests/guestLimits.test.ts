@@ -1,0 +1,194 @@
+import { Duplex } from "node:stream";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WebSocket } from "ws";
+import type { GuestAct, ServerMessage } from "../../core/protocol/messages.ts";
+import { makeEngagement } from "../../../test/support/engagements.ts";
+import { openPoll } from "../../../test/support/polls.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { openServer } from "../http/server.ts";
+import { Connection } from "../realtime/connection.ts";
+import { registerGuestPage } from "../site/guestPage.ts";
+import { openGuestAccess } from "./guestAccess.ts";
+import { openGuestLines } from "./guestLines.ts";
+import { type Ceilings, openGuestLimits } from "./guestLimits.ts";
+import { openHalls } from "./halls.ts";
+import { registerGuests } from "./registerGuests.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+/** Guests' way in with other ceilings than usual, on the node's own database. */
+async function withCeilings(ceilings: Partial<Ceilings>) {
+  const { app } = node.node;
+  let now = 0;
+  const limits = openGuestLimits(ceilings, () => now);
+  const guests = { halls: openHalls(app), access: openGuestAccess(app, limits) };
+  const server = openServer({
+    config: { ...app.config, TRUST_PROXY: ["loopback"] },
+    log: pino({ level: "silent" }),
+  });
+  registerGuests(server, app, guests);
+  registerGuestPage(server, app, guests.access);
+  const ask = async (
+    method: "GET" | "POST",
+    url: string,
+    { from = "203.0.113.1", token, body }: { from?: string; token?: string; body?: object } = {},
+  ) => {
+    const answer = await server.inject({
+      method,
+      url,
+      headers: {
+        "x-forwarded-for": from,
+        "idempotency-key": Math.random().toString(36),
+        ...(token !== undefined && { authorization: `Guest ${token}` }),
+      },
+      ...(body && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
+  };
+  const tokenFor = async (join_code: string, from?: string) =>
+    (
+      JSON.parse((await ask("POST", `/guest/${join_code}/token`, from ? { from } : {})).text) as {
+        token: string;
+      }
+    ).token;
+  return { guests, ask, tokenFor, pass: (ms: number) => (now += ms), close: () => server.close() };
+}
+
+const usual = { answer: 100, vote: 100, join: 100, post: 100, upload: 100 };
+const note = (text: string) => ({ kind: "note", text });
+
+test("a hall of 20,000 phones that all do the same in one second is not put off", () => {
+  const limits = openGuestLimits({}, () => 0);
+  for (const what of ["answer", "vote", "join"] as const) {
+    const put_off = Array.from({ length: 20_000 }, (_, n) =>
+      limits.write({ id: `guest ${n}`, engagement_id: "hall" }, what),
+    ).filter((wait) => wait !== null);
+    expect(put_off).toEqual([]);
+  }
+});
+
+test("one phone that does too much waits alone", () => {
+  const limits = openGuestLimits({ per_minute: { act: 2, post: 1, upload: 1 } }, () => 0);
+  const [one, other] = ["one", "other"].map((id) => ({ id, engagement_id: "hall" }));
+  expect([limits.write(one!, "vote"), limits.write(one!, "answer"), limits.write(one!, "vote")]).toEqual([
+    null,
+    null,
+    { retry_s: 60, who: "phone" },
+  ]);
+  expect([limits.write(other!, "vote"), limits.write(one!, "post")]).toEqual([null, null]);
+});
+
+test("posts above the ceiling are answered 429, and taken when they are sent again", async () => {
+  const { join_code } = await makeEngagement(node, { moderation: "review" });
+  const { ask, tokenFor, pass, close } = await withCeilings({ per_second: { ...usual, post: 2 } });
+  const tokens = [await tokenFor(join_code), await tokenFor(join_code), await tokenFor(join_code)];
+  const post = (token: string) =>
+    ask("POST", `/guest/${join_code}/posts`, { token, body: note(`From ${token}`) });
+  const answers = await Promise.all(tokens.map(post));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([2, 1]);
+  expect([refused[0]!.headers["retry-after"], JSON.parse(refused[0]!.text).error.code]).toEqual([
+    "1",
+    "rate_limited",
+  ]);
+  const late = tokens[answers.indexOf(refused[0]!)]!;
+  pass(1_000);
+  expect((await post(late)).status).toBe(201);
+  await close();
+});
+
+test("votes above the ceiling are put off over the live connection, and lost is none", async () => {
+  const engagement = await makeEngagement(node);
+  const poll = await openPoll(node, engagement.id);
+  const { guests, tokenFor, pass, close } = await withCeilings({ per_second: { ...usual, vote: 3 } });
+  const lines = openGuestLines(node.node.app, guests);
+  const phones = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { connection, messages } = aConnection();
+      const token = await tokenFor(engagement.join_code);
+      await lines.greet(
+        connection,
+        { type: "hello", protocol: 1, as: "guest", join_code: engagement.join_code, token },
+        "203.0.113.1",
+      );
+      return { connection, messages };
+    }),
+  );
+  /** What a phone is told of its vote. */
+  async function voteOf({ connection, messages }: (typeof phones)[number], act: number) {
+    const given: GuestAct = { type: "vote", act, poll_id: poll.id, run: 1, vote: "roof" };
+    const isOfIt = (message: ServerMessage) => "act" in message && message.act === act;
+    lines.act(connection, given, Date.now());
+    await expect.poll(() => messages.find(isOfIt)).toBeDefined();
+    return messages.find(isOfIt)!;
+  }
+  // As the page does it: what was busy is said again until it is done.
+  const put_off: number[] = [];
+  for (let waiting = phones, act = 1; waiting.length > 0; act += 1) {
+    const told = await Promise.all(waiting.map((phone) => voteOf(phone, act)));
+    waiting = waiting.filter((_, nth) => told[nth]!.type !== "done");
+    put_off.push(waiting.length);
+    expect(told.filter(({ type }) => type !== "done")).toEqual(
+      waiting.map(() => ({ type: "not_done", act, because: "busy" })),
+    );
+    pass(1_000);
+  }
+  expect(put_off).toEqual([5, 2, 0]);
+  expect((await node.call("GET", `/polls/${poll.id}`)).body.run.votes).toBe(8);
+  for (const { connection } of phones) lines.left(connection);
+  await close();
+});
+
+test("wrong codes are bounded by address, and who has a token or another address is not hurt", async () => {
+  const { join_code } = await makeEngagement(node);
+  const { guests, ask, tokenFor, close } = await withCeilings({ misses_per_minute: 3 });
+  const token = await tokenFor(join_code);
+  const [guest, stranger] = ["203.0.113.1", "203.0.113.2"] as const;
+  // What can be no code is no guess.
+  for (let n = 0; n < 5; n += 1) expect((await ask("GET", "/guest/x")).status).toBe(404);
+  expect((await ask("GET", "/guest/AAAA22")).status).toBe(404);
+  expect((await ask("GET", "/e/AAAA23")).status).toBe(404);
+  expect((await ask("POST", `/guest/${join_code}/token`)).status).toBe(201);
+  expect((await ask("POST", "/guest/AAAA24/token")).status).toBe(404);
+  const paths = ["/guest/AAAA25", `/guest/${join_code}`, `/e/${join_code}`, "/e/AAAA26"] as const;
+  for (const path of paths) {
+    const { status, headers } = await ask("GET", path, { from: guest });
+    expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
+  }
+  expect((await ask("POST", `/guest/${join_code}/token`)).status).toBe(429);
+  expect((await ask("POST", `/guest/${join_code}/posts`, { token, body: note("On") })).status).toBe(201);
+  expect((await ask("GET", `/guest/${join_code}`, { token })).status).toBe(200);
+  expect((await ask("GET", `/e/${join_code}`, { from: stranger })).status).toBe(200);
+
+  const lines = openGuestLines(node.node.app, guests);
+  const hello = { type: "hello", protocol: 1, as: "guest", join_code } as const;
+  const guessing = aConnection();
+  await lines.greet(guessing.connection, { ...hello, token: "x".repeat(43) }, guest);
+  expect(guessing.messages).toEqual([{ type: "bye", retry_ms: expect.any(Number) }]);
+  const known = aConnection();
+  await lines.greet(known.connection, { ...hello, token }, guest);
+  expect(known.messages[0]?.type).toBe("welcome");
+  lines.left(known.connection);
+  await close();
+});
+
+/** A live connection without a network: what is sent one by one is kept. */
+function aConnection() {
+  const socket = {
+    readyState: 1,
+    OPEN: 1,
+    bufferedAmount: 0,
+    close: () => {},
+    terminate: () => {},
+  } as unknown as WebSocket;
+  const stream = new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => done() });
+  const connection = new Connection(socket, stream, node.node.app);
+  const messages: ServerMessage[] = [];
+  connection.send = (message) => void messages.push(message);
+  return { connection, messages };
+}

@@ -1,0 +1,70 @@
+import type { GuestAct } from "../../core/protocol/messages.ts";
+import { openCounter } from "../http/counter.ts";
+
+/** What guests write, as it is counted. */
+export type GuestWrite = GuestAct["type"] | "post" | "upload";
+
+export interface Ceilings {
+  /** Of a whole engagement. */
+  per_second: Record<GuestWrite, number>;
+  /** Of one phone. */
+  per_minute: Record<"act" | "post" | "upload", number>;
+  /** Of one address, in join codes that lead nowhere. */
+  misses_per_minute: number;
+}
+
+/**
+ * A hall of 20,000 in which everybody answers, votes or joins within the same second stays below; posts are written by hand
+ * and come more slowly. A phone: a question a second, each answered and once tried again.
+ */
+const usual: Ceilings = {
+  per_second: { answer: 25_000, vote: 25_000, join: 25_000, post: 500, upload: 500 },
+  per_minute: { act: 120, post: 15, upload: 30 },
+  misses_per_minute: 600,
+};
+
+/** Null: it may. */
+export type Wait = { retry_s: number; who: "phone" | "hall" } | null;
+
+export type GuestLimits = ReturnType<typeof openGuestLimits>;
+
+/** How much guests may do on this node before they are put off. What is put off is tried again by the phone itself. */
+export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => performance.now()) {
+  const { per_second, per_minute, misses_per_minute } = { ...usual, ...changed };
+  const minute = { window_ms: 60_000, most_keys: 100_000, now };
+  const phones = openCounter(minute);
+  const tokens = openCounter(minute);
+  const misses = openCounter(minute);
+  const halls = openCounter({ window_ms: 1_000, most_keys: 10_000, now });
+
+  return {
+    /** Counts something that a guest writes. */
+    write(guest: { id: string; engagement_id: string }, what: GuestWrite): Wait {
+      const kind = what === "post" || what === "upload" ? what : "act";
+      const own = `${kind} ${guest.id}`;
+      const { full, retry_s } = phones.isFull(own, per_minute[kind]);
+      if (full) return { retry_s, who: "phone" };
+      // What the hall puts off is not held against the phone, which has to try again.
+      const all = halls.take(`${what} ${guest.engagement_id}`, per_second[what]);
+      if (!all.allowed) return { retry_s: all.retry_s, who: "hall" };
+      phones.take(own, per_minute[kind]);
+      return null;
+    },
+
+    /** Counts a token that an address asks for. */
+    token(
+      engagement: { id: string; guests_per_address_per_min: number },
+      bucket: string,
+    ): { allowed: boolean; retry_s: number } {
+      return tokens.take(`${engagement.id} ${bucket}`, engagement.guests_per_address_per_min);
+    },
+
+    /** Counts a join code that leads nowhere. */
+    miss(bucket: string): void {
+      misses.take(bucket, misses_per_minute);
+    },
+
+    /** Whether an address has guessed so often that its codes are not looked at for now. */
+    hasGuessed: (bucket: string) => misses.isFull(bucket, misses_per_minute),
+  };
+}
