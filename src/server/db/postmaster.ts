@@ -78,6 +78,8 @@ function settings(cluster: string, socket_dir: string): string[] {
     fsync: "on",
     full_page_writes: "on",
     synchronous_commit: "on",
+    // One that crashed ends, and is started again by us: on a full disk we first make room for its recovery.
+    restart_after_crash: "off",
     // The log is never rotated, so it holds little, and nothing of what people wrote.
     logging_collector: "off",
     log_min_messages: "warning",

@@ -53,7 +53,7 @@ export function openGuestLines(app: App, halls: Halls) {
   }
 
   async function act(line: Line, given: GuestAct, received_at: number): Promise<Outcome> {
-    if (line.acts >= most_acts) return "busy";
+    if (line.acts >= most_acts || app.disk.isFull) return "busy";
     line.acts += 1;
     if (line.greeted) await line.greeted;
     const outcome = line.at ? await doAct(line.at.hall, line.at.phone, given, received_at) : "gone";

@@ -66,7 +66,11 @@ export function registerGuests(server: FastifyInstance, app: App, halls: Halls):
   server.post("/guest/:join_code/uploads", { bodyLimit }, async (request: Request, reply) => {
     const guest = await identify(app, request, reply);
     count(tickets, guest.id, reply);
-    const ticket = await announceAsGuest(app, { guest, announced: parseBody(announced, request.body) });
+    const ticket = await announceAsGuest(app, {
+      guest,
+      announced: parseBody(announced, request.body),
+      address: request.ip,
+    });
     return reply.code(201).send(ticket);
   });
 

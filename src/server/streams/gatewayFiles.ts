@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { open } from "node:fs/promises";
+import os from "node:os";
 import type { App } from "../app.ts";
+import { diskLimits } from "../disk/diskLimits.ts";
+import { DiskSpace } from "../disk/DiskSpace.ts";
 import { unavailable } from "../http/errors.ts";
 import { foreignHeaders, gone } from "../site/mediaFiles.ts";
 import { GatewayProblem } from "./gatewayAddress.ts";
@@ -13,6 +16,7 @@ const headers = { ...foreignHeaders, "Cache-Control": "no-store" };
 export function registerGatewayFiles(server: FastifyInstance, app: App): void {
   const gateways = new Gateways({
     allow: app.config.GATEWAY_ALLOW,
+    space: new DiskSpace(os.tmpdir(), diskLimits(app.config)),
     onProblem: ({ protocol, hostname, port }, why) =>
       app.log.warn({ source: `${protocol}://${hostname}:${port}`, why }, "stream gateway"),
   });

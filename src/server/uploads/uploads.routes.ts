@@ -43,6 +43,7 @@ export const uploadEndpoints = [
     body: announced.meta({ examples: [{ kind: "photo", mime: "image/jpeg", bytes: 2_483_112 }] }),
     responses: { 201: UploadTicket },
     errors: [423],
-    handle: async ({ call, params, body }) => created(await createUpload(call, params.id, body)),
+    handle: async ({ call, params, body, request }) =>
+      created(await createUpload(call, params.id, body, request.ip)),
   }),
 ];
