@@ -130,7 +130,9 @@ async function open(
   const embedded = config.DATABASE_URL === undefined ? await openEmbedded() : null;
   const database_url = config.DATABASE_URL ?? embedded!.url;
   const disk = await openDisk(config, files, embedded?.space ?? null);
-  const looks = files.watch();
+  const looks = disk.watch((free_bytes) =>
+    log.warn({ free_bytes }, disk.canMake ? "the disk has room again" : "the disk is full"),
+  );
   closers.push(() => looks.stop());
   const onError = sparingly((error) => log.warn({ err: error }, "database"));
   const { pool, db, close } = openDatabase(database_url, onError);
@@ -205,8 +207,9 @@ async function open(
 async function openDisk({ DATA_DIR }: Config, files: DiskSpace, database: DiskSpace | null): Promise<Disk> {
   if (database && (await stat(DATA_DIR)).dev === (await stat(database.folder)).dev)
     files.withheldBytes = () => database.withheldBytes();
-  await Promise.all([files.look(), database?.look()]);
-  return new Disk(files, database);
+  const disk = new Disk(files, database);
+  await disk.look();
+  return disk;
 }
 
 async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<string> {

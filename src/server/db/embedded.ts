@@ -48,10 +48,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       throw error;
     });
     const watch = watchPostmaster(postmaster, { launch, room, log: options.log });
-    const looks = room.space.watch();
     let stopped: Promise<void> | undefined;
     const stop = async () => {
-      looks.stop();
       await shutDown(await watch.stop());
       await unlock();
     };

@@ -1,6 +1,8 @@
 import { DiskFull } from "./DiskFull.ts";
 import type { DiskSpace } from "./DiskSpace.ts";
 
+const watch_ms = 250;
+
 /** The disks that a node writes to; files and database mostly share one. */
 export class Disk {
   /** Where files come in, and lie unless they lie in a bucket. */
@@ -25,5 +27,22 @@ export class Disk {
   /** Whether work that makes files may go on. */
   get canMake(): boolean {
     return !this.isFull && !this.files.isFull;
+  }
+
+  async look(): Promise<void> {
+    await Promise.all([this.files.look(), this.database?.look()]);
+  }
+
+  /** Keeps the figures fresh for those who cannot wait for a look; tells when it is full, and when no longer. */
+  watch(onTurn: (free_bytes: number) => void): { stop(): void } {
+    let could_make = true;
+    const look = async () => {
+      await this.look();
+      if (this.canMake === could_make) return;
+      could_make = this.canMake;
+      onTurn(Math.min(this.files.free_bytes, this.database?.free_bytes ?? Infinity));
+    };
+    const timer = setInterval(() => void look(), watch_ms).unref();
+    return { stop: () => clearInterval(timer) };
   }
 }

@@ -16,7 +16,6 @@ export interface DiskLimits {
 
 /** How old a figure may be that decisions are based on; what this node took since then is subtracted from it. */
 const fresh_ms = 200;
-const watch_ms = 250;
 
 /**
  * The free space of the disk that a folder lies on. Whoever writes a file takes the room for it here first, piece by
@@ -32,7 +31,6 @@ export class DiskSpace {
   #free = Infinity;
   #looked_at = -Infinity;
   #looking: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(folder: string, limits: DiskLimits = { files_bytes: 0, writes_bytes: 0 }) {
     this.folder = folder;
@@ -75,12 +73,5 @@ export class DiskSpace {
     if (found === null) return;
     this.#free = found.bavail * found.bsize;
     this.#looked_at = performance.now();
-  }
-
-  /** Keeps the figures fresh for those who cannot wait for a look. */
-  watch(): { stop(): void } {
-    void this.look();
-    this.#timer ??= setInterval(() => void this.look(), watch_ms).unref();
-    return { stop: () => clearInterval(this.#timer) };
   }
 }

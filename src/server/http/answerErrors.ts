@@ -13,7 +13,9 @@ export async function answerErrors(
   const refusal = refusalOf(error);
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "fault");
-  if (refusal.code === "unavailable") request.log.warn({ err: error }, "unavailable");
+  // That the disk is full is said once, and not to the same disk with every request.
+  if (refusal.code === "unavailable" && !(refusal instanceof DiskFull))
+    request.log.warn({ err: error }, "unavailable");
   if (refusal.code === "unauthorized" && !reply.hasHeader("WWW-Authenticate"))
     reply.header("WWW-Authenticate", "Bearer");
   const { retry_after_s } = refusal.details;
