@@ -24,12 +24,10 @@ async function startOnSmallDisk(context: TestContext, megabytes: number) {
   }
   onTestFinished(() => disk.remove());
   const env = Object.fromEntries(Object.entries(bounds).map(([name, value]) => [name, String(value)]));
-  const node = await startChildNode(await freePort(), {
-    DATA_DIR: disk.path,
-    RATE_LIMIT_PER_MIN: "0",
-    LOG_LEVEL: "info",
-    ...env,
-  });
+  const port = await freePort();
+  const start = () =>
+    startChildNode(port, { DATA_DIR: disk.path, RATE_LIMIT_PER_MIN: "0", LOG_LEVEL: "info", ...env });
+  const node = await start();
   onTestFinished(async () => void (await node.terminate()));
   await expect.poll(() => reserveBytes(disk), patient).toBe(bounds.DISK_RESERVE_MB * MB);
   const { body: engagement } = await node.call("POST", "/engagements", {
@@ -37,7 +35,7 @@ async function startOnSmallDisk(context: TestContext, megabytes: number) {
     kinds: ["photo", "video"],
     moderation: "open",
   });
-  return { disk, node, engagement };
+  return { disk, node, engagement, start };
 }
 
 const reserveBytes = async ({ path: folder }: SmallDisk) =>
@@ -176,8 +174,8 @@ test("a disk that something else fills: reads go on, nothing acknowledged is los
 
   // The worst that can happen to it now: its log finds no room, it panics, and has to recover on the same disk.
   await expect(fillDatabaseLog(disk)).rejects.toThrow("No space left on device");
+  await expect.poll(() => reserveBytes(disk), patient).toBe(0);
   await expect.poll(read, patient).toBe("still here");
-  expect(await reserveBytes(disk)).toBe(0);
   const part = await ask(node.url + pathOf(ticket.upload_url!), { method: "PUT", body: Buffer.alloc(MB) });
   expect([part.status, part.body.error!.details.reason]).toEqual([503, "disk_full"]);
   expect((await node.call("POST", "/assets", undefined, { raw: wav(MB), headers: wavHeaders })).status).toBe(
@@ -203,6 +201,22 @@ test("a disk that something else fills: reads go on, nothing acknowledged is los
   await expect.poll(states, patient).toEqual([["Before", true]]);
   expect(await fetch(`${node.url}/readyz`).then(({ status }) => status)).toBe(200);
   expect(node.said()).not.toContain('"status":500');
+});
+
+test("a program that is started on a full disk answers what is asked, and takes writes once there is room", async (context) => {
+  const { disk, node, start } = await startOnSmallDisk(context, 320);
+  await node.call("PUT", "/records/read/me", { values: { text: "still here" } });
+  expect(await node.terminate()).toBe(0);
+  await disk.fill();
+  const again = await start();
+  onTestFinished(async () => void (await again.terminate()));
+  expect((await again.call("GET", "/records/read/me")).body.values).toEqual({ text: "still here" });
+  expect((await again.call("PUT", "/records/a", { values: {} })).body.error.details.reason).toBe("disk_full");
+  await disk.empty();
+  await expect
+    .poll(async () => (await again.call("PUT", "/records/a", { values: {} })).status, patient)
+    .toBe(201);
+  await expect.poll(() => reserveBytes(disk), patient).toBe(bounds.DISK_RESERVE_MB * MB);
 });
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);

@@ -42,7 +42,8 @@ export async function lockDataDir(data_dir: string): Promise<() => Promise<void>
 function tryLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    lock.exec("PRAGMA journal_mode = OFF; BEGIN IMMEDIATE");
+    // In memory: a file of its own for the journal would find no place on a full disk.
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
     return lock;
   } catch (error) {
     lock.close();

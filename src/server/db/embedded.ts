@@ -8,6 +8,7 @@ import { findOrCreateCluster } from "./embeddedCluster.ts";
 import {
   findPostmaster,
   isRunning,
+  keepLogSmall,
   launchPostmaster,
   PORT,
   type Postmaster,
@@ -42,18 +43,18 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     for (const end of locks.splice(0)) await end();
   };
   try {
-    const { postmaster, launch, room } = await runPostmaster({ ...options, data_dir, locks });
+    const { postmaster, ...run } = await runPostmaster({ ...options, data_dir, locks });
     await createDatabase(postmaster).catch(async (error: unknown) => {
       await shutDown(postmaster);
       throw error;
     });
-    const watch = watchPostmaster(postmaster, { launch, room, log: options.log });
+    const watch = watchPostmaster(postmaster, { ...run, log: options.log });
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await shutDown(await watch.stop());
       await unlock();
     };
-    return { url: urlOf(postmaster, "cuelight"), space: room.space, stop: () => (stopped ??= stop()) };
+    return { url: urlOf(postmaster, "cuelight"), space: run.room.space, stop: () => (stopped ??= stop()) };
   } catch (error) {
     await unlock();
     throw error;
@@ -66,6 +67,7 @@ interface Run {
   postmaster: Postmaster;
   launch: Launch;
   room: DatabaseRoom;
+  log_file: string;
 }
 
 async function runPostmaster({
@@ -92,22 +94,25 @@ async function runPostmaster({
   };
   const running = await findPostmaster(cluster);
   if (running !== undefined) {
-    if (await answers(running)) return { postmaster: running, launch, room };
+    if (await answers(running)) return { postmaster: running, launch, room, log_file };
     log(`The database in ${cluster} runs but cannot be reached: starting it again`);
     await shutDown(running);
   }
-  return { postmaster: await launch(), launch, room };
+  return { postmaster: await launch(), launch, room, log_file };
 }
 
 /** A server that was killed comes back under the address its clients know. */
 function watchPostmaster(
   first: Postmaster,
-  { launch, room, log }: Omit<Run, "postmaster"> & Pick<Options, "log">,
+  { launch, room, log_file, log }: Omit<Run, "postmaster"> & Pick<Options, "log">,
 ) {
   let postmaster = first;
   const watch = keepRunning({
     isRunning: () => isRunning(postmaster),
-    whileRunning: () => room.restore(),
+    async whileRunning() {
+      await room.restore();
+      await keepLogSmall(log_file);
+    },
     async start() {
       log("The database has ended by itself: starting it again");
       postmaster = await launch(first.socket_dir);
