@@ -58,7 +58,7 @@ async function fillDatabaseLog({ path: folder }: SmallDisk): Promise<void> {
 const photo = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: "#446688" } })
     .jpeg()
-    .toBuffer() as Promise<Buffer<ArrayBuffer>>;
+    .toBuffer();
 
 interface Answered {
   status: number;
@@ -85,7 +85,7 @@ function askForTicket({ url }: ChildNode, join_code: string): Promise<Answered> 
 function keepWriting({ call }: ChildNode, bytes: number) {
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
-  let is_stopped = false;
+  const stopping = new AbortController();
   // Nothing that a database could make small.
   const fields = Array.from({ length: Math.ceil(bytes / 2000) }, (_, n) => [
     `field_${n}`,
@@ -93,7 +93,7 @@ function keepWriting({ call }: ChildNode, bytes: number) {
   ]);
   const values = Object.fromEntries(fields) as Record<string, string>;
   const writing = [1, 2, 3, 4].map(async (writer) => {
-    for (let n = 0; !is_stopped; n++) {
+    for (let n = 0; !stopping.signal.aborted; n++) {
       const ref = `writes/${writer}/${n}`;
       const { status } = await call("PUT", `/records/${ref}`, { values });
       statuses.add(status);
@@ -105,7 +105,7 @@ function keepWriting({ call }: ChildNode, bytes: number) {
     acknowledged,
     statuses,
     async stop() {
-      is_stopped = true;
+      stopping.abort();
       await Promise.all(writing);
     },
   };

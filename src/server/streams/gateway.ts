@@ -27,8 +27,8 @@ export interface GatewayOptions {
 }
 
 export const PLAYLIST = "index.m3u8";
-/** The segments of one source, at a generous rate. */
-const segments_bytes = 64 * 1024 * 1024;
+/** The segments of one source, at the rate of a good camera. */
+const segments_bytes = 16 * 1024 * 1024;
 const disk_full = "the disk of the node is full";
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const child_file = fileURLToPath(new URL("gatewayChild.ts", import.meta.url));
