@@ -4,11 +4,14 @@ import type { Programme } from "../core/playback/programme.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
 import type { SettledPlans } from "./events/settledPlans.ts";
+import type { Disk } from "./disk/Disk.ts";
 import type { Boards } from "./games/boards.ts";
 import type { LastMoves } from "./games/lastMoves.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Changes } from "./realtime/changes.ts";
 import type { RecordWriters } from "./records/recordWriters.ts";
+import type { Announcements } from "./uploads/Announcements.ts";
+import type { Quotas } from "./uploads/Quotas.ts";
 import type { Installation } from "./workspaces/installation.ts";
 
 /** What every part of a running node is given. */
@@ -19,6 +22,9 @@ export interface App {
   db: Db;
   changes: Changes;
   media: MediaStore;
+  disk: Disk;
+  announcements: Announcements;
+  quotas: Quotas;
   installation: Installation;
   now: () => number;
   /** A clock that nobody sets, for how long ago something was. */

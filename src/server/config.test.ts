@@ -60,6 +60,12 @@ test("a bad setting is refused with one line that names it, and never repeats a 
       { FETCH_ALLOW_HOSTS: "http://intranet" },
       "FETCH_ALLOW_HOSTS: must be host:port entries, separated by commas",
     ],
+    [{ DISK_FREE_MB: "some" }, "DISK_FREE_MB: must be a number"],
+    [{ DISK_RESERVE_MB: "-1" }, "DISK_RESERVE_MB: must be at least 0"],
+    [{ DISK_FREE_MB: "100" }, "DISK_FLOOR_MB: must be at most DISK_FREE_MB (100)"],
+    [{ QUOTA_ADDRESS_MB: "1.5" }, "QUOTA_ADDRESS_MB: must be an integer"],
+    [{ QUOTA_ENGAGEMENT_MB: "-5" }, "QUOTA_ENGAGEMENT_MB: must be at least 0"],
+    [{ QUOTA_WORKSPACE_MB: "1e12" }, "QUOTA_WORKSPACE_MB: must be at most 1000000000"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of debug, info, warn, error, silent"],
   ];
   for (const [env, message] of cases) expect(() => readConfig(env)).toThrow(new BadSetting(message));

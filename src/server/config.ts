@@ -20,6 +20,9 @@ const isHostAndPort = (part: string) => /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]]+):\d{1,
 /** Ranges that the proxy check knows by name. */
 const proxyNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
+/** Room on disks and in quotas; 0 = no bound. */
+const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
+
 export const keyPattern = /^cue\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,200})$/;
 
 const settings = z.object({
@@ -51,6 +54,12 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
     .optional(),
+  DISK_FREE_MB: megabytes.default(1024),
+  DISK_FLOOR_MB: megabytes.default(256),
+  DISK_RESERVE_MB: megabytes.default(128),
+  QUOTA_ADDRESS_MB: megabytes.default(200_000),
+  QUOTA_ENGAGEMENT_MB: megabytes.default(500_000),
+  QUOTA_WORKSPACE_MB: megabytes.default(1_000_000),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -96,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new BadSetting(`${config.TLS_CERT ? "TLS_KEY" : "TLS_CERT"}: TLS needs both TLS_CERT and TLS_KEY`);
   }
+  if (config.DISK_FLOOR_MB > config.DISK_FREE_MB)
+    throw new BadSetting(`DISK_FLOOR_MB: must be at most DISK_FREE_MB (${config.DISK_FREE_MB})`);
   const ids = config.CUELIGHT_BOOTSTRAP_KEY.map((key) => keyPattern.exec(key)![1]);
   if (new Set(ids).size !== ids.length) {
     throw new BadSetting("CUELIGHT_BOOTSTRAP_KEY: each key needs an id of its own");

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { mkdir } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import pino, { type Logger } from "pino";
 import type { App } from "./app.ts";
+import { folderOf } from "./assets/receiveFile.ts";
 import { BadSetting, blaming, type Config } from "./config.ts";
 import { registerConnect } from "./connect/registerConnect.ts";
 import { openDatabase } from "./db/database.ts";
-import { startEmbedded } from "./db/embedded.ts";
+import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
+import { Disk } from "./disk/Disk.ts";
+import { bytesOf, diskLimits } from "./disk/diskLimits.ts";
+import { DiskSpace } from "./disk/DiskSpace.ts";
+import { freeAbandoned } from "./disk/freeAbandoned.ts";
+import { refuseWritesWhenFull } from "./disk/refuseWrites.ts";
 import { errorLine } from "./errorLine.ts";
 import { endpoints } from "./endpoints.ts";
 import { SettledPlans } from "./events/settledPlans.ts";
@@ -23,10 +29,13 @@ import { openServer } from "./http/server.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { works } from "./jobs/works.ts";
-import { type MediaStore, openStore } from "./media/store.ts";
+import { closeFolder } from "./media/privateFolder.ts";
+import { mediaFolder, type MediaStore, openStore } from "./media/store.ts";
 import { openChanges } from "./realtime/changes.ts";
 import { openLive } from "./realtime/live.ts";
 import { registerSite } from "./site/site.ts";
+import { Announcements } from "./uploads/Announcements.ts";
+import { Quotas } from "./uploads/Quotas.ts";
 import { bootstrap } from "./workspaces/bootstrap.ts";
 import { duePolls } from "./polls/duePolls.ts";
 import { startPhotoWishes } from "./presenters/photoWishes.ts";
@@ -83,30 +92,50 @@ async function migrateWithoutHaste(database_url: string, onError: (error: unknow
 /** One node: everything the program is, from its settings. */
 export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
   readTls(config);
+  const files = new DiskSpace(config.DATA_DIR, diskLimits(config));
   const media = blaming("MEDIA_URL", "cannot be used", () =>
-    openStore(config.MEDIA_URL ?? null, config.DATA_DIR),
+    openStore(config.MEDIA_URL ?? null, config.DATA_DIR, files),
   );
   await blaming("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));
+  await closeFolders(config, log);
   const closers: (() => void | Promise<void>)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
-    return { ...(await open(config, log, media, closers)), drain: closeAll };
+    return { ...(await open(config, log, { media, files, closers })), drain: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
 }
 
-/** Whatever is opened adds to `closers` how it is closed again. */
+/** Where files of people lie; they may be there from a version that left them open to all. */
+async function closeFolders(config: Config, log: Logger): Promise<void> {
+  const warn = (error: unknown) => log.warn({ err: error }, "a folder of files stays open to other users");
+  for (const folder of [mediaFolder(config.DATA_DIR), folderOf(config)])
+    await closeFolder(folder).then(({ done }) => void done.catch(warn), warn);
+}
+
+interface Opening {
+  media: MediaStore;
+  files: DiskSpace;
+  /** Whatever is opened adds how it is closed again. */
+  closers: (() => void | Promise<void>)[];
+}
+
 async function open(
   config: Config,
   log: Logger,
-  media: MediaStore,
-  closers: (() => void | Promise<void>)[],
+  { media, files, closers }: Opening,
 ): Promise<Omit<Node, "drain">> {
-  const database_url = config.DATABASE_URL ?? (await openEmbedded());
+  const embedded = config.DATABASE_URL === undefined ? await openEmbedded() : null;
+  const database_url = config.DATABASE_URL ?? embedded!.url;
+  const disk = await openDisk(config, files, embedded?.space ?? null);
+  const looks = disk.watch((free_bytes) =>
+    log.warn({ free_bytes }, disk.canMake ? "the disk has room again" : "the disk is full"),
+  );
+  closers.push(() => looks.stop());
   const onError = sparingly((error) => log.warn({ err: error }, "database"));
   const { pool, db, close } = openDatabase(database_url, onError);
   closers.push(close);
@@ -125,6 +154,9 @@ async function open(
     db,
     changes,
     media,
+    disk,
+    announcements: new Announcements({ pool, space: files, holds_files: config.MEDIA_URL === undefined }),
+    quotas: new Quotas(pool, config),
     installation,
     record_writers: openRecordWriters(pool),
     settled_plans: new SettledPlans(),
@@ -140,12 +172,15 @@ async function open(
   const keys = openKeyRing(pool, changes);
   closers.push(() => keys.close());
   const server = openServer(app);
+  refuseWritesWhenFull(server, app);
   const people = await openPeople(app, server);
   registerConnect(server, app, people);
   registerEndpoints(server, app, { keys, personOf: people.personOf }, endpoints);
   const guests = { halls: openHalls(app), access: openGuestAccess(app) };
   await registerSite(server, app, guests);
   const live = openLive(server, app, { people, ...guests });
+  const announced = app.announcements.watch(onError);
+  closers.push(() => announced.stop());
   const housekeeping = startHousekeeping(app);
   closers.push(() => housekeeping.stop());
   const photos = startPhotoWishes(app);
@@ -160,11 +195,25 @@ async function open(
   const url = await listen(server, config);
   return { app, server, url: url.replace("0.0.0.0", "127.0.0.1"), first_workspace_id };
 
-  async function openEmbedded(): Promise<string> {
-    const embedded = await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line) });
+  async function openEmbedded(): Promise<Embedded> {
+    const room = {
+      limits: diskLimits(config),
+      reserve_bytes: bytesOf(config.DISK_RESERVE_MB),
+      freeAbandoned: () => freeAbandoned({ media, config, now: Date.now }),
+    };
+    const embedded = await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line), room });
     closers.push(() => embedded.stop());
-    return embedded.url;
+    return embedded;
   }
+}
+
+/** Room that the database keeps in reserve is no room for files, where both lie on the same disk. */
+async function openDisk({ DATA_DIR }: Config, files: DiskSpace, database: DiskSpace | null): Promise<Disk> {
+  if (database && (await stat(DATA_DIR)).dev === (await stat(database.folder)).dev)
+    files.withheldBytes = () => database.withheldBytes();
+  const disk = new Disk(files, database);
+  await disk.look();
+  return disk;
 }
 
 async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<string> {

@@ -37,6 +37,8 @@ export function startProgram(env: Record<string, string>): Program {
       LOG_LEVEL: "warn",
       CUELIGHT_BOOTSTRAP_KEY: ownerKey,
       NODE_COMPILE_CACHE: compiled,
+      // Small, because every test that starts a database of its own would write it anew.
+      DISK_RESERVE_MB: "8",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

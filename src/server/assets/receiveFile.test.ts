@@ -5,11 +5,14 @@ import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { App } from "../app.ts";
+import { Disk } from "../disk/Disk.ts";
+import { DiskSpace } from "../disk/DiskSpace.ts";
 import { withReceivedFile } from "./receiveFile.ts";
 
 let app: App;
 beforeAll(async () => {
-  app = { config: { DATA_DIR: await mkdtemp(path.join(os.tmpdir(), "cuelight-receive-")) } } as App;
+  const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "cuelight-receive-"));
+  app = { config: { DATA_DIR }, disk: new Disk(new DiskSpace(DATA_DIR), null) } as App;
 });
 afterAll(() => rm(app.config.DATA_DIR, { recursive: true }));
 

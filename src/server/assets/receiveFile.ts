@@ -1,9 +1,13 @@
 import { createHash, type Hash, randomUUID } from "node:crypto";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
+import { rethrowAsFull } from "../disk/DiskFull.ts";
+import type { DiskSpace } from "../disk/DiskSpace.ts";
+import { removeOlder } from "../disk/removeOlder.ts";
 import { type Details, invalid, Refusal } from "../http/errors.ts";
+import { makePrivateFolder, private_file } from "../media/privateFolder.ts";
 
 export const tooLarge = (max_bytes: number, details: Details = {}) =>
   new Refusal("too_large", `The file is larger than ${max_bytes} bytes`, { ...details, max_bytes });
@@ -14,11 +18,9 @@ export async function withReceivedFile<T>(
   { body, max_bytes }: { body: unknown; max_bytes: number },
   use: (file: string, bytes: number, sha256: string) => Promise<T>,
 ): Promise<T> {
-  const folder = folderOf(app.config);
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomUUID());
+  const file = await newFile(app);
   try {
-    const { bytes, sha256 } = await receive(body as Readable, file, max_bytes);
+    const { bytes, sha256 } = await receive(body as Readable, { file, max_bytes, space: app.disk.files });
     if (bytes === 0) throw invalid("", "has no file in its body");
     return await use(file, bytes, sha256);
   } finally {
@@ -26,10 +28,18 @@ export async function withReceivedFile<T>(
   }
 }
 
-async function receive(body: Readable, file: string, max_bytes: number) {
+interface Receiving {
+  file: string;
+  max_bytes: number;
+  space: DiskSpace;
+}
+
+async function receive(body: Readable, { file, max_bytes, space }: Receiving) {
   const hash = createHash("sha256");
   try {
-    await writeFile(file, upTo(max_bytes, body, hash));
+    await writeFile(file, upTo(max_bytes, body, { hash, space }), { mode: private_file }).catch(
+      rethrowAsFull,
+    );
   } catch (error) {
     if (body.errored) throw invalid("", "broke off before the whole file was here");
     // A client reads the answer once it has sent everything: what nobody wants is still taken in.
@@ -39,28 +49,35 @@ async function receive(body: Readable, file: string, max_bytes: number) {
   return { bytes: (await stat(file)).size, sha256: hash.digest("hex") };
 }
 
-async function* upTo(max_bytes: number, body: Readable, hash: Hash): AsyncGenerator<Buffer> {
+async function* upTo(
+  max_bytes: number,
+  body: Readable,
+  { hash, space }: { hash: Hash; space: DiskSpace },
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   // A request that is destroyed takes its connection with it, and the answer too.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > max_bytes) throw tooLarge(max_bytes);
+    await space.take(chunk.length);
     hash.update(chunk);
     yield chunk;
   }
 }
 
-/** Longer than any request or job that uses such a file may last. */
-const abandoned_ms = 60 * 60 * 1000;
-
 /** What a program that was killed during an upload left lying. */
-export async function forgetOldUploads({ config, now }: App): Promise<void> {
+export async function forgetOldUploads(
+  { config, now }: Pick<App, "config" | "now">,
+  kept_ms: number,
+): Promise<void> {
+  await removeOlder(folderOf(config), now() - kept_ms);
+}
+
+/** A name for a file that lies there for a while. */
+export async function newFile({ config }: App): Promise<string> {
   const folder = folderOf(config);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < now() - abandoned_ms) await rm(file, { force: true });
-  }
+  await makePrivateFolder(folder);
+  return path.join(folder, randomUUID());
 }
 
 /** Where files lie while they come in or are looked at. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import type { App } from "../app.ts";
@@ -116,7 +116,11 @@ async function putFile(
   call: OnBehalf,
   { id, file, mime }: { id: string; file: string | Buffer; mime: string },
 ): Promise<void> {
-  await call.app.media.put(mediaKey(workspaceOf(call), id), file, mime).catch((error: unknown) => {
+  const workspace_id = workspaceOf(call);
+  const bytes = typeof file === "string" ? (await stat(file)).size : file.length;
+  await call.app.quotas.requireRoom(workspace_id, bytes);
+  await call.app.media.put(mediaKey(workspace_id, id), file, mime).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
     call.app.log.error({ err: error }, "a media file could not be stored");
     throw unavailable("The file cannot be stored right now");
   });

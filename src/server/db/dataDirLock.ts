@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BadSetting } from "../config.ts";
+import { isOutOfSpace } from "../disk/DiskFull.ts";
 
 // A collected handle would let go of its lock, whatever the caller keeps of what it was given.
 const held = new Set<DatabaseSync>();
@@ -21,7 +22,10 @@ export async function lockDataDir(data_dir: string): Promise<() => Promise<void>
     const lock = tryLock(join(data_dir, "lock"));
     if (lock !== undefined) {
       held.add(lock);
-      await writeFile(pid_file, `${process.pid}\n`);
+      // It only tells others who holds the lock: a full disk must not keep the program from starting.
+      await writeFile(pid_file, `${process.pid}\n`).catch((error: unknown) => {
+        if (!isOutOfSpace(error)) throw error;
+      });
       return async () => {
         await rm(pid_file, { force: true });
         lock.close();
@@ -38,7 +42,8 @@ export async function lockDataDir(data_dir: string): Promise<() => Promise<void>
 function tryLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    lock.exec("PRAGMA journal_mode = OFF; BEGIN IMMEDIATE");
+    // In memory: a file of its own for the journal would find no place on a full disk.
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
     return lock;
   } catch (error) {
     lock.close();

@@ -8,16 +8,31 @@ import { findOrCreateCluster } from "./embeddedCluster.ts";
 import {
   findPostmaster,
   isRunning,
+  keepLogSmall,
   launchPostmaster,
   PORT,
   type Postmaster,
   shutDown,
 } from "./postmaster.ts";
+import type { DiskSpace } from "../disk/DiskSpace.ts";
+import { DatabaseRoom, type RoomOptions } from "./DatabaseRoom.ts";
 import { keepRunning } from "./keepRunning.ts";
 
-export type Embedded = { url: string; stop(): Promise<void> };
+export type Embedded = {
+  url: string;
+  /** Of the disk that the database lies on. */
+  space: DiskSpace;
+  stop(): Promise<void>;
+};
 
-type Options = { data_dir: string; log: (line: string) => void };
+type Options = { data_dir: string; log: (line: string) => void; room?: RoomOptions };
+
+/** For whoever only wants a database for a while: no reserve, and no bounds. */
+const no_bounds: RoomOptions = {
+  limits: { files_bytes: 0, writes_bytes: 0 },
+  reserve_bytes: 0,
+  freeAbandoned: async () => {},
+};
 
 /** Starts the PostgreSQL that lives in DATA_DIR, or takes over the one a killed program left running there. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
@@ -28,18 +43,18 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     for (const end of locks.splice(0)) await end();
   };
   try {
-    const { postmaster, launch } = await runPostmaster({ ...options, data_dir, locks });
+    const { postmaster, ...run } = await runPostmaster({ ...options, data_dir, locks });
     await createDatabase(postmaster).catch(async (error: unknown) => {
       await shutDown(postmaster);
       throw error;
     });
-    const watch = watchPostmaster(postmaster, launch, options.log);
+    const watch = watchPostmaster(postmaster, { ...run, log: options.log });
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await shutDown(await watch.stop());
       await unlock();
     };
-    return { url: urlOf(postmaster, "cuelight"), stop: () => (stopped ??= stop()) };
+    return { url: urlOf(postmaster, "cuelight"), space: run.room.space, stop: () => (stopped ??= stop()) };
   } catch (error) {
     await unlock();
     throw error;
@@ -48,11 +63,19 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 
 type Launch = (socket_dir?: string) => Promise<Postmaster>;
 
+interface Run {
+  postmaster: Postmaster;
+  launch: Launch;
+  room: DatabaseRoom;
+  log_file: string;
+}
+
 async function runPostmaster({
   data_dir,
   log,
   locks,
-}: Options & { locks: (() => Promise<void>)[] }): Promise<{ postmaster: Postmaster; launch: Launch }> {
+  room: room_options = no_bounds,
+}: Options & { locks: (() => Promise<void>)[] }): Promise<Run> {
   const home = join(data_dir, "postgres");
   const account = await chooseAccount(home);
   const binaries = await placeBinaries(account, data_dir);
@@ -63,22 +86,33 @@ async function runPostmaster({
     locks.push(await lockDataDir(cluster));
   }
   const log_file = join(data_dir, "postgres.log");
-  const launch: Launch = (socket_dir) =>
-    launchPostmaster({ cluster, account, binaries, log_file, socket_dir });
+  const room = await DatabaseRoom.open({ ...room_options, cluster, log });
+  const launch: Launch = async (socket_dir) => {
+    // Recovering takes room: a server that found none once would end again.
+    await room.make();
+    return launchPostmaster({ cluster, account, binaries, log_file, socket_dir });
+  };
   const running = await findPostmaster(cluster);
   if (running !== undefined) {
-    if (await answers(running)) return { postmaster: running, launch };
+    if (await answers(running)) return { postmaster: running, launch, room, log_file };
     log(`The database in ${cluster} runs but cannot be reached: starting it again`);
     await shutDown(running);
   }
-  return { postmaster: await launch(), launch };
+  return { postmaster: await launch(), launch, room, log_file };
 }
 
 /** A server that was killed comes back under the address its clients know. */
-function watchPostmaster(first: Postmaster, launch: Launch, log: Options["log"]) {
+function watchPostmaster(
+  first: Postmaster,
+  { launch, room, log_file, log }: Omit<Run, "postmaster"> & Pick<Options, "log">,
+) {
   let postmaster = first;
   const watch = keepRunning({
     isRunning: () => isRunning(postmaster),
+    async whileRunning() {
+      await room.restore();
+      await keepLogSmall(log_file);
+    },
     async start() {
       log("The database has ended by itself: starting it again");
       postmaster = await launch(first.socket_dir);

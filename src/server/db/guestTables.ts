@@ -47,6 +47,8 @@ export interface GuestTables {
     bytes: number;
     received: ColumnType<number, number | undefined, number>;
     expires_at: number;
+    /** Null of those that an earlier version wrote. */
+    address_hash: string | null;
     created_at: Stamp;
   };
   upload_parts: { upload_id: string; start: number; bytes: number; file_id: string };

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chown, mkdtemp, open, readdir, readFile, rm, rmdir } from "node:fs/promises";
+import { chown, mkdtemp, open, readdir, readFile, rm, rmdir, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -48,6 +48,7 @@ export async function launchPostmaster({
   const socket_dir = kept_socket_dir ?? (await mkdtemp(SOCKET_PREFIX));
   if (account.uid !== undefined && account.gid !== undefined)
     await chown(socket_dir, account.uid, account.gid);
+  await keepLogSmall(log_file);
   const log = await open(log_file, "a", 0o600);
   const log_start = (await log.stat()).size;
   const child = spawn(join(binaries, "bin", "postgres"), ["-D", cluster, ...settings(cluster, socket_dir)], {
@@ -78,7 +79,9 @@ function settings(cluster: string, socket_dir: string): string[] {
     fsync: "on",
     full_page_writes: "on",
     synchronous_commit: "on",
-    // The log is never rotated, so it holds little, and nothing of what people wrote.
+    // One that crashed ends, and is started again by us: on a full disk we first make room for its recovery.
+    restart_after_crash: "off",
+    // The log holds little (see keepLogSmall), and nothing of what people wrote.
     logging_collector: "off",
     log_min_messages: "warning",
     log_checkpoints: "off",
@@ -86,6 +89,14 @@ function settings(cluster: string, socket_dir: string): string[] {
     log_error_verbosity: "terse",
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+const most_log_bytes = 16 * 1024 * 1024;
+
+/** A server that fails over and over must not fill the disk with saying so. It appends, so its log may be cut at any time. */
+export async function keepLogSmall(log_file: string): Promise<void> {
+  const found = await stat(log_file).catch(() => null);
+  if (found && found.size > most_log_bytes) await truncate(log_file, 0);
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: it ends connections, writes everything out and leaves. */

@@ -20,7 +20,7 @@ export function startFeedTimes(app: App): { stop(): Promise<void> } {
   async function readDue(): Promise<void> {
     while (!signal.aborted) {
       const free = at_once - reading.size;
-      const ids = await takeFeeds(app, free).catch(warn);
+      const ids = app.disk.isFull ? [] : await takeFeeds(app, free).catch(warn);
       for (const id of ids) start(id);
       if (ids.length === free) await Promise.race(reading);
       else await wait(look_ms, undefined, { signal, ref: false }).catch(() => {});

@@ -187,7 +187,7 @@ function aConnection() {
     terminate: () => {},
   } as unknown as WebSocket;
   const stream = new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => done() });
-  const connection = new Connection(socket, stream, node.node.app);
+  const connection = new Connection(socket, stream, { app: node.node.app, address: "127.0.0.1" });
   const messages: ServerMessage[] = [];
   connection.send = (message) => void messages.push(message);
   return { connection, messages };

@@ -80,7 +80,7 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
   }
 
   async function act(line: Line, given: GuestAct, received_at: number): Promise<Outcome> {
-    if (line.acts >= most_acts) return "busy";
+    if (line.acts >= most_acts || app.disk.isFull) return "busy";
     line.acts += 1;
     if (line.greeted) await line.greeted;
     const outcome = line.at ? await actIn(line.at, given, received_at) : "gone";

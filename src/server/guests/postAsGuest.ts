@@ -6,20 +6,22 @@ import { claim, fingerprintOf, keepResponse, Replay, replayEarlier } from "../ht
 import { checkFile } from "../posts/checkFile.ts";
 import { makePost } from "../posts/makePost.ts";
 import { withdrawPost } from "../posts/withdrawPost.ts";
-import { type Announced, makeTicket, requireMeans, type Ticket } from "../uploads/makeTicket.ts";
+import { type Announced, makeTicket, type Ticket, withMeans } from "../uploads/makeTicket.ts";
 import { transaction } from "../write.ts";
 import { type Guest, guestMaker, keepGuest } from "./guest.ts";
 import { guestPostOf } from "./ownPosts.ts";
 
 export async function announceAsGuest(
   app: App,
-  { guest, announced }: { guest: Guest; announced: Announced },
+  { guest, announced, address }: { guest: Guest; announced: Announced; address: string },
 ): Promise<Ticket> {
-  await requireMeans(app, announced);
-  return transaction(app, guest.workspace_id, async (tx) => {
-    const engagement = await keepGuest(tx, guest);
-    return makeTicket(app, tx, { engagement, maker: guestMaker(guest), announced });
-  });
+  const { workspace_id, engagement_id } = guest;
+  return withMeans(app, announced, { workspace_id, engagement_id, address }, (address_hash) =>
+    transaction(app, workspace_id, async (tx) => {
+      const engagement = await keepGuest(tx, guest);
+      return makeTicket(app, tx, { engagement, maker: guestMaker(guest), announced, address_hash });
+    }),
+  );
 }
 
 /** A phone that did not hear the answer sends the same key again, and gets the same post. */

@@ -77,7 +77,11 @@ export function registerGuests(
   server.post("/guest/:join_code/uploads", { bodyLimit }, async (request: Request, reply) => {
     const guest = await identify(request, reply);
     count(guest, "upload", reply);
-    const ticket = await announceAsGuest(app, { guest, announced: parseBody(announced, request.body) });
+    const ticket = await announceAsGuest(app, {
+      guest,
+      announced: parseBody(announced, request.body),
+      address: clientAddress(request.raw, app.config),
+    });
     return reply.code(201).send(ticket);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
+import { DiskFull, isOutOfSpace } from "../disk/DiskFull.ts";
 import { MediaAway } from "../media/mediaStore.ts";
 import { invalid, Refusal, unavailable } from "./errors.ts";
 
@@ -12,9 +13,13 @@ export async function answerErrors(
   const refusal = refusalOf(error);
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "fault");
-  if (refusal.code === "unavailable") request.log.warn({ err: error }, "unavailable");
+  // That the disk is full is said once, and not to the same disk with every request.
+  if (refusal.code === "unavailable" && !(refusal instanceof DiskFull))
+    request.log.warn({ err: error }, "unavailable");
   if (refusal.code === "unauthorized" && !reply.hasHeader("WWW-Authenticate"))
     reply.header("WWW-Authenticate", "Bearer");
+  const { retry_after_s } = refusal.details;
+  if (typeof retry_after_s === "number") reply.header("Retry-After", retry_after_s);
   return reply
     .code(refusal.status)
     .type("application/json; charset=utf-8")
@@ -23,6 +28,7 @@ export async function answerErrors(
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isOutOfSpace(error)) return new DiskFull("nothing can be saved");
   if (error instanceof MediaAway) return unavailable("Files cannot be read right now");
   if (isDatabaseAway(error)) return unavailable("The database cannot be reached right now");
   return (

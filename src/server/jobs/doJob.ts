@@ -1,4 +1,5 @@
 import type { App } from "../app.ts";
+import { isOutOfSpace } from "../disk/DiskFull.ts";
 import type { Job, Task } from "./jobs.ts";
 import { Lease, type LeaseTimes, type TakenJob } from "./lease.ts";
 
@@ -7,6 +8,8 @@ export interface Work {
   at_once: number;
   /** Whether this node has what it takes; where not, it leaves the job to others. Asked once there is one. */
   isAble?(): Promise<boolean>;
+  /** Left lying while the disk is full. */
+  makes_files?: boolean;
   /** Left lying while one of these waits: what nobody looks at yet must not delay what somebody waits for. */
   yields_to?: Task;
   /** What takes longer has failed; five minutes unless told. */
@@ -34,6 +37,8 @@ export const usualPace: Pace = { lease_ms: 15_000, renew_ms: 5_000, pauses_ms: [
  */
 export const patient_pauses_ms = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000];
 
+/** Until somebody may have made room. */
+const full_pause_ms = 5_000;
 const usual_most_ms = 300_000;
 /** So often it may be cut off with its node: what takes nodes down must end too. */
 const most_begun = 10;
@@ -75,6 +80,8 @@ export async function doJob({ app, work, job, stopping, pace }: Doing): Promise<
     const error = await attempt({ app, work, job, signal: AbortSignal.any([stopping, lease.lost]) });
     if (error === undefined) await end(lease, job);
     else if (stopping.aborted) await leave(lease);
+    // No fault of the job's: what was acknowledged must not be given up because it finds no room.
+    else if (isOutOfSpace(error) || !app.disk.canMake) await leave(lease, full_pause_ms);
     else if (!lease.lost.aborted) await fail({ app, work, job, lease, pace, error });
   } catch (error) {
     if (!stopping.aborted) app.log.warn({ err: error, task: job.task, subject: job.subject }, "jobs");
@@ -115,9 +122,10 @@ async function end(lease: Lease, { asked }: Job): Promise<void> {
 }
 
 /** A node that goes down has not failed: others go on as if it had never begun. */
-async function leave(lease: Lease): Promise<void> {
+async function leave(lease: Lease, pause_ms = 0): Promise<void> {
   await lease.close(
-    "UPDATE jobs SET run_at = now_ms(), tries = greatest(0, tries - 1) WHERE id = $1 AND run_at = $2",
+    "UPDATE jobs SET run_at = now_ms() + $3::bigint, tries = greatest(0, tries - 1) WHERE id = $1 AND run_at = $2",
+    [pause_ms],
   );
 }
 

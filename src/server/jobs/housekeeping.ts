@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
-import { forgetOldUploads } from "../assets/receiveFile.ts";
 import { forgetOldCodes } from "../connect/connect.ts";
+import { freeAbandoned } from "../disk/freeAbandoned.ts";
 import { forgetOldClaims } from "../http/idempotency.ts";
 import { forgetOldPictures } from "../pictures/pictures.ts";
 import { forgetOldSignIns } from "../people/forgetOldSignIns.ts";
@@ -8,6 +8,7 @@ import { forgetOldChanges } from "../realtime/outbox.ts";
 import { forgetUploads } from "../uploads/forgetUploads.ts";
 
 const every_ms = 60_000;
+const abandoned_ms = 60 * 60 * 1000;
 
 /** Deletes what is past its time. Every node does it: deleting twice is harmless. */
 export function startHousekeeping(app: App): { stop(): void } {
@@ -17,9 +18,9 @@ export function startHousekeeping(app: App): { stop(): void } {
       forgetOldClaims(app.pool),
       forgetOldSignIns(app.pool),
       forgetOldCodes(app),
-      forgetOldUploads(app),
+      // On a full disk sooner.
+      freeAbandoned(app, app.disk.files.roomFor("promised") > 0 ? abandoned_ms : undefined),
       forgetUploads(app),
-      app.media.tidy(app.now()),
       forgetOldPictures(app),
       app.pool.query("DELETE FROM pairings WHERE expires_at < now_ms()"),
     ]).catch((error: unknown) => app.log.warn({ err: error }, "housekeeping"));

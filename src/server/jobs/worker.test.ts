@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
 import type { App } from "../app.ts";
+import { DiskFull } from "../disk/DiskFull.ts";
 import { transaction } from "../write.ts";
 import type { Pace } from "./doJob.ts";
 import { addJobs, type Job, type Task } from "./jobs.ts";
@@ -41,6 +42,23 @@ it("is told at once of what is added, and asked for twice does it once", async (
   });
   await expect.poll(rows).toEqual([]);
   expect(done.toSorted()).toEqual(["a", "b"]);
+});
+
+it("puts off what finds no room on the disk, and does not count it as a try", async () => {
+  let begun = 0;
+  await add("a");
+  work({
+    run: async () => {
+      begun += 1;
+      throw new DiskFull();
+    },
+    giveUp: () => Promise.reject(new Error("given up")),
+  });
+  await expect.poll(() => begun).toBe(1);
+  const waiting = "SELECT tries, run_at > now_ms() AS is_put_off FROM jobs";
+  await expect
+    .poll(async () => (await app.pool.query(waiting)).rows)
+    .toEqual([{ tries: 0, is_put_off: true }]);
 });
 
 it("shares the work among nodes without doing anything twice", async () => {

@@ -43,6 +43,7 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
 }
 
 async function mayTake(app: App, task: Task, work: Work): Promise<boolean> {
+  if (work.makes_files && !app.disk.canMake) return false;
   if (work.yields_to && (await isWaiting(app, work.yields_to))) return false;
   return !work.isAble || ((await isWaiting(app, task)) && work.isAble());
 }

@@ -1,15 +1,23 @@
 import type { Readable } from "node:stream";
+import type { Use } from "../disk/DiskSpace.ts";
 
 /** Where the bytes of pictures, films, sounds and fonts lie. */
 export interface MediaStore {
-  /** Stores all of it or nothing, over what was there. A file given by its path is used up: afterwards it is gone. */
-  put(key: string, file: string | Buffer, mime: string): Promise<void>;
+  /**
+   * Stores all of it or nothing, over what was there. A file given by its path is used up: afterwards it is gone. Throws
+   * `DiskFull` where there is no room for it.
+   */
+  put(key: string, file: string | Buffer, mime: string, use?: Use): Promise<void>;
+  /** The same for what is forgotten unless it is settled: `tidy` knows it by where it lies, without any database. */
+  putPassing(key: string, file: string, mime: string): Promise<void>;
+  /** From now on these stay until they are removed. Throws `MediaMissing` when one has been forgotten already. */
+  settle(keys: readonly string[]): Promise<void>;
   /** `end` is included, as in HTTP, and may lie past the last byte; `bytes` is the size of the whole. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number }>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Removes what a program that was killed left lying half written. */
-  tidy(now: number): Promise<void>;
+  /** Removes what a program that was killed left half written, and what was not settled within an hour or `kept_ms`. */
+  tidy(now: number, kept_ms?: number): Promise<void>;
   /** Throws unless the store can be reached and written to. */
   check(): Promise<void>;
 }

@@ -149,6 +149,38 @@ describe("files that could not be put", () => {
   });
 });
 
+describe("files that nothing names yet", () => {
+  async function passing(store: MediaStore, key: string): Promise<void> {
+    const path = join(folder, "part");
+    await writeFile(path, "half of a photo");
+    await store.putPassing(key, path, "image/jpeg");
+  }
+
+  it("are read like all others, and stay once they are settled", async () => {
+    const store = openStore(null, await mkdtemp(join(folder, "data-")));
+    for (const key of ["w/a", "w/b"]) await passing(store, key);
+    await store.settle(["w/a"]);
+    await store.settle(["w/a"]);
+    await store.tidy(Date.now() + 1000);
+    for (const key of ["w/a", "w/b"]) expect((await store.read(key)).bytes).toBe(15);
+    await store.tidy(Date.now() + 3_601_000);
+    expect((await store.read("w/a")).bytes).toBe(15);
+    await expect(store.read("w/b")).rejects.toThrow(MediaMissing);
+    await expect(store.settle(["w/b"])).rejects.toThrow(MediaMissing);
+    await store.remove("w/a");
+    await expect(store.read("w/a")).rejects.toThrow(MediaMissing);
+  });
+
+  it("go sooner where room is needed, and at once when they are removed", async () => {
+    const store = openStore(null, await mkdtemp(join(folder, "data-")));
+    for (const key of ["w/a", "w/b"]) await passing(store, key);
+    await store.remove("w/b");
+    await expect(store.read("w/b")).rejects.toThrow(MediaMissing);
+    await store.tidy(Date.now() + 60_000, 30_000);
+    await expect(store.read("w/a")).rejects.toThrow(MediaMissing);
+  });
+});
+
 describe("a media address", () => {
   it.each([
     ["https://bucket", "MEDIA_URL must read"],

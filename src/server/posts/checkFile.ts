@@ -1,8 +1,10 @@
 import { hasFile, type PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
 import { Refusal, unavailable } from "../http/errors.ts";
+import { MediaMissing } from "../media/store.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { checkReceived, type Upload } from "../uploads/checkReceived.ts";
+import { uploadGone } from "../uploads/settleUpload.ts";
 
 /** What was found of the file that a post names. */
 export interface CheckedFile {
@@ -32,6 +34,7 @@ export async function checkFile(
   } catch (error) {
     // It was posted meanwhile, and its file is gone: its rows say so.
     if (!(await findReceived(app, posted))) return null;
+    if (error instanceof MediaMissing) return { upload_id: upload.id, refusal: uploadGone() };
     throw error;
   }
 }

@@ -20,6 +20,7 @@ import { tellPost } from "./tellPost.ts";
 /** Says which part of a photo to show, and makes what its guest takes home. */
 export const keepsakeWork: Work = {
   at_once: 2,
+  makes_files: true,
   yields_to: "photo",
   async run(app, job) {
     const post = await findPost(app, job.subject);

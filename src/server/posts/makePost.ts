@@ -8,6 +8,7 @@ import type { EngagementRow } from "../engagements/holdEngagement.ts";
 import { conflict, invalid, Refusal } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { newId } from "../newId.ts";
+import { settleUpload } from "../uploads/settleUpload.ts";
 import type { Tx } from "../write.ts";
 import type { CheckedFile } from "./checkFile.ts";
 import { hasProfanity } from "./profanity.ts";
@@ -35,8 +36,10 @@ export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostR
   if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
   const read = readNewPost(engagement, body);
   if ("problem" in read) throw invalid(read.field, read.problem);
-  if (read.upload_id !== null)
+  if (read.upload_id !== null) {
     await requireUpload(tx, { engagement_id, maker, kind: read.kind, upload_id: read.upload_id, file });
+    await settleUpload(app, tx, { workspace_id, upload_id: read.upload_id });
+  }
   const decided = statusOfNew({
     state,
     moderation,

@@ -43,7 +43,7 @@ export async function storeCopies(
     [workspace_id, ids, forgotten_after_ms],
   );
   for (const [place, { id, mime }] of files.entries())
-    await app.media.put(mediaKey(workspace_id, id), copies[place]!.bytes, mime);
+    await app.media.put(mediaKey(workspace_id, id), copies[place]!.bytes, mime, "making");
   return { keep, drop };
 
   async function keep(tx: Tx): Promise<void> {

@@ -15,6 +15,7 @@ import { tellPost } from "./tellPost.ts";
 export const photoWork: Work = {
   // Two keep two cores busy; each takes up to a hundred megabytes, a large one far more, but those go one by one.
   at_once: 2,
+  makes_files: true,
   pauses_ms: patient_pauses_ms,
   async run(app, { subject }) {
     const post = await findPost(app, subject);

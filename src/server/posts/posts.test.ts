@@ -5,6 +5,7 @@ import { picture } from "../../../test/support/pictures.ts";
 import { addPost, addPostFile } from "../../../test/support/posts.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
+import { freeAbandoned } from "../disk/freeAbandoned.ts";
 import { takeHomeUrl } from "../takeHome/takeHomeLink.ts";
 
 let node: TestNode;
@@ -166,6 +167,24 @@ describe("an upload", () => {
     const { id } = await makeEngagement(node);
     const { upload_id } = await ticketFor(node, id, jpeg(100));
     expect(outcome(await post(id, photo(upload_id)))).toEqual([409, "upload_id"]);
+  });
+
+  test("that was forgotten without the database's knowing is a conflict, and can be sent again", async () => {
+    const { id } = await makeEngagement(node);
+    const upload_id = await uploaded(id);
+    await freeAbandoned({ ...node.node.app, now: () => Date.now() + 21 * 60_000 });
+    expect(outcome(await post(id, photo(upload_id)))).toEqual([409, "upload_id"]);
+    expect((await post(id, photo(await uploaded(id)))).status).toBe(201);
+  });
+
+  test("that is posted is never forgotten, whether its copies are made or not", async () => {
+    const { id } = await makeEngagement(node);
+    const body = { ...photo(await uploaded(id)), caption: "Kept" };
+    const { post_id } = (await post(id, body)).body;
+    await freeAbandoned({ ...node.node.app, now: () => Date.now() + 48 * 3_600_000 });
+    await expect
+      .poll(async () => (await node.call("GET", `/engagements/${id}/posts/${post_id}`)).body.share_ready)
+      .toBe(true);
   });
 
   test("is posted once, also by two at once, and also when its copies are made", async () => {

@@ -1,4 +1,5 @@
 import type { App } from "../app.ts";
+import { DiskFull } from "../disk/DiskFull.ts";
 import type { Work } from "../jobs/worker.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { makeSmall, type SmallVideo } from "../media/video/makeSmall.ts";
@@ -9,10 +10,14 @@ import { transaction, type Tx } from "../write.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
 
+/** What the copies of one video take at most. */
+const working_bytes = 150 * 1024 * 1024;
+
 /** Makes a guest's video small, with pictures that stand for it: then it may go onto the walls. */
 export const videoWork: Work = {
   // Each takes all cores that are free.
   at_once: 1,
+  makes_files: true,
   isAble: hasVideoTools,
   // The making itself is ended before that.
   most_ms: 15 * 60_000,
@@ -20,9 +25,18 @@ export const videoWork: Work = {
     const post = await findPost(app, subject);
     if (!post) return;
     const is_marked = app.config.PLAN === "free";
+    const full = new AbortController();
+    const options = {
+      is_marked,
+      signal: AbortSignal.any([signal, full.signal]),
+      onProgress: () => {
+        if (!app.disk.canMake) full.abort(new DiskFull());
+      },
+    };
     try {
+      await app.disk.files.take(working_bytes, "making");
       await withUpload(app, post.upload_id ?? "", (file) =>
-        makeSmall(file, { is_marked, signal }, (small) => keepSmall(app, post, small)),
+        makeSmall(file, options, (small) => keepSmall(app, post, small)),
       );
     } catch (error) {
       // Trying again would end the same way.

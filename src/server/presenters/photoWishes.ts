@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { App } from "../app.ts";
 import { addAsset } from "../assets/assets.ts";
 import { getFile, image_bytes, removeFile, storeImage, type StoredFile } from "../assets/storeFile.ts";
+import { DiskFull } from "../disk/DiskFull.ts";
 import { Refusal } from "../http/errors.ts";
 import { FetchRefused } from "../media/safeFetch.ts";
 import { transaction, type Tx } from "../write.ts";
@@ -66,7 +67,9 @@ export function startPhotoWishes(app: App): { stop(): Promise<void> } {
   };
   const fulfilAll = async () => {
     try {
-      for (let wish = await takeWish(app.pool); wish; wish = await takeWish(app.pool)) {
+      while (app.disk.canMake) {
+        const wish = await takeWish(app.pool);
+        if (!wish) return;
         await fulfil(app, wish, news.add);
         if (is_stopped) return;
       }
@@ -213,9 +216,18 @@ async function setPhoto(
   return [...ids.map((id) => `presenters/${id}`), ...rows.map(({ ref }) => `events/${ref}`)];
 }
 
+/** Once there is room again: the photo has not been tried, whatever became of the disk. */
+async function putOff({ pool }: App, { id }: Wish): Promise<void> {
+  await pool.query(
+    "UPDATE photo_wishes SET try_at = now_ms() + $2::bigint, tries = tries - 1 WHERE id = $1",
+    [id, look_ms],
+  );
+}
+
 /** Tried again where another try may help; else the presenters say why they have no photo. */
 async function fail(app: App, wish: Wish, error: unknown): Promise<void> {
   if (!(error instanceof FetchRefused) && !(error instanceof Refusal)) throw error;
+  if (error instanceof DiskFull) return putOff(app, wish);
   const may_help = error instanceof Refusal ? error.code === "unavailable" : error.reason === "unreachable";
   const pause_ms = pauses_ms[wish.tries - 1];
   if (may_help && pause_ms !== undefined) {

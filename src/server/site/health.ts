@@ -89,6 +89,16 @@ function openMetrics(server: FastifyInstance, app: App): Registry {
       live.set(app.live_count());
     },
   });
+  const disk = new Gauge({
+    name: "cuelight_disk_free_bytes",
+    help: "Free space of the disk that files come in to, and of the embedded database's",
+    labelNames: ["of"],
+    registers: [registry],
+    collect() {
+      disk.set({ of: "files" }, app.disk.files.free_bytes);
+      if (app.disk.database) disk.set({ of: "database" }, app.disk.database.free_bytes);
+    },
+  });
   const jobs = new Gauge({
     name: "cuelight_jobs",
     help: "Jobs of all nodes that wait or are being done; late: they could have been begun ten seconds ago",

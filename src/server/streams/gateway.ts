@@ -5,6 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { DiskFull } from "../disk/DiskFull.ts";
+import { DiskSpace } from "../disk/DiskSpace.ts";
 import { findAddress, GatewayProblem, type GatewaySource } from "./gatewayAddress.ts";
 import type { GatewayOrder } from "./gatewayChild.ts";
 
@@ -16,6 +18,8 @@ export interface GatewayOptions {
   idle_ms?: number;
   /** A playlist that has not grown for so long is as good as none, and screens had better try another source. */
   stale_ms?: number;
+  /** Of the disk that segments are written to. */
+  space?: DiskSpace;
   /** As long as a camera with rare key frames needs until its first segment is whole. */
   patience_ms?: number;
   /** A source that brings nothing for so long is gone; opening one takes a camera a second or two. */
@@ -23,6 +27,9 @@ export interface GatewayOptions {
 }
 
 export const PLAYLIST = "index.m3u8";
+/** The segments of one source, at the rate of a good camera. */
+const segments_bytes = 16 * 1024 * 1024;
+const disk_full = "the disk of the node is full";
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const child_file = fileURLToPath(new URL("gatewayChild.ts", import.meta.url));
 
@@ -34,12 +41,20 @@ export class Gateway {
   readonly #stop = new AbortController();
   #folder: string | null = null;
   #child: ChildProcess | null = null;
+  #is_full = false;
   #failure: { why: string; at: number } | null = null;
   #watched_at = performance.now();
 
   constructor(source: GatewaySource, options: GatewayOptions) {
     this.#source = source;
-    this.#options = { idle_ms: 15_000, stale_ms: 8_000, patience_ms: 10_000, silence_ms: 5_000, ...options };
+    this.#options = {
+      idle_ms: 15_000,
+      stale_ms: 8_000,
+      patience_ms: 10_000,
+      silence_ms: 5_000,
+      space: new DiskSpace(os.tmpdir()),
+      ...options,
+    };
     this.ended = this.#run();
   }
 
@@ -82,6 +97,7 @@ export class Gateway {
   async #run(): Promise<void> {
     const watch = setInterval(() => {
       if (performance.now() - this.#watched_at > this.#options.idle_ms) this.stop();
+      else void this.#endWhenFull();
     }, this.#options.idle_ms / 10);
     try {
       this.#folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-gateway-"));
@@ -106,12 +122,22 @@ export class Gateway {
   /** Hands the source on for as long as it lasts; answers why it ended. */
   async #attempt(folder: string): Promise<string> {
     try {
-      const { allow, silence_ms } = this.#options;
+      const { allow, silence_ms, space } = this.#options;
       const address = await findAddress(this.#source, allow);
+      await space.take(segments_bytes, "making");
       return await this.#runChild({ source: this.#source, address, folder, silence_ms });
     } catch (error) {
+      if (error instanceof DiskFull) return disk_full;
       return error instanceof GatewayProblem ? error.message : "it cannot be handed on";
     }
+  }
+
+  /** Segments are many small files that are never acknowledged: on a full disk they go first. */
+  async #endWhenFull(): Promise<void> {
+    await this.#options.space.look();
+    if (!this.#options.space.isFull || !this.#child) return;
+    this.#is_full = true;
+    this.#child.kill("SIGKILL");
   }
 
   async #runChild(order: GatewayOrder): Promise<string> {
@@ -130,6 +156,8 @@ export class Gateway {
     child.send(order);
     await exited;
     this.#child = null;
-    return why;
+    if (!this.#is_full) return why;
+    this.#is_full = false;
+    return disk_full;
   }
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { open } from "node:fs/promises";
+import { statSync } from "node:fs";
+import os from "node:os";
 import type { App } from "../app.ts";
+import { DiskSpace } from "../disk/DiskSpace.ts";
 import { unavailable } from "../http/errors.ts";
 import { foreignHeaders, gone } from "../site/mediaFiles.ts";
 import { GatewayProblem } from "./gatewayAddress.ts";
@@ -9,10 +12,17 @@ import { unsealSource } from "./gatewayToken.ts";
 
 const headers = { ...foreignHeaders, "Cache-Control": "no-store" };
 
+/** Often a small disk in memory: the bounds of the node's own hold there only if it is the same one. */
+function segmentSpace({ config, disk }: App): DiskSpace {
+  const is_shared = statSync(os.tmpdir()).dev === statSync(config.DATA_DIR).dev;
+  return is_shared ? disk.files : new DiskSpace(os.tmpdir());
+}
+
 /** Playlists and segments of sources that browsers cannot open. Asking for a playlist is what starts a source. */
 export function registerGatewayFiles(server: FastifyInstance, app: App): void {
   const gateways = new Gateways({
     allow: app.config.GATEWAY_ALLOW,
+    space: segmentSpace(app),
     onProblem: ({ protocol, hostname, port }, why) =>
       app.log.warn({ source: `${protocol}://${hostname}:${port}`, why }, "stream gateway"),
   });

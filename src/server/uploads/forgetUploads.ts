@@ -5,15 +5,19 @@ import { type Tx, transaction } from "../write.ts";
 const kept_ms = 60 * 60 * 1000;
 const at_once = 500;
 
+/** After that a ticket takes no more bytes, and what has not come whole can never be posted. */
+const spared_ms = 5 * 60 * 1000;
+
 /** Erases what was sent and never posted. */
 export async function forgetUploads(app: App): Promise<void> {
   const { rows } = await app.pool.query<{ workspace_id: string; ids: string[] }>(
     `SELECT workspace_id, array_agg(id) AS ids FROM (
        SELECT workspace_id, id FROM uploads u
-       WHERE created_at < now_ms() - $1::bigint AND NOT EXISTS (SELECT FROM posts WHERE upload_id = u.id)
+       WHERE (created_at < now_ms() - $1::bigint OR received < bytes AND expires_at < now_ms() - $3::bigint)
+         AND NOT EXISTS (SELECT FROM posts WHERE upload_id = u.id)
        ORDER BY created_at LIMIT $2) AS forgotten
      GROUP BY workspace_id`,
-    [kept_ms, at_once],
+    [kept_ms, at_once, spared_ms],
   );
   for (const { workspace_id, ids } of rows)
     await transaction(app, workspace_id, (tx) => eraseUnposted(tx, workspace_id, ids));

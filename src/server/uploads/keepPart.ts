@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import { unavailable } from "../http/errors.ts";
+import { Refusal, unavailable } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
 
@@ -27,7 +27,8 @@ export async function keepPart(app: App, { upload, start, bytes, file }: Part): 
     "INSERT INTO jobs (workspace_id, task, subject, run_at) VALUES ($1, 'erase', $2, now_ms() + $3::bigint)",
     [workspace_id, file_id, abandoned_ms],
   );
-  await app.media.put(key, file, mime).catch((error: unknown) => {
+  await app.media.putPassing(key, file, mime).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
     app.log.error({ err: error }, "a part of an upload could not be stored");
     throw unavailable("The file cannot be stored right now");
   });

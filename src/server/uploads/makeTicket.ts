@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { statfs } from "node:fs/promises";
 import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
 import type { App } from "../app.ts";
 import { tooLarge } from "../assets/receiveFile.ts";
@@ -8,6 +7,7 @@ import { invalid, Refusal, unavailable } from "../http/errors.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { newId } from "../newId.ts";
 import type { Tx } from "../write.ts";
+import { hashAddress } from "./hashAddress.ts";
 import { uploadUrl } from "./uploadUrl.ts";
 
 export interface Announced {
@@ -26,23 +26,44 @@ export interface Ticket {
 
 type Engagement = Pick<Selectable<Database["engagements"]>, "id" | "workspace_id" | "state" | "kinds">;
 
-/** Kept free on the disk: a database in the same folder must never be without. */
-const spare_bytes = 1024 ** 3;
+interface Sender {
+  workspace_id: string;
+  engagement_id: string;
+  /** Where the request comes from. */
+  address: string;
+}
 
-/** Whether the node can do what the file needs; before the transaction, because it takes a moment to find out. */
-export async function requireMeans({ config }: App, { kind, bytes }: Announced): Promise<void> {
+/**
+ * Makes a ticket, in the transaction that `make` opens, if the node can do what the file needs and has room for it; that
+ * is asked before, because it takes a moment to find out.
+ */
+export async function withMeans<T>(
+  app: App,
+  { kind, bytes }: Announced,
+  { address, ...whose }: Sender,
+  make: (address_hash: string) => Promise<T>,
+): Promise<T> {
   if (kind === "video" && !(await hasVideoTools()))
     throw unavailable("Videos cannot be made ready on this node right now");
-  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  const address_hash = hashAddress(app, address);
   // What is too large anyway is told so, not that the disk is full.
   const wanted = Math.min(bytes, uploadKinds[kind].most_bytes);
-  if (bavail * bsize < wanted + spare_bytes) throw unavailable("There is no room for more files right now");
+  const announcement = { ...whose, address_hash, bytes: wanted };
+  const judge = await app.quotas.judgeOf(announcement);
+  return app.announcements.announce(announcement, { judge, make: () => make(address_hash) });
+}
+
+interface ToMake {
+  engagement: Engagement;
+  maker: string;
+  announced: Announced;
+  address_hash: string;
 }
 
 export async function makeTicket(
   app: App,
   { db }: Tx,
-  { engagement, maker, announced }: { engagement: Engagement; maker: string; announced: Announced },
+  { engagement, maker, announced, address_hash }: ToMake,
 ): Promise<Ticket> {
   const { id: engagement_id, workspace_id } = engagement;
   requireTaken(engagement, announced);
@@ -52,7 +73,17 @@ export async function makeTicket(
   const { upload_url, expires_at } = uploadUrl(app, upload_id);
   await db
     .insertInto("uploads")
-    .values({ id: upload_id, workspace_id, engagement_id, maker, kind, mime, bytes, expires_at })
+    .values({
+      id: upload_id,
+      workspace_id,
+      engagement_id,
+      maker,
+      kind,
+      mime,
+      bytes,
+      expires_at,
+      address_hash,
+    })
     .execute();
   return { upload_id, upload_url, method: "PUT", headers: { "Content-Type": mime } };
 }

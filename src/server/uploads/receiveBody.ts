@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
-import path from "node:path";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
-import { folderOf, tooLarge } from "../assets/receiveFile.ts";
+import { newFile, tooLarge } from "../assets/receiveFile.ts";
+import { rethrowAsFull } from "../disk/DiskFull.ts";
+import { private_file } from "../media/privateFolder.ts";
 import type { Place } from "./contentRange.ts";
 import { keepPart } from "./keepPart.ts";
 import type { Upload } from "./checkReceived.ts";
@@ -63,10 +63,8 @@ interface Piece {
 }
 
 async function openPiece(app: App): Promise<Piece> {
-  const folder = folderOf(app.config);
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomUUID());
-  const handle: FileHandle = await open(file, "wx");
+  const file = await newFile(app);
+  const handle: FileHandle = await open(file, "wx", private_file).catch(rethrowAsFull);
   let bytes = 0;
   return {
     file,
@@ -74,7 +72,9 @@ async function openPiece(app: App): Promise<Piece> {
       return bytes;
     },
     async add(chunk) {
-      await handle.writeFile(chunk);
+      // Its ticket promised the room; the disk may have been filled by something else since.
+      await app.disk.files.take(chunk.length, "promised");
+      await handle.writeFile(chunk).catch(rethrowAsFull);
       bytes += chunk.length;
     },
     close: () => handle.close(),

@@ -1,3 +1,4 @@
+import { clientAddress } from "../http/clientAddress.ts";
 import { z } from "zod";
 import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
 import { created, endpoint } from "../http/endpoint.ts";
@@ -43,6 +44,7 @@ export const uploadEndpoints = [
     body: announced.meta({ examples: [{ kind: "photo", mime: "image/jpeg", bytes: 2_483_112 }] }),
     responses: { 201: UploadTicket },
     errors: [423],
-    handle: async ({ call, params, body }) => created(await createUpload(call, params.id, body)),
+    handle: async ({ call, params, body, request }) =>
+      created(await createUpload(call, params.id, body, clientAddress(request.raw, call.app.config))),
   }),
 ];

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { App } from "../app.ts";
-import { folderOf } from "../assets/receiveFile.ts";
+import { newFile } from "../assets/receiveFile.ts";
+import { rethrowAsFull } from "../disk/DiskFull.ts";
+import { private_file } from "../media/privateFolder.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
 
 /** There is no such upload, or not all of it has come. */
@@ -24,13 +24,13 @@ export async function withUpload<T>(
   use: (path: string, bytes: number) => Promise<T>,
 ): Promise<T> {
   const { bytes, parts } = await findWhole(app, upload_id);
-  const folder = folderOf(app.config);
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomUUID());
+  const file = await newFile(app);
   try {
-    for (const { key } of parts) {
+    for (const { key, bytes } of parts) {
+      await app.disk.files.take(bytes, "making");
       const { stream } = await app.media.read(key);
-      await pipeline(stream, createWriteStream(file, { flags: "a" }));
+      const copy = createWriteStream(file, { flags: "a", mode: private_file });
+      await pipeline(stream, copy).catch(rethrowAsFull);
     }
     return await use(file, bytes);
   } finally {

@@ -1,0 +1,59 @@
+import { type DiskLimits, DiskSpace } from "../disk/DiskSpace.ts";
+import { Reserve } from "../disk/Reserve.ts";
+
+export interface RoomOptions {
+  limits: DiskLimits;
+  reserve_bytes: number;
+  /** Removes files that nobody needs any more, without asking the database. */
+  freeAbandoned: () => Promise<void>;
+}
+
+interface Opened extends RoomOptions {
+  cluster: string;
+  log: (line: string) => void;
+}
+
+/** Sees to it that the embedded database finds room to recover in when its disk has run full. */
+export class DatabaseRoom {
+  readonly space: DiskSpace;
+  readonly #reserve: Reserve;
+  readonly #options: Opened;
+  /** Said once, not twice a second. */
+  #is_refused = false;
+
+  private constructor(options: Opened, reserve: Reserve) {
+    this.#options = options;
+    this.#reserve = reserve;
+    this.space = new DiskSpace(options.cluster, options.limits);
+    this.space.withheldBytes = () => reserve.missing_bytes;
+  }
+
+  static async open(options: Opened): Promise<DatabaseRoom> {
+    const reserve = await Reserve.open(`${options.cluster}.reserve`, options.reserve_bytes);
+    return new DatabaseRoom(options, reserve);
+  }
+
+  /** Before the database is started: gives up the reserve and what is abandoned where the disk is full. */
+  async make(): Promise<boolean> {
+    await this.space.look();
+    if (!this.space.isFull) return false;
+    if (await this.#reserve.release())
+      this.#options.log("The disk is full: the database is given the room that was reserved for it");
+    await this.#options.freeAbandoned();
+    await this.space.look();
+    return true;
+  }
+
+  /** While the database runs: the reserve comes back step by step, once it leaves enough for everything else. */
+  async restore(): Promise<void> {
+    if (this.#reserve.missing_bytes === 0) return;
+    await this.space.look();
+    if (this.space.isFull) return;
+    await this.#reserve.grow().catch((error: unknown) => {
+      if (!this.#is_refused)
+        this.#options.log(`No room could be reserved for the database: ${String(error)}`);
+      this.#is_refused = true;
+    });
+    if (this.#reserve.missing_bytes === 0) this.#options.log("Room is reserved for the database");
+  }
+}

@@ -1,0 +1,25 @@
+import { Refusal } from "../http/errors.ts";
+
+/** Nothing is wrong with the request, and nobody but the operator of the server can help. */
+export class DiskFull extends Refusal {
+  constructor(what = "no files are taken") {
+    super(
+      "unavailable",
+      `The server's disk is full, so ${what} right now. Try again later: it goes on by itself once its operator has made room`,
+      { reason: "disk_full" },
+    );
+  }
+}
+
+const full_codes = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** What the system, or PostgreSQL, says when a write finds no room. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (error instanceof DiskFull) return true;
+  return error instanceof Error && full_codes.has((error as NodeJS.ErrnoException).code ?? "");
+}
+
+/** For `catch`: the lack of room by its name, and everything else as it is. */
+export function rethrowAsFull(error: unknown): never {
+  throw isOutOfSpace(error) && !(error instanceof DiskFull) ? new DiskFull() : error;
+}
