@@ -41,6 +41,7 @@ test("of a thread that has worked before only what is new counts", async () => {
   expect(await answer).toBe("done");
   const { promise: second, resolve } = Promise.withResolvers<unknown>();
   worker.on("message", resolve);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage("again");
   expect(await limitThread(worker, second, { cpu_ms: 200, wall_ms: 60_000 })).toBe("done");
 });

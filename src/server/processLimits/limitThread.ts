@@ -24,13 +24,14 @@ export async function limitThread<T>(worker: Worker, answer: Promise<T>, limits:
   const wall = setTimeout(() => reject(new Busy()), limits.wall_ms);
   const began = cpuMs(worker);
   let is_asking = false;
-  const watch = setInterval(() => {
-    if (is_asking) return;
+  const look = async () => {
     is_asking = true;
-    void Promise.all([began, cpuMs(worker)]).then(([began_ms, now_ms]) => {
-      is_asking = false;
-      if (now_ms - began_ms > limits.cpu_ms) reject(new TookTooLong("It takes too long"));
-    });
+    const used_ms = (await cpuMs(worker)) - (await began);
+    is_asking = false;
+    if (used_ms > limits.cpu_ms) reject(new TookTooLong("It takes too long"));
+  };
+  const watch = setInterval(() => {
+    if (!is_asking) void look();
   }, every_ms);
   try {
     return await Promise.race([answer, exceeded]);

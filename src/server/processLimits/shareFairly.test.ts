@@ -12,7 +12,7 @@ function pieces() {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
     },
-    async endOne() {
+    endOne: async () => {
       ends.shift()!();
       await new Promise((resolve) => setImmediate(resolve));
     },

@@ -17,6 +17,12 @@ export class PictureProcessEnded extends Error {
 }
 
 const child_file = fileURLToPath(new URL("pictureChild.ts", import.meta.url));
+/** glibc: what is large goes back to the system as soon as it is free, at no cost that could be measured. */
+const malloc = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 const known_errors = { NotAnImage, ImageTooLarge, Busy } as const;
 
 /** A process that works on one picture at a time. */
@@ -25,10 +31,10 @@ export class PictureProcess {
   #is_over = false;
 
   constructor() {
-    const { MALLOC_ARENA_MAX = "2", NODE_COMPILE_CACHE } = process.env;
+    const { NODE_COMPILE_CACHE } = process.env;
     this.#child = fork(child_file, {
       // It needs none of the node's secrets, and what decoders say about a stranger's file is no news of ours.
-      env: { MALLOC_ARENA_MAX, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) },
+      env: { ...malloc, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) },
       execArgv: [],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
@@ -49,7 +55,8 @@ export class PictureProcess {
     const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
       reject(new PictureProcessEnded(signal));
-    const onError = (error: Error) => reject(error);
+    // The system has no room for another process.
+    const onError = () => reject(new Busy());
     const wall = setTimeout(() => reject(new Busy()), wall_ms);
     this.#child.on("message", resolve).on("exit", onExit).on("error", onError);
     try {
@@ -58,6 +65,10 @@ export class PictureProcess {
       this.#child.send(order, () => {});
       const answer = await promise;
       if ("made" in answer) return answer.made;
+      if ("too_long" in answer) {
+        this.end();
+        throw new ImageTooLarge("The image takes too long to read");
+      }
       throw errorOf(answer.failed);
     } catch (error) {
       if (error instanceof Busy) this.end();

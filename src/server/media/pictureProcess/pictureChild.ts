@@ -1,6 +1,5 @@
 // Does with pictures what the node asks for, one after the other, run as a process of its own: its processor time can be
 // told from that of everything else, a file that brings it down brings nothing else down, and its memory goes with it.
-import { ImageTooLarge } from "../refusals.ts";
 import { pictureTasks, type PictureTasks } from "./pictureTasks.ts";
 
 export interface PictureOrder {
@@ -10,11 +9,15 @@ export interface PictureOrder {
   cpu_ms: number;
 }
 
-export type PictureAnswer = { made: unknown } | { failed: { name: string; message: string } };
+/** `too_long`: the time was used up, and only ending the process ends the work. */
+export type PictureAnswer =
+  | { made: unknown }
+  | { failed: { name: string; message: string } }
+  | { too_long: true };
 
 process.on("message", (order: PictureOrder) => void follow(order));
-// The node is gone, or has nothing more to do for it.
-process.on("disconnect", () => process.exit());
+// The node is gone. An orderly exit would wait for threads that are at work.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 async function follow({ task, args, cpu_ms }: PictureOrder): Promise<void> {
   const began = process.cpuUsage();
@@ -22,8 +25,7 @@ async function follow({ task, args, cpu_ms }: PictureOrder): Promise<void> {
     const { user, system } = process.cpuUsage(began);
     if ((user + system) / 1000 < cpu_ms) return;
     clearInterval(watch);
-    // Nothing else would end what works at it.
-    answer(failure(new ImageTooLarge("The image takes too long to read")), () => process.exit());
+    answer({ too_long: true });
   }, 100);
   const run = pictureTasks[task] as (...args: unknown[]) => Promise<unknown>;
   const made = await run(...args).then((made): PictureAnswer => ({ made }), failure);
@@ -36,6 +38,6 @@ function failure(error: unknown): PictureAnswer {
   return { failed: { name, message } };
 }
 
-function answer(answer: PictureAnswer, then?: () => void): void {
-  process.send?.(answer, () => then?.());
+function answer(answer: PictureAnswer): void {
+  process.send?.(answer, () => {});
 }
