@@ -4,16 +4,17 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import type { App } from "../app.ts";
-import { atMost } from "../atMost.ts";
 import type { Database } from "../db/schema.ts";
 import { type Call, type OnBehalf, workspaceOf } from "../http/call.ts";
 import { type Details, invalid, Refusal, unavailable } from "../http/errors.ts";
 import { Replay } from "../http/idempotency.ts";
-import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
+import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { probe } from "../media/probe.ts";
+import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
 import type { Font } from "../media/readFont.ts";
 import { FetchRefused, safeFetch, type SafeFetchOptions } from "../media/safeFetch.ts";
 import { newId } from "../newId.ts";
+import { shareFairly } from "../processLimits/shareFairly.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
 import { fileNameOf, tooLarge } from "./receiveFile.ts";
 
@@ -49,7 +50,9 @@ export async function storeImage(
   call: OnBehalf,
   { bytes, name, field }: Named & { bytes: Buffer },
 ): Promise<StoredFile> {
-  const image = await cleanImage(bytes).catch(refuseImage(detailsOf(field)));
+  const image = await runPictureTask([workspaceOf(call), "assets"], "cleanImage", bytes).catch(
+    refuseImage(detailsOf(field)),
+  );
   const id = newId();
   await putFile(call, { id, file: image.bytes, mime: image.mime });
   const { mime, width, height } = image;
@@ -88,7 +91,7 @@ export async function storeFile(
   call: Call,
   { file, bytes, sha256, name, field }: Named & { file: string; bytes: number; sha256: string },
 ): Promise<StoredFile> {
-  const found = (await isImage(file)) ? image : await probing(() => probe(file));
+  const found = (await isImage(file)) ? image : await probing([workspaceOf(call)], () => probe(file));
   if (!found) {
     const what = "The file is no image, video, sound or font that can be used";
     throw new Refusal("unsupported_media_type", what, detailsOf(field));
@@ -102,7 +105,7 @@ export async function storeFile(
 }
 
 // A probe is a thread of its own with a memory of its own.
-const probing = atMost(2);
+const probing = shareFairly(2);
 const image = { kind: "image" } as const;
 
 /** Known by its first bytes, and then read only once, by what writes it anew. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { DiskFull, isOutOfSpace } from "../disk/DiskFull.ts";
 import { MediaAway } from "../media/mediaStore.ts";
+import { Busy } from "../processLimits/Busy.ts";
 import { invalid, Refusal, unavailable } from "./errors.ts";
 
 /** The one place where what was thrown becomes status and body. */
@@ -29,6 +30,7 @@ export async function answerErrors(
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutOfSpace(error)) return new DiskFull("nothing can be saved");
+  if (error instanceof Busy) return unavailable(error.message);
   if (error instanceof MediaAway) return unavailable("Files cannot be read right now");
   if (isDatabaseAway(error)) return unavailable("The database cannot be reached right now");
   return (

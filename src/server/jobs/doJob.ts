@@ -1,5 +1,7 @@
 import type { App } from "../app.ts";
 import { isOutOfSpace } from "../disk/DiskFull.ts";
+import { Busy } from "../processLimits/Busy.ts";
+import { isShortage } from "../processLimits/isShortage.ts";
 import type { Job, Task } from "./jobs.ts";
 import { Lease, type LeaseTimes, type TakenJob } from "./lease.ts";
 
@@ -10,14 +12,17 @@ export interface Work {
   isAble?(): Promise<boolean>;
   /** Left lying while the disk is full. */
   makes_files?: boolean;
-  /** Left lying while one of these waits: what nobody looks at yet must not delay what somebody waits for. */
+  /**
+   * Left lying while one of these waits for the same engagement: what nobody looks at yet must not delay what somebody
+   * waits for.
+   */
   yields_to?: Task;
-  /** What takes longer has failed; five minutes unless told. */
+  /** What takes longer had no time on this machine, and is tried again later; five minutes unless told. */
   most_ms?: number;
-  /** After each try that failed; a second and five, unless told, and after the third try it is given up. */
+  /** After each try that failed; a second and five, unless told, and after the third it is given up. */
   pauses_ms?: readonly number[];
   /**
-   * Throws to be tried again. It may be done twice, seldom even at the same time: what it writes, it writes in one
+   * Throws to be tried again; `Busy` where that is no fault of the job, and not to be counted. It may be done twice, seldom even at the same time: what it writes, it writes in one
    * transaction that looks first whether it is still wanted. The signal says that nobody waits for it any more.
    */
   run(app: App, job: Job, signal: AbortSignal): Promise<void>;
@@ -40,6 +45,10 @@ export const patient_pauses_ms = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_
 /** Until somebody may have made room. */
 const full_pause_ms = 5_000;
 const usual_most_ms = 300_000;
+/** Of waiting after each time that there was no time for it: a quarter of how long it waits already, within these. */
+const busy_pause_ms = { least: 2_000, most: 300_000 };
+/** Who finds no time for it in a day will not find any. */
+const most_busy_ms = 24 * 3_600_000;
 /** So often it may be cut off with its node: what takes nodes down must end too. */
 const most_begun = 10;
 
@@ -47,22 +56,10 @@ const most_begun = 10;
 export async function isWaiting(app: App, task: Task): Promise<boolean> {
   const { rowCount } = await app.pool.query({
     name: "jobs.waiting",
-    text: "SELECT FROM jobs WHERE task = $1 AND run_at <= now_ms() LIMIT 1",
+    text: "SELECT FROM jobs WHERE task = $1 AND run_at <= (SELECT now_ms()) LIMIT 1",
     values: [task],
   });
   return rowCount === 1;
-}
-
-/** Of those that nobody does, the one that waits longest. */
-export async function takeJob(app: App, task: Task, { lease_ms }: Pace): Promise<TakenJob | undefined> {
-  const { rows } = await app.pool.query<TakenJob>({
-    name: "jobs.take",
-    text: `UPDATE jobs SET tries = tries + 1, run_at = now_ms() + $2::bigint
-           WHERE id = (SELECT id FROM jobs WHERE task = $1 AND run_at <= now_ms() ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING id, workspace_id, task, subject, asked, tries, run_at`,
-    values: [task, lease_ms],
-  });
-  return rows[0];
 }
 
 interface Doing {
@@ -79,9 +76,10 @@ export async function doJob({ app, work, job, stopping, pace }: Doing): Promise<
   try {
     const error = await attempt({ app, work, job, signal: AbortSignal.any([stopping, lease.lost]) });
     if (error === undefined) await end(lease, job);
-    else if (stopping.aborted) await leave(lease);
+    // A node that goes down has not failed: others go on as if it had never begun.
+    else if (stopping.aborted) await postpone(lease, 0);
     // No fault of the job's: what was acknowledged must not be given up because it finds no room.
-    else if (isOutOfSpace(error) || !app.disk.canMake) await leave(lease, full_pause_ms);
+    else if (isOutOfSpace(error) || !app.disk.canMake) await postpone(lease, full_pause_ms);
     else if (!lease.lost.aborted) await fail({ app, work, job, lease, pace, error });
   } catch (error) {
     if (!stopping.aborted) app.log.warn({ err: error, task: job.task, subject: job.subject }, "jobs");
@@ -101,7 +99,7 @@ async function attempt({
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     tooLong.abort();
-    reject(new Error("It takes too long"));
+    reject(new Busy("It took too long on this machine"));
   }, work.most_ms ?? usual_most_ms);
   try {
     if (job.tries > most_begun) throw new Error(`It was begun ${most_begun} times and never ended`);
@@ -121,27 +119,27 @@ async function end(lease: Lease, { asked }: Job): Promise<void> {
     await lease.close("UPDATE jobs SET run_at = now_ms(), tries = 0 WHERE id = $1 AND run_at = $2");
 }
 
-/** A node that goes down has not failed: others go on as if it had never begun. */
-async function leave(lease: Lease, pause_ms = 0): Promise<void> {
-  await lease.close(
-    "UPDATE jobs SET run_at = now_ms() + $3::bigint, tries = greatest(0, tries - 1) WHERE id = $1 AND run_at = $2",
-    [pause_ms],
-  );
-}
-
 interface Failed extends Omit<Doing, "stopping"> {
   lease: Lease;
   error: unknown;
 }
 
 async function fail({ app, work, job, lease, pace, error }: Failed): Promise<void> {
-  const { task, subject, tries } = job;
-  app.log.warn({ err: error, task, subject, tries }, "a job failed");
-  const pause_ms = (work.pauses_ms ?? pace.pauses_ms)[tries - 1];
+  const { task, subject, tries, failures, created_at } = job;
+  const waited_ms = app.now() - created_at;
+  if (isShortage(error) && waited_ms < most_busy_ms) {
+    app.log.warn({ err: error, task, subject }, "a job had to wait");
+    const { least, most } = busy_pause_ms;
+    await postpone(lease, Math.min(most, Math.max(least, waited_ms / 4)));
+    return;
+  }
+  app.log.warn({ err: error, task, subject, tries, failures: failures + 1 }, "a job failed");
+  const pause_ms = tries > most_begun ? undefined : (work.pauses_ms ?? pace.pauses_ms)[failures];
   if (pause_ms !== undefined) {
-    await lease.close("UPDATE jobs SET run_at = now_ms() + $3::bigint WHERE id = $1 AND run_at = $2", [
-      pause_ms,
-    ]);
+    await lease.close(
+      "UPDATE jobs SET run_at = now_ms() + $3::bigint, failures = failures + 1 WHERE id = $1 AND run_at = $2",
+      [pause_ms],
+    );
     return;
   }
   try {
@@ -152,4 +150,12 @@ async function fail({ app, work, job, lease, pace, error }: Failed): Promise<voi
     app.log.error({ err: error, task, subject }, "a job could not even be given up");
   }
   await end(lease, job);
+}
+
+/** As if it had not been begun. */
+async function postpone(lease: Lease, pause_ms: number): Promise<void> {
+  await lease.close(
+    "UPDATE jobs SET run_at = now_ms() + $3::bigint, tries = greatest(0, tries - 1) WHERE id = $1 AND run_at = $2",
+    [Math.round(pause_ms)],
+  );
 }

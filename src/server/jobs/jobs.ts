@@ -12,25 +12,33 @@ export interface Job {
   /** The id of what it is about; of `erase` the id of a stored file, of `demo` the workspace. */
   subject: string;
   asked: number;
-  /** This one included. */
+  /** How often it was begun, this time included. */
   tries: number;
+  /** How often it failed before; being cut off with its node is no failure. */
+  failures: number;
+  created_at: number;
 }
 
 /** Told when there is something to do: any node may do it. */
 export const jobsTopic = "jobs";
 
-/** Done once the transaction is over, by any node, whatever happens to this one. Asked for twice it is done once. */
+/**
+ * Done once the transaction is over, by any node, whatever happens to this one. Asked for twice it is done once.
+ * Workspaces take turns, and so do the engagements of each.
+ */
 export async function addJobs(
   tx: Tx,
   workspace_id: string,
   task: Task,
   subjects: readonly string[],
+  engagement_id: string | null = null,
 ): Promise<void> {
   if (subjects.length === 0) return;
   await tx.client.query(
-    `INSERT INTO jobs AS j (workspace_id, task, subject) SELECT $1, $2, subject FROM unnest($3::text[]) AS s (subject) ORDER BY 3
-     ON CONFLICT (task, subject) DO UPDATE SET asked = j.asked + 1, tries = 0`,
-    [workspace_id, task, [...new Set(subjects)]],
+    `INSERT INTO jobs AS j (workspace_id, line, task, subject)
+     SELECT $1, coalesce($4, 'workspace'), $2, subject FROM unnest($3::text[]) AS s (subject) ORDER BY subject
+     ON CONFLICT (task, subject) DO UPDATE SET asked = j.asked + 1, tries = 0, failures = 0`,
+    [workspace_id, task, [...new Set(subjects)], engagement_id],
   );
   tx.change(jobsTopic);
 }

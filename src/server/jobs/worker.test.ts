@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vit
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
 import type { App } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
+import { newId } from "../newId.ts";
+import { Busy } from "../processLimits/Busy.ts";
 import { transaction } from "../write.ts";
 import type { Pace } from "./doJob.ts";
 import { addJobs, type Job, type Task } from "./jobs.ts";
+import { takeJob, Turns } from "./takeJob.ts";
 import { startWorker, type Work } from "./worker.ts";
 
 /** One that the nodes themselves know nothing of. */
@@ -137,20 +140,115 @@ it("lets what is more urgent go first", async () => {
   expect(order).toEqual(["first", "second", "later"]);
 });
 
-it("fails what never ends", async () => {
+it("ends what takes too long, and leaves it for when there is more time, without a verdict", async () => {
   const aborted: boolean[] = [];
-  const errors: string[] = [];
+  const run = (_app: App, _job: Job, signal: AbortSignal) =>
+    new Promise<never>(() => signal.addEventListener("abort", () => aborted.push(signal.aborted)));
+  work({ most_ms: 20, run });
+  await add("a");
+  for (let time = 1; time < 6; time += 1) {
+    await expect.poll(() => aborted.length).toBe(time);
+    await expect.poll(rows).toEqual([{ subject: "a", tries: 0, is_held: true }]);
+    await app.pool.query("UPDATE jobs SET run_at = now_ms()");
+  }
+});
+
+it("counts no time that the machine was short of something, but gives up after a day", async () => {
+  const errors = [new Busy(), Object.assign(new Error("The disk is full"), { code: "ENOSPC" })];
+  const given_up: string[] = [];
+  let runs = 0;
   work({
-    most_ms: 20,
-    run: (_app, _job, signal) =>
-      new Promise(() => signal.addEventListener("abort", () => aborted.push(signal.aborted))),
-    giveUp: async (_app, _job, error) => {
-      errors.push(String(error));
+    run: async () => {
+      runs += 1;
+      throw errors[runs % 2]!;
     },
+    giveUp: async (_app, { subject }) => void given_up.push(subject),
   });
   await add("a");
+  for (let run = 1; run < 6; run += 1) {
+    await expect.poll(() => runs).toBe(run);
+    await expect.poll(rows).toEqual([{ subject: "a", tries: 0, is_held: true }]);
+    await app.pool.query("UPDATE jobs SET run_at = now_ms()");
+  }
+  expect(given_up).toEqual([]);
+  await app.pool.query("UPDATE jobs SET run_at = now_ms(), failures = 2, created_at = now_ms() - 86400000");
   await expect.poll(rows).toEqual([]);
-  expect({ aborted, errors }).toEqual({ aborted: [true, true, true], errors: ["Error: It takes too long"] });
+  expect(given_up).toEqual(["a"]);
+});
+
+it("does not count among the failures that nodes were killed while they did it", async () => {
+  const failures: number[] = [];
+  await add("a");
+  await app.pool.query("UPDATE jobs SET tries = 5");
+  work({
+    run: async (_app, job) => {
+      failures.push(job.failures);
+      throw new Error("It fails");
+    },
+    giveUp: async () => {},
+  });
+  await expect.poll(rows).toEqual([]);
+  expect(failures).toEqual([0, 1, 2]);
+});
+
+it("serves workspaces in turn, and the engagements of each: a flood delays others by one job", async () => {
+  const [flooded, other] = [node.node.first_workspace_id, await anotherWorkspace()];
+  const { done, run } = noted();
+  for (const [workspace_id, engagement_id, subjects] of [
+    [flooded, "e1", ["f1", "f2", "f3", "f4", "f5", "f6"]],
+    [flooded, "e2", ["g1", "g2"]],
+    [other, "e3", ["o1", "o2", "o3"]],
+  ] as const)
+    await transaction(app, workspace_id, (tx) => addJobs(tx, workspace_id, task, subjects, engagement_id));
+  work({ run });
+  await expect.poll(rows).toEqual([]);
+  const of = (letters: string) => done.filter((subject) => letters.includes(subject[0]!));
+  expect(of("o")).toEqual(["o1", "o2", "o3"]);
+  expect(done.slice(0, 6).filter((subject) => subject.startsWith("o"))).toHaveLength(3);
+  expect(of("fg").slice(0, 5).toSorted()).toEqual(["f1", "f2", "f3", "g1", "g2"]);
+});
+
+it("lets only what is more urgent for the same engagement go first", async () => {
+  const urgent = "alarm" as Task;
+  const { first_workspace_id } = node.node;
+  const { done, run } = noted();
+  await transaction(app, first_workspace_id, async (tx) => {
+    await addJobs(tx, first_workspace_id, urgent, ["urgent"], "e1");
+    await addJobs(tx, first_workspace_id, task, ["waits"], "e1");
+    await addJobs(tx, first_workspace_id, task, ["free"], "e2");
+  });
+  work({ yields_to: urgent, run });
+  await expect.poll(() => done).toEqual(["free"]);
+  await app.pool.query("DELETE FROM jobs WHERE task = $1", [urgent]);
+  await expect.poll(() => done).toEqual(["free", "waits"]);
+});
+
+it("reads a few rows to find the next job, however many wait", async () => {
+  const { first_workspace_id } = node.node;
+  await app.pool.query(
+    `INSERT INTO jobs (workspace_id, line, task, subject)
+     SELECT $1, 'e' || n % 3, $2, 's' || n FROM generate_series(1, 20000) n`,
+    [first_workspace_id, task],
+  );
+  await app.pool.query("ANALYZE jobs");
+  const client = await app.pool.connect();
+  const rowsRead = async () => {
+    const { rows } = await client.query<{ read: number }>(
+      "SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables WHERE relname = 'jobs'",
+    );
+    return rows[0]!.read;
+  };
+  try {
+    await client.query("BEGIN");
+    const before = await rowsRead();
+    const turns = new Turns(task, undefined);
+    const app_here = { ...app, pool: client as unknown as App["pool"] };
+    for (let n = 0; n < 10; n += 1) await takeJob(app_here, turns, quick);
+    expect((await rowsRead()) - before).toBeLessThan(200);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
 });
 
 it("takes up what a killed node had begun once its lease has ended, but not for ever", async () => {
@@ -250,6 +348,15 @@ it("goes on after the database was away", async () => {
   await expect.poll(rows).toEqual([]);
   expect(done).toEqual(["a"]);
 });
+
+async function anotherWorkspace(): Promise<string> {
+  const id = newId();
+  await app.pool.query("INSERT INTO workspaces (id, name) VALUES ($1, 'Other')", [id]);
+  onTestFinished(async () => {
+    await app.pool.query("DELETE FROM workspaces WHERE id = $1", [id]);
+  });
+  return id;
+}
 
 function work(work: Partial<Work>, { app: on = app, pace = quick }: { app?: App; pace?: Pace } = {}) {
   const worker = startWorker(on, { [task]: { at_once: 1, run: untilAborted, giveUp: fails, ...work } }, pace);

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
-import { doJob, isWaiting, takeJob, usualPace, type Work } from "./doJob.ts";
+import { doJob, isWaiting, usualPace, type Work } from "./doJob.ts";
 import { jobsTopic, type Task } from "./jobs.ts";
+import { takeJob, Turns } from "./takeJob.ts";
 
 export type { Work } from "./doJob.ts";
 
@@ -16,14 +17,14 @@ const patience_ms = 3_000;
 export function startWorker(app: App, works: Works, pace = usualPace): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const lanes = Object.entries(works).map(([task, work]) =>
-    openLane(signal, work.at_once, {
-      take: async () =>
-        (await mayTake(app, task as Task, work)) ? takeJob(app, task as Task, pace) : undefined,
+  const lanes = (Object.entries(works) as [Task, Work][]).map(([task, work]) => {
+    const turns = new Turns(task, work.yields_to);
+    return openLane(signal, work.at_once, {
+      take: async () => ((await mayTake(app, task, work)) ? takeJob(app, turns, pace) : undefined),
       run: (job) => doJob({ app, work, job, stopping: signal, pace }),
       onError: (error) => app.log.warn({ err: error }, "jobs"),
-    }),
-  );
+    });
+  });
   const wake = () => {
     if (!signal.aborted) for (const lane of lanes) lane.wake();
   };
@@ -44,7 +45,6 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
 
 async function mayTake(app: App, task: Task, work: Work): Promise<boolean> {
   if (work.makes_files && !app.disk.canMake) return false;
-  if (work.yields_to && (await isWaiting(app, work.yields_to))) return false;
   return !work.isAble || ((await isWaiting(app, task)) && work.isAble());
 }
 

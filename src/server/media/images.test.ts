@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { emptyPng } from "../../../test/support/pictures.ts";
 import { cleanImage, ImageTooLarge, NotAnImage } from "./images.ts";
 
 const ORANGE = { r: 230, g: 120, b: 40 };
@@ -83,6 +84,13 @@ describe("an image", () => {
     expect((await sharp(bytes).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true);
   });
 
+  it.each([
+    ["lossy", "UklGRiEAAABXRUJQVlA4IBUAAAAwAQCdASoBAAEADsD+JaQAA3AAAAA="],
+    ["lossless", "UklGRhQAAABXRUJQVlA4TAgAAAAvAAAAAIiICA=="],
+  ])("may be the smallest WebP there is: %s", async (_kind, file) => {
+    expect(await cleanImage(Buffer.from(file, "base64"))).toMatchObject({ width: 1, height: 1 });
+  });
+
   it.each(["gif", "webp"] as const)("that moves (%s) keeps moving", async (format) => {
     const { bytes, ...rest } = await cleanImage(await animation(format));
     expect(rest).toEqual({ mime: `image/${format}`, width: 40, height: 30 });
@@ -142,6 +150,20 @@ describe("an image that would burst", () => {
   it("is refused when the honest whole is over a hundred megapixels", async () => {
     const wall = await plain(10_001, 10_000).png().toBuffer();
     await expect(cleanImage(wall)).rejects.toThrow(ImageTooLarge);
+  });
+
+  it("is refused when its few bytes could hold so much only if it were nearly empty", async () => {
+    await expect(cleanImage(emptyPng(9_990))).rejects.toThrow(
+      new ImageTooLarge(
+        "The image has 100 megapixels in a file of 12 KB: make it smaller than 16 megapixels",
+      ),
+    );
+  });
+
+  it("may be plain, such as a logo, and take hardly any bytes", async () => {
+    const logo = await plain(4_000, 4_000).webp({ lossless: true }).toBuffer();
+    expect(logo.length).toBeLessThan(1_024);
+    expect(await cleanImage(logo)).toMatchObject({ width: 4_000, height: 4_000 });
   });
 
   it("may still be large, several at once too", async () => {

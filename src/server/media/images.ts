@@ -1,24 +1,15 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { gifIsWhole } from "./gifIsWhole.ts";
+import { paddedWebp } from "./paddedWebp.ts";
+import { asset_bounds, type PixelBounds, requireWithin, tooManyPixels } from "./pixelBounds.ts";
+import { ImageTooLarge, NotAnImage } from "./refusals.ts";
 
 // Each upload is another picture: remembering the last ones only takes memory.
 sharp.cache(false);
 // Several pictures share the cores; one picture that takes them all makes the others and the live connections wait.
 sharp.concurrency(1);
 
-export const MAX_PIXELS = 100_000_000;
-// A phone's 12 to 24 megapixels stay below; above, one picture takes up to a gigabyte while it is turned.
-const LARGE_PIXELS = 25_000_000;
-// Twice what the slowest still picture within the pixel limit took on two small cores.
-export const MAX_SECONDS = 20;
-
-export class NotAnImage extends Error {
-  override name = "NotAnImage";
-}
-
-export class ImageTooLarge extends Error {
-  override name = "ImageTooLarge";
-}
+export { ImageTooLarge, NotAnImage };
 
 export interface CleanImage {
   bytes: Buffer;
@@ -63,24 +54,23 @@ const FORMATS: Format[] = [
  * no side of it longer than that.
  */
 export async function cleanImage(
-  bytes: Buffer,
+  file: Buffer,
   { most_px = Infinity }: { most_px?: number } = {},
 ): Promise<CleanImage> {
+  const bytes = paddedWebp(file);
   const format = formatOf(bytes);
-  if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image");
+  if (!format)
+    throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image: send it as one of these");
 
   if (format.mime === "image/gif" && !gifIsWhole(bytes)) return damaged();
 
-  const image = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS }).timeout({
-    seconds: MAX_SECONDS,
-  });
-  const metadata = await image.metadata().catch(refuse);
-  const pixels = metadata.width * metadata.height;
-  if (pixels > MAX_PIXELS) throw tooManyPixels();
-
-  const write = () =>
-    format.write(within(upright(image, metadata), most_px), bytes).toBuffer({ resolveWithObject: true });
-  const { data, info } = await inTurnIfLarge(pixels, write).catch(refuse);
+  const image = sharp(bytes, { animated: true, limitInputPixels: asset_bounds.most_pixels });
+  const metadata = await image.metadata().catch(refuse(asset_bounds));
+  requireWithin(asset_bounds, { pixels: metadata.width * metadata.height, bytes: bytes.length });
+  const { data, info } = await format
+    .write(within(upright(image, metadata), most_px), bytes)
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse(asset_bounds));
   return { bytes: data, mime: format.mime, width: info.width, height: info.pageHeight ?? info.height };
 }
 
@@ -99,28 +89,14 @@ export function within(image: Sharp, most_px: number): Sharp {
   return image.resize({ width: most_px, height: most_px, fit: "inside", withoutEnlargement: true });
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** One large picture at a time, so that a handful of them cannot take all memory. */
-export function inTurnIfLarge<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  if (pixels <= LARGE_PIXELS) return work();
-  const turn = lastTurn.then(work);
-  lastTurn = turn.catch(() => {});
-  return turn;
-}
-
-export function refuse(error: Error): never {
-  if (error.message.includes("exceeds pixel limit")) throw tooManyPixels();
-  if (error.message.startsWith("timeout")) throw new ImageTooLarge("The image takes too long to read");
-  return damaged(error);
+/** What sharp says of a picture, as what it means within these bounds. */
+export function refuse(bounds: PixelBounds) {
+  return (error: Error): never => {
+    if (error.message.includes("exceeds pixel limit")) throw tooManyPixels(bounds);
+    return damaged(error);
+  };
 }
 
 export function damaged(cause?: unknown): never {
   throw new NotAnImage("The image is damaged and cannot be read", { cause });
-}
-
-function tooManyPixels(): ImageTooLarge {
-  return new ImageTooLarge(
-    `The image has more than ${MAX_PIXELS / 1_000_000} megapixels, all frames together`,
-  );
 }

@@ -87,6 +87,15 @@ describe("a photo of an iPhone", () => {
     expect(difference(wanted, await sharp(bytes).raw().toBuffer())).toBeLessThan(5);
   });
 
+  it.each(["heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"])(
+    "is read under each of its names: %s",
+    async (brand) => {
+      const file = await heic(await guestPhoto([], { width: 320, height: 240 }));
+      file.write(brand, 8, "latin1");
+      expect(sizesOf(await photoCopies(file)).photo).toEqual([320, 240]);
+    },
+  );
+
   it("has the colours of its profile", async () => {
     const orange = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#b08d57" } })
       .withIccProfile("p3")

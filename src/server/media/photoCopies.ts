@@ -1,17 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import { gifIsWhole } from "./gifIsWhole.ts";
 import { isHeic, readHeic } from "./heic.ts";
-import {
-  type CleanImage,
-  damaged,
-  formatOf,
-  inTurnIfLarge,
-  MAX_PIXELS,
-  MAX_SECONDS,
-  NotAnImage,
-  refuse,
-  within,
-} from "./images.ts";
+import { type CleanImage, damaged, formatOf, NotAnImage, refuse, within } from "./images.ts";
+import { paddedWebp } from "./paddedWebp.ts";
+import { guest_bounds, requireWithin } from "./pixelBounds.ts";
 
 /** The longer side in px at most. Only the largest comes in steps, for phones on bad lines. */
 const copies = {
@@ -28,7 +20,7 @@ export type PhotoCopies = Record<keyof typeof copies, CleanImage>;
  * what never becomes a photo, and anything else where another try may help.
  */
 export async function photoCopies(bytes: Buffer): Promise<PhotoCopies> {
-  const picture = await readSmall(isHeic(bytes) ? await readHeic(bytes) : whole(bytes));
+  const picture = await readSmall(isHeic(bytes) ? await readHeic(bytes) : await whole(paddedWebp(bytes)));
   return {
     photo: await write(picture, copies.photo),
     wall: await write(picture, copies.wall),
@@ -37,32 +29,29 @@ export async function photoCopies(bytes: Buffer): Promise<PhotoCopies> {
 }
 
 /** Some decoders show what is cut off as if nothing were missing, as long as the first frame is there. */
-function whole(bytes: Buffer): Buffer {
+async function whole(bytes: Buffer): Promise<Buffer> {
   const format = formatOf(bytes);
   if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP, GIF or HEIC image");
   if (format.mime === "image/gif" && !gifIsWhole(bytes)) damaged();
   if (format.mime === "image/webp" && bytes.readUInt32LE(4) + 8 > bytes.length) damaged();
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(refuse(guest_bounds));
+  requireWithin(guest_bounds, { pixels: width * height, bytes: bytes.length });
   return bytes;
 }
 
 /** Bare pixels, from which all copies are made: reading a photo is what takes time and memory. */
 async function readSmall(file: Buffer): Promise<Sharp> {
   // A few wrong bytes are still somebody's photo; one that is cut off is not.
-  const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({
-    seconds: MAX_SECONDS,
-  });
-  const { width, height, orientation } = await image.metadata().catch(refuse);
-  const small = within(image, copies.photo.most_px)
+  const image = sharp(file, { limitInputPixels: guest_bounds.most_pixels, failOn: "error" });
+  const { orientation } = await image.metadata().catch(refuse(guest_bounds));
+  const { data, info } = await within(image, copies.photo.most_px)
     .flatten({ background: "white" })
     .toColourspace("srgb")
-    .raw();
-  const { data, info } = await inTurnIfLarge(width * height, () =>
-    small.toBuffer({ resolveWithObject: true }),
-  ).catch((error: Error) => {
-    // The machine may be less busy the next time.
-    if (error.message.startsWith("timeout")) throw error;
-    return refuse(error);
-  });
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse(guest_bounds));
   const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   return turn(pixels, orientation);
 }

@@ -5,6 +5,8 @@ import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } f
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { font, fontFile, fontNamed, record, sound } from "../../../test/support/media.ts";
+import { Busy } from "../processLimits/Busy.ts";
+import type { ThreadLimits } from "../processLimits/limitThread.ts";
 import { probe } from "./probe.ts";
 
 let folder = "";
@@ -130,7 +132,7 @@ describe("a file that is nothing to show or play", () => {
     const cluster = video.indexOf("1f43b675", 0, "hex");
     const cues = video.lastIndexOf("1c53bb6b", -1, "hex");
     video.fill(0xff, cluster - 1, cluster + 3).fill(0, cues, cues + 4);
-    expect(await probeBytes(video, 3_000)).toBeNull();
+    expect(await probeBytes(video, { cpu_ms: 1_000, wall_ms: 120_000 })).toBeNull();
   });
 
   it("is one that is not there", async () => {
@@ -138,10 +140,15 @@ describe("a file that is nothing to show or play", () => {
   });
 });
 
-async function probeBytes(bytes: Buffer, max_ms?: number) {
+it("is not judged by a machine that has no time for it", async () => {
+  const video = await record(new Mp4OutputFormat(), ["video"]);
+  await expect(probeBytes(video, { cpu_ms: 60_000, wall_ms: 1 })).rejects.toThrow(Busy);
+});
+
+async function probeBytes(bytes: Buffer, limits?: ThreadLimits) {
   const file = join(folder, "file");
   await writeFile(file, bytes);
-  return probe(file, max_ms);
+  return probe(file, limits);
 }
 
 function starting(words: string): Buffer {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
 import { image_bytes } from "../assets/storeFile.ts";
-import { atMost } from "../atMost.ts";
-import { cleanImage } from "../media/images.ts";
+import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { safeFetch } from "../media/safeFetch.ts";
 import { MediaMissing } from "../media/store.ts";
+import { shareFairly } from "../processLimits/shareFairly.ts";
 import {
   deletePicture,
   findPicture,
@@ -28,7 +28,7 @@ type Key = Pick<PictureRow, "workspace_id" | "hash">;
 
 /** Pictures from outside, fetched once for all screens that show them. */
 export function openPictures(app: App) {
-  const inTurn = atMost(4);
+  const inTurn = shareFairly(4);
   const sought = new Map<string, Promise<PictureRow>>();
   const fetched = new Map<string, Promise<PictureRow>>();
   /** `until` is by the monotonic clock. */
@@ -46,7 +46,9 @@ export function openPictures(app: App) {
   function refetch(key: Key, url: string): Promise<PictureRow> {
     const failure = failures.get(keyOf(key));
     if (failure && app.monotonic_ms() < failure.until) return Promise.reject(failure.error);
-    return shared(fetched, key, () => inTurn(() => fetchPicture(app, key, url)).catch(remember(key)));
+    return shared(fetched, key, () =>
+      inTurn([key.workspace_id], () => fetchPicture(app, key, url)).catch(remember(key)),
+    );
   }
 
   function remember(key: Key) {
@@ -94,7 +96,9 @@ async function fetchPicture(app: App, key: Key, url: string): Promise<PictureRow
   // Before it is asked for: what the other end changes from now on is newer.
   const fetched_at = app.now();
   const { body } = await safeFetch(url, { max_bytes: image_bytes, allow_hosts });
-  const { bytes, mime } = await cleanImage(body, { most_px });
+  const { bytes, mime } = await runPictureTask([key.workspace_id, "pictures"], "cleanImage", body, {
+    most_px,
+  });
   await app.media.put(keyOf(key), bytes, mime);
   const picture = { ...key, mime, etag: `"${hashOf(bytes)}"`, fetched_at, used_at: fetched_at };
   await savePicture(app.pool, picture);

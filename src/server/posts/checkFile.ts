@@ -1,9 +1,10 @@
 import { hasFile, type PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
-import { Refusal, unavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { MediaMissing } from "../media/store.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { checkReceived, type Upload } from "../uploads/checkReceived.ts";
+import { withoutVideoTools } from "../uploads/makeTicket.ts";
 import { uploadGone } from "../uploads/settleUpload.ts";
 
 /** What was found of the file that a post names. */
@@ -55,8 +56,7 @@ async function findReceived(app: App, { engagement_id, maker, body }: Posted): P
 
 async function refusalOf(app: App, upload: Upload, hasTools: typeof hasVideoTools): Promise<Refusal | null> {
   try {
-    if (upload.kind === "video" && !(await hasTools()))
-      throw unavailable("Videos cannot be made ready on this node right now");
+    if (upload.kind === "video" && !(await hasTools())) throw withoutVideoTools();
     await checkReceived(app, upload);
     return null;
   } catch (error) {

@@ -6,11 +6,10 @@ import type { CropSource } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Work } from "../jobs/worker.ts";
-import { findFaces } from "../media/faces/findFaces.ts";
 import type { CleanImage } from "../media/images.ts";
-import { makeKeepsake } from "../media/keepsake/makeKeepsake.ts";
+import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { readMedia } from "../media/readMedia.ts";
-import { markImage } from "../media/watermark.ts";
+import { Busy } from "../processLimits/Busy.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
 import { transaction, type Tx } from "../write.ts";
 import { readKeepsakeBrand } from "./keepsakeBrand.ts";
@@ -28,7 +27,10 @@ export const keepsakeWork: Work = {
     const photo = await readPhoto(app, post);
     const cropped = await cropOf(post, photo, job);
     const keepsake = await drawKeepsake(app, post, photo, cropped);
-    const copies: NewCopy[] = [{ ...keepsake, role: "keepsake" }, ...(await takeHomeCopies(app, photo))];
+    const copies: NewCopy[] = [
+      { ...keepsake, role: "keepsake" },
+      ...(await takeHomeCopies(app, post, photo)),
+    ];
     await save(app, post, cropped, copies);
   },
   /** A guest without a keepsake still gets the photo. */
@@ -36,7 +38,7 @@ export const keepsakeWork: Work = {
     const post = await findPost(app, job.subject);
     if (!post) return;
     const photo = await readPhoto(app, post);
-    await save(app, post, cropAround([], post), await takeHomeCopies(app, photo));
+    await save(app, post, cropAround([], post), await takeHomeCopies(app, post, photo));
   },
 };
 
@@ -80,13 +82,16 @@ async function readPhoto(app: App, { workspace_id, photo_id }: KeptPost): Promis
 
 type Cropped = Pick<KeptPost, "crop" | "crop_source">;
 
-const last_try = 3;
+const ownerOf = ({ workspace_id, engagement_id }: KeptPost) => [workspace_id, engagement_id];
+
+/** So often looking for faces may fail before the picture's middle is shown instead. */
+const most_failures = 2;
 
 /** As an operator chose it, as it was found before, or found now. */
-async function cropOf(post: KeptPost, photo: Buffer, { tries }: Job): Promise<Cropped> {
+async function cropOf(post: KeptPost, photo: Buffer, { failures }: Job): Promise<Cropped> {
   if (post.crop) return post;
-  const faces = await findFaces(photo).catch((error: unknown) => {
-    if (tries < last_try) throw error;
+  const faces = await runPictureTask(ownerOf(post), "findFaces", photo).catch((error: unknown) => {
+    if (error instanceof Busy || failures < most_failures) throw error;
     return [];
   });
   return cropAround(faces, post);
@@ -100,16 +105,17 @@ function cropAround(faces: Crop[], post: KeptPost): Cropped {
 
 async function drawKeepsake(
   app: App,
-  { workspace_id, title, caption, created_at, languages, timezone }: KeptPost,
+  post: KeptPost,
   photo: Buffer,
   { crop, crop_source }: Cropped,
 ): Promise<CleanImage> {
+  const { workspace_id, title, caption, created_at, languages, timezone } = post;
   const { name, logo, ...brand } = await readKeepsakeBrand(app, workspace_id);
   const date = new Intl.DateTimeFormat(languages[0], {
     dateStyle: "long",
     timeZone: timezone ?? "UTC",
   }).format(created_at);
-  return makeKeepsake({
+  return runPictureTask(ownerOf(post), "makeKeepsake", {
     ...brand,
     logo,
     photo,
@@ -121,9 +127,9 @@ async function drawKeepsake(
 }
 
 /** None where the photo itself is what is taken home. */
-async function takeHomeCopies(app: App, photo: Buffer): Promise<NewCopy[]> {
+async function takeHomeCopies(app: App, post: KeptPost, photo: Buffer): Promise<NewCopy[]> {
   if (app.config.PLAN !== "free") return [];
-  return [{ ...(await markImage(photo)), role: "take_home" }];
+  return [{ ...(await runPictureTask(ownerOf(post), "markImage", photo)), role: "take_home" }];
 }
 
 async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[]): Promise<void> {

@@ -61,7 +61,7 @@ export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostR
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (hasFile(post.kind)) await addJobs(tx, workspace_id, post.kind, [post.id]);
+  if (hasFile(post.kind)) await addJobs(tx, workspace_id, post.kind, [post.id], engagement_id);
   await tellPost(app, tx, post);
   return post;
 }

@@ -89,12 +89,12 @@ async function update({ db }: Tx, id: string, changed: Changed): Promise<void> {
 }
 
 /** Where the photo is not made yet, its own job has a keepsake made afterwards. */
-async function remakeKeepsake(tx: Tx, { id, workspace_id }: Row): Promise<void> {
+async function remakeKeepsake(tx: Tx, { id, workspace_id, engagement_id }: Row): Promise<void> {
   const photo = await tx.db
     .selectFrom("post_files")
     .select("id")
     .where("post_id", "=", id)
     .where("role", "=", "photo")
     .executeTakeFirst();
-  if (photo) await addJobs(tx, workspace_id, "keepsake", [id]);
+  if (photo) await addJobs(tx, workspace_id, "keepsake", [id], engagement_id);
 }

@@ -197,7 +197,16 @@ const sent = (bytes: Buffer) => sentPhoto(app, node.node.first_workspace_id, byt
 const run = (post: SentPhoto) => photoWork.run(app, jobOf(post), still);
 
 function jobOf({ id, workspace_id }: SentPhoto): Job {
-  return { id: 1, workspace_id, task: "photo", subject: id, asked: 1, tries: 1 };
+  return {
+    id: 1,
+    workspace_id,
+    task: "photo",
+    subject: id,
+    asked: 1,
+    tries: 1,
+    failures: 0,
+    created_at: Date.now(),
+  };
 }
 
 /** Something happens while the first copy is being stored. */

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type { App } from "../app.ts";
 import { patient_pauses_ms } from "../jobs/doJob.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import type { Work } from "../jobs/worker.ts";
-import { ImageTooLarge, NotAnImage } from "../media/images.ts";
-import { type PhotoCopies, photoCopies } from "../media/photoCopies.ts";
+import type { PhotoCopies } from "../media/photoCopies.ts";
+import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
+import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
 import { eraseUpload } from "../uploads/eraseUpload.ts";
 import { withUpload } from "../uploads/withUpload.ts";
 import { transaction, type Tx } from "../write.ts";
@@ -13,14 +13,15 @@ import { tellPost } from "./tellPost.ts";
 
 /** Makes the copies of a guest's photo: then it may go onto the walls, and what was sent is erased. */
 export const photoWork: Work = {
-  // Two keep two cores busy; each takes up to a hundred megabytes, a large one far more, but those go one by one.
+  // As many as there are processes for pictures; each takes up to a hundred megabytes, a large one far more, but those go
+  // one by one.
   at_once: 2,
   makes_files: true,
   pauses_ms: patient_pauses_ms,
   async run(app, { subject }) {
     const post = await findPost(app, subject);
     if (!post) return;
-    const copies = await withUpload(app, post.upload_id, async (file) => readCopies(await readFile(file)));
+    const copies = await withUpload(app, post.upload_id, (file) => readCopies(post, file));
     if (copies) await keepCopies(app, post, copies);
     else await setUnreadable(app, post);
   },
@@ -48,9 +49,12 @@ async function findPost(app: App, id: string): Promise<SentPost | undefined> {
 }
 
 /** None of what never becomes a photo, however often it is tried. */
-async function readCopies(bytes: Buffer): Promise<PhotoCopies | null> {
+async function readCopies(
+  { workspace_id, engagement_id }: SentPost,
+  file: string,
+): Promise<PhotoCopies | null> {
   try {
-    return await photoCopies(bytes);
+    return await runPictureTask([workspace_id, engagement_id], "photoCopies", file);
   } catch (error) {
     if (error instanceof NotAnImage || error instanceof ImageTooLarge) return null;
     throw error;
@@ -67,7 +71,7 @@ async function keepCopies(app: App, post: SentPost, { photo, wall, thumb }: Phot
   await transaction(app, post.workspace_id, async (tx) => {
     if (!(await holdPost(tx, post))) return stored.drop(tx);
     await stored.keep(tx);
-    await addJobs(tx, post.workspace_id, "keepsake", [post.id]);
+    await addJobs(tx, post.workspace_id, "keepsake", [post.id], post.engagement_id);
     await finish(app, tx, post);
   });
 }

@@ -2,7 +2,7 @@ import type { App } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import type { Work } from "../jobs/worker.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
-import { makeSmall, type SmallVideo } from "../media/video/makeSmall.ts";
+import { makeSmall, type SmallVideo, usual_wall_ms } from "../media/video/makeSmall.ts";
 import { Unreadable } from "../media/video/Unreadable.ts";
 import { eraseUpload } from "../uploads/eraseUpload.ts";
 import { UploadMissing, withUpload } from "../uploads/withUpload.ts";
@@ -20,7 +20,7 @@ export const videoWork: Work = {
   makes_files: true,
   isAble: hasVideoTools,
   // The making itself is ended before that.
-  most_ms: 15 * 60_000,
+  most_ms: usual_wall_ms + 10 * 60_000,
   async run(app, { subject }, signal) {
     const post = await findPost(app, subject);
     if (!post) return;
@@ -90,9 +90,14 @@ function copiesOf({ files, sizes }: SmallVideo): NewCopy[] {
   return copies;
 }
 
+/** It is in nobody's way, there is nothing to take home, and the guest and the desk learn of it. */
 async function setFailed(app: App, post: WaitingPost): Promise<void> {
   await change(app, post, async ({ client }) => {
-    await client.query("UPDATE posts SET video_status = 'failed' WHERE id = $1", [post.id]);
+    await client.query(
+      `UPDATE posts SET video_status = 'failed', status = 'rejected', held_because = 'unreadable', shown_at = NULL
+       WHERE id = $1`,
+      [post.id],
+    );
   });
 }
 

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { atMost } from "../atMost.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { invalid, Refusal } from "../http/errors.ts";
+import { invalid, Refusal, unavailable } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
 import { checkTree, isStorable } from "../http/readJson.ts";
+import { Busy } from "../processLimits/Busy.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { type PresenterInput, putPresenter } from "./presenters.ts";
 
@@ -78,7 +79,8 @@ function refIn(item: unknown): string | null {
   return typeof ref === "string" && isStorable(ref) ? ref : null;
 }
 
-function failureOf(index: number, ref: string | null, error: unknown): Failure {
+function failureOf(index: number, ref: string | null, thrown: unknown): Failure {
+  const error = thrown instanceof Busy ? unavailable(thrown.message) : thrown;
   if (!(error instanceof Refusal)) throw error;
   return { index, ref, error: { code: error.code, message: error.message } };
 }

@@ -1,7 +1,8 @@
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound, Refusal } from "../http/errors.ts";
-import { cleanImage, ImageTooLarge, NotAnImage } from "../media/images.ts";
+import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
+import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
 import { MediaMissing } from "../media/store.ts";
 import { transaction } from "../write.ts";
 import { pictureKey, type PicturedScreen, removePicture } from "./pictureFile.ts";
@@ -22,7 +23,7 @@ export async function claimPicture({ pool, now }: App, token: string): Promise<P
 }
 
 export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffer): Promise<void> {
-  await app.media.put(pictureKey(screen), await checked(bytes), mime);
+  await app.media.put(pictureKey(screen), await checked(screen, bytes), mime);
   await transaction(app, screen.workspace_id, async ({ client, change }) => {
     const { rowCount } = await client.query("UPDATE screens SET screenshot_at = $2 WHERE id = $1", [
       screen.id,
@@ -34,9 +35,9 @@ export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffe
 }
 
 /** Written anew, so that nothing but a picture is ever kept. */
-async function checked(bytes: Buffer): Promise<Buffer> {
+async function checked({ workspace_id }: PicturedScreen, bytes: Buffer): Promise<Buffer> {
   try {
-    const picture = await cleanImage(bytes);
+    const picture = await runPictureTask([workspace_id, "screens"], "cleanImage", bytes);
     if (picture.mime === mime) return picture.bytes;
   } catch (error) {
     if (!(error instanceof NotAnImage || error instanceof ImageTooLarge)) throw error;

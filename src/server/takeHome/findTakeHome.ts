@@ -60,10 +60,17 @@ export async function findTakeHome(app: App, token: string): Promise<TakeHome> {
     [post_id],
   );
   const post = rows[0];
-  const expires_at = post ? takeHomeExpiresAt(post) : null;
+  const expires_at = post
+    ? takeHomeExpiresAt(hasFailed(post) ? { ...post, status: "approved" } : post)
+    : null;
   if (!post || expires_at === null || app.now() >= expires_at)
     return { state: "gone", workspace_id: post?.workspace_id ?? null };
   return foundPost(post, expires_at);
+}
+
+/** Whoever still has the link is told why there is nothing to take home. */
+function hasFailed({ status, video_status }: Row): boolean {
+  return status === "rejected" && video_status === "failed";
 }
 
 function foundPost(post: Row, expires_at: number): TakeHome {
@@ -73,6 +80,6 @@ function foundPost(post: Row, expires_at: number): TakeHome {
   const taken = post.share_ready ? (file("take_home") ?? file(kind)) : null;
   const poster = taken && file("poster");
   const keepsake = taken && post.keepsake_ready ? file("keepsake") : null;
-  const state = taken ? "ready" : post.video_status === "failed" ? "failed" : "preparing";
+  const state = taken ? "ready" : hasFailed(post) ? "failed" : "preparing";
   return { state, workspace_id, kind, caption, title, languages, expires_at, taken, poster, keepsake };
 }

@@ -119,9 +119,14 @@ test("a video has its own file and what stands for it, and no other names", asyn
     files: [video, poster],
   });
   expect(await (await get(`${path}/state`)).json()).toEqual({ state: "preparing" });
-  await change(id, "video_status = 'failed'");
+  await change(id, "video_status = 'failed', status = 'rejected', held_because = 'unreadable'");
   expect(await (await get(`${path}/state`)).json()).toEqual({ state: "failed" });
-  await change(id, "video_status = 'ready', share_ready = true");
+  const told = await get(path, { "Accept-Language": "en" });
+  expect([told.status, await told.text()]).toEqual([
+    410,
+    expect.stringContaining("The video could not be prepared"),
+  ]);
+  await change(id, "video_status = 'ready', status = 'approved', held_because = NULL, share_ready = true");
   const names = ["video.mp4", "poster.jpg", "photo.jpg", "keepsake.jpg", "toString", "..%2fstate"];
   expect(await Promise.all(names.map(async (name) => (await get(`${path}/${name}`)).status))).toEqual([
     200, 200, 404, 404, 404, 404,

@@ -17,7 +17,7 @@ import type { TakeHome } from "./findTakeHome.ts";
 import { drawTakeHome } from "./drawTakeHome.ts";
 import { type Words, words } from "./words.ts";
 
-const statuses = { unknown: 404, gone: 410, preparing: 200, failed: 200, ready: 200 };
+const statuses = { unknown: 404, gone: 410, preparing: 200, failed: 410, ready: 200 };
 
 /** Nothing comes from elsewhere, and nobody puts the page into another one. */
 const policy = [

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from "mediabunny";
+import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { heic } from "../../../test/support/heic.ts";
 import { record } from "../../../test/support/media.ts";
-import { picture } from "../../../test/support/pictures.ts";
+import { emptyPng, picture } from "../../../test/support/pictures.ts";
 import { storedFiles } from "../../../test/support/storedFiles.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
 import { send, ticketFor } from "../../../test/support/uploads.ts";
@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 /** What is found once the file was sent under this name. */
-async function find(mime: string, file: Buffer<ArrayBuffer>): Promise<string> {
+const find = async (mime: string, file: Buffer<ArrayBuffer>) => (await judge(mime, file))?.code ?? "taken";
+
+const say = async (mime: string, file: Buffer<ArrayBuffer>) => (await judge(mime, file))?.message;
+
+async function judge(mime: string, file: Buffer<ArrayBuffer>): Promise<Refusal | null> {
   const kind = mime.startsWith("image/") ? "photo" : "video";
   const ticket = await ticketFor(node, engagement_id, { kind, mime, bytes: file.length });
   expect((await send(ticket, file)).status).toBe(200);
@@ -32,11 +36,11 @@ async function find(mime: string, file: Buffer<ArrayBuffer>): Promise<string> {
     .executeTakeFirstOrThrow();
   try {
     await checkReceived(node.node.app, upload);
-    return "taken";
+    return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     expect(error.details).toEqual({ field: "upload_id" });
-    return error.code;
+    return error;
   }
 }
 
@@ -116,11 +120,65 @@ describe("a photo", () => {
 
   test("may be large, but no bomb", async () => {
     const jpeg = await picture("jpeg");
+    const heavy = Buffer.concat([jpeg, Buffer.alloc(64_000)]);
     expect([
-      await find("image/jpeg", claiming(jpeg, { width: 10_000, height: 10_000 })),
-      await find("image/jpeg", claiming(jpeg, { width: 10_001, height: 10_000 })),
-      await find("image/jpeg", claiming(jpeg, { width: 65_500, height: 65_500 })),
+      await find("image/jpeg", claiming(heavy, { width: 8_000, height: 8_000 })),
+      await find("image/jpeg", claiming(heavy, { width: 8_001, height: 8_000 })),
+      await find("image/jpeg", claiming(heavy, { width: 65_500, height: 65_500 })),
     ]).toEqual(["taken", "too_large", "too_large"]);
+  });
+
+  test("has no more pixels than its bytes can honestly hold, unless they are few", async () => {
+    const jpeg = await picture("jpeg");
+    expect([
+      await find("image/png", emptyPng(9_990)),
+      await find("image/png", emptyPng(4_000)),
+      await find("image/jpeg", claiming(jpeg, { width: 4_000, height: 4_000 })),
+      await find("image/jpeg", claiming(jpeg, { width: 4_000, height: 4_001 })),
+    ]).toEqual(["too_large", "taken", "taken", "too_large"]);
+  });
+
+  test("is taken as HEIC in all its kinds, and as nothing else", async () => {
+    const file = await heic(await picture("png"));
+    const as = (brand: string) => Buffer.concat([file.subarray(0, 8), bytes(brand), file.subarray(12)]);
+    const brands = ["heim", "heis", "hevc", "hevx", "hevm", "hevs", "msf1"];
+    expect(await Promise.all(brands.map((brand) => find("image/heic", as(brand))))).toEqual(
+      brands.map(() => "taken"),
+    );
+    expect([
+      await find("image/heif-sequence", as("msf1")),
+      await find("image/heic-sequence", as("hevc")),
+      await find("image/png", as("heis")),
+    ]).toEqual(["taken", "taken", "unsupported_media_type"]);
+  });
+
+  test("that is something else is told what to send instead", async () => {
+    const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } });
+    const avif = await drawn.avif().toBuffer();
+    const as = (brand: string) => Buffer.concat([avif.subarray(0, 8), bytes(brand), avif.subarray(12)]);
+    expect([
+      await say("image/heic", Buffer.from(avif)),
+      await say("image/heif", as("mif1")),
+      await say("image/heif-sequence", Buffer.concat([branded("msf1"), Buffer.alloc(100)])),
+    ]).toEqual([
+      "The file that was uploaded is AVIF: send the photo as JPEG, PNG, WebP, GIF or HEIC",
+      "The file that was uploaded is AVIF: send the photo as JPEG, PNG, WebP, GIF or HEIC",
+      "The file that was uploaded is a sequence without a cover: send the photo as JPEG, PNG, WebP, GIF or HEIC",
+    ]);
+  });
+
+  test("may be the smallest WebP there is", async () => {
+    const odd = Buffer.from("UklGRiEAAABXRUJQVlA4IBUAAAAwAQCdASoBAAEADsD+JaQAA3AAAAA=", "base64");
+    const lossless = Buffer.from("UklGRhQAAABXRUJQVlA4TAgAAAAvAAAAAIiICA==", "base64");
+    const moving = Buffer.from(
+      "UklGRlIAAABXRUJQVlA4WAoAAAASAAAAAAAAAAAAQU5JTQYAAAD/////AABBTk1GJgAAAAAAAAAAAAAAAAAAAGQAAABWUDhMDQAAAC8AAAAQBxAREYiI/gcA",
+      "base64",
+    );
+    expect(await Promise.all([odd, lossless, moving].map((file) => find("image/webp", file)))).toEqual([
+      "taken",
+      "taken",
+      "taken",
+    ]);
   });
 });
 
@@ -138,6 +196,24 @@ describe("a video", () => {
   ] as const)("is taken as %s when it is one, and not as %s", async (type, other) => {
     const film = await record(formats[type], ["video", "audio"]);
     expect([await find(type, film), await find(other, film)]).toEqual(["taken", "unsupported_media_type"]);
+  });
+
+  test("is taken as MP4 under the names that some recorders have for it", async () => {
+    const film = await record(formats["video/mp4"], ["video", "audio"]);
+    const as = (brand: string) => Buffer.concat([film.subarray(0, 8), bytes(brand), film.subarray(12)]);
+    expect([
+      await find("video/x-m4v", as("M4V ")),
+      await find("video/3gpp", as("3gp5")),
+      await find("video/3gpp2", as("3g2a")),
+      await find("video/mp4", as("M4V ")),
+      await find("video/3gpp", await record(formats["video/webm"], ["video"])),
+    ]).toEqual(["taken", "taken", "taken", "taken", "unsupported_media_type"]);
+  });
+
+  test("that is Matroska is told what to send instead", async () => {
+    expect(await say("video/webm", await record(new MkvOutputFormat(), ["video"]))).toBe(
+      "The file that was uploaded is Matroska (MKV): send the video as MP4, QuickTime or WebM",
+    );
   });
 
   test("is not taken without a picture, or when it only begins like one", async () => {

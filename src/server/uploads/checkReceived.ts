@@ -1,12 +1,17 @@
+import { readFile } from "node:fs/promises";
 import type { Selectable } from "kysely";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { longest_video_ms } from "../../core/posts/uploadKinds.ts";
+import { longest_video_ms, type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
 import type { App } from "../app.ts";
-import { atMost } from "../atMost.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { isAvif, isHeic, isHeicSequence, underPlainBrand } from "../media/heic.ts";
+import { paddedWebp } from "../media/paddedWebp.ts";
+import { guest_bounds, heic_bounds, requireWithin } from "../media/pixelBounds.ts";
 import { probe } from "../media/probe.ts";
+import { ImageTooLarge } from "../media/refusals.ts";
+import { shareFairly } from "../processLimits/shareFairly.ts";
 import { readHead, withUpload } from "./withUpload.ts";
 
 export type Upload = Selectable<Database["uploads"]>;
@@ -14,21 +19,25 @@ export type Upload = Selectable<Database["uploads"]>;
 /** What the bytes may turn out to be, where that has several names. */
 const families: Record<string, readonly string[]> = {
   "image/png": ["image/png", "image/apng"],
-  "image/heic": ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
-  "image/heif": ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
+  "image/heif": ["image/heic"],
+  "image/heic-sequence": ["image/heic"],
+  "image/heif-sequence": ["image/heic"],
+  "video/x-m4v": ["video/mp4", "video/quicktime"],
+  "video/3gpp": ["video/mp4"],
+  "video/3gpp2": ["video/mp4"],
 };
 
-const most_pixels = 100_000_000;
 /** Phones stop a recording of a minute a few frames late. */
 const grace_ms = 500;
 
-const looking = { photo: atMost(8), video: atMost(2) };
+const looking = { photo: shareFairly(8), video: shareFairly(2) };
 
 /** Refuses what was received whole and is not what was announced. Only heads are read: what is damaged shows later. */
 export async function checkReceived(app: App, upload: Upload): Promise<void> {
-  const { id, kind, mime } = upload;
-  if (kind === "photo") return looking.photo(() => checkPhoto(app, upload));
-  await looking.video(() => withUpload(app, id, (file) => checkVideo(file, mime)));
+  const { id, kind, mime, workspace_id, engagement_id } = upload;
+  const owner = [workspace_id, engagement_id];
+  if (kind === "photo") return looking.photo(owner, () => checkPhoto(app, upload));
+  await looking.video(owner, () => withUpload(app, id, (file) => checkVideo(file, mime)));
 }
 
 /** Enough for the sizes of nearly all photos, with the profiles and previews that cameras put before them. */
@@ -36,23 +45,30 @@ const head_bytes = 256 * 1024;
 
 async function checkPhoto(app: App, { id, mime, bytes }: Upload): Promise<void> {
   const head = await readHead(app, id, head_bytes);
-  requireMime(mime, (await fileTypeFromBuffer(head))?.mime);
-  const { width, height } = await sizeOf(head)
-    .catch(() => (bytes > head.length ? withUpload(app, id, sizeOf) : sizeOf(head)))
-    .catch((cause: unknown) => {
-      throw unlike(mime, { cause });
-    });
-  if (width * height > most_pixels)
-    throw new Refusal(
-      "too_large",
-      `The photo has more than ${most_pixels / 1_000_000} megapixels`,
-      at_upload,
-    );
+  requireMime(mime, await photoMimeOf(head));
+  const size = (await sizeOf(head)) ?? (bytes > head.length ? await withUpload(app, id, sizeOfFile) : null);
+  if (!size) throw isHeicSequence(head) ? other("photo", "a sequence without a cover") : unlike(mime);
+  try {
+    requireWithin(isHeic(head) ? heic_bounds : guest_bounds, { pixels: size.width * size.height, bytes });
+  } catch (error) {
+    if (error instanceof ImageTooLarge) throw new Refusal("too_large", error.message, at_upload);
+    throw error;
+  }
 }
 
-function sizeOf(file: string | Buffer): Promise<{ width: number; height: number }> {
-  return sharp(file, { limitInputPixels: false }).metadata();
+async function photoMimeOf(head: Buffer): Promise<string | undefined> {
+  if (isHeic(head)) return "image/heic";
+  return isAvif(head) ? "image/avif" : (await fileTypeFromBuffer(head))?.mime;
 }
+
+/** Null where there is none to be read. */
+function sizeOf(file: Buffer): Promise<{ width: number; height: number } | null> {
+  return sharp(paddedWebp(underPlainBrand(file)), { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+}
+
+const sizeOfFile = async (file: string) => sizeOf(await readFile(file));
 
 async function checkVideo(file: string, mime: string): Promise<void> {
   const found = await probe(file);
@@ -63,17 +79,23 @@ async function checkVideo(file: string, mime: string): Promise<void> {
 }
 
 function requireMime(announced: string, found: string | undefined): void {
+  const name = found === undefined ? undefined : otherFormats[found];
+  if (name !== undefined) throw other(announced.startsWith("image/") ? "photo" : "video", name);
   if (found === undefined || !(families[announced] ?? [announced]).includes(found)) throw unlike(announced);
 }
 
+/** What is read elsewhere and is often taken for something that is taken here. */
+const otherFormats: Record<string, string> = {
+  "image/avif": "AVIF",
+  "image/tiff": "TIFF",
+  "video/x-matroska": "Matroska (MKV)",
+};
+
 const at_upload = { field: "upload_id" };
 
-function unlike(mime: string, options?: ErrorOptions): Refusal {
-  const refusal = new Refusal(
-    "unsupported_media_type",
-    `The file that was uploaded is not ${mime}, or cannot be read`,
-    at_upload,
-  );
-  if (options) refusal.cause = options.cause;
-  return refusal;
-}
+const refuse = (message: string) => new Refusal("unsupported_media_type", message, at_upload);
+
+const unlike = (mime: string) => refuse(`The file that was uploaded is not ${mime}, or cannot be read`);
+
+const other = (kind: UploadedKind, format: string) =>
+  refuse(`The file that was uploaded is ${format}: send the ${kind} as ${uploadKinds[kind].formats}`);

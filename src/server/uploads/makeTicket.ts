@@ -43,8 +43,7 @@ export async function withMeans<T>(
   { address, ...whose }: Sender,
   make: (address_hash: string) => Promise<T>,
 ): Promise<T> {
-  if (kind === "video" && !(await hasVideoTools()))
-    throw unavailable("Videos cannot be made ready on this node right now");
+  if (kind === "video" && !(await hasVideoTools())) throw withoutVideoTools();
   const address_hash = hashAddress(app, address);
   // What is too large anyway is told so, not that the disk is full.
   const wanted = Math.min(bytes, uploadKinds[kind].most_bytes);
@@ -59,6 +58,12 @@ interface ToMake {
   announced: Announced;
   address_hash: string;
 }
+
+/** By its reason a phone knows that trying again for ever is of no use; a node that is only busy gives none. */
+export const withoutVideoTools = () =>
+  new Refusal("unavailable", "Videos cannot be made ready on this node right now", {
+    reason: "no_video_tools",
+  });
 
 export async function makeTicket(
   app: App,
@@ -92,9 +97,12 @@ function requireTaken({ state, kinds }: Engagement, announced: Announced): void 
   const { kind, bytes } = announced;
   if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
   if (!kinds.includes(kind)) throw invalid("kind", `must be ${kinds.join(" or ")} in this engagement`);
-  const { mimes, most_bytes }: { mimes: readonly string[]; most_bytes: number } = uploadKinds[kind];
+  const { formats, most_bytes, ...taken } = uploadKinds[kind];
+  const mimes: readonly string[] = taken.mimes;
   if (!mimes.includes(mimeOf(announced)))
-    throw new Refusal("unsupported_media_type", `A ${kind} must be ${mimes.join(", ")}`, { field: "mime" });
+    throw new Refusal("unsupported_media_type", `Send the ${kind} as ${formats} (${mimes.join(", ")})`, {
+      field: "mime",
+    });
   if (bytes > most_bytes) throw tooLarge(most_bytes, { field: "bytes" });
 }
 

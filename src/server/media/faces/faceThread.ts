@@ -1,9 +1,10 @@
 import { Worker } from "node:worker_threads";
+import { limitThread, type ThreadLimits } from "../../processLimits/limitThread.ts";
 import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
 import type { Found, SmallPicture } from "./lookForFaces.ts";
 
-// Many times what a picture takes on a busy machine, and far more than loading the model does.
-const most_ms = 10_000;
+// Many times what a picture takes, and far more than loading the model does.
+const usual_limits: ThreadLimits = { cpu_ms: 10_000, wall_ms: 120_000 };
 
 /** Looks for faces beside everything else, one picture after the other. */
 export class FaceThread {
@@ -11,23 +12,22 @@ export class FaceThread {
   #last: Promise<unknown> = Promise.resolve();
 
   /** In one picture, given in several sizes. */
-  find(pictures: SmallPicture[], within_ms = most_ms): Promise<SeenFace[]> {
-    const found = this.#last.then(() => this.#look(pictures, within_ms));
+  find(pictures: SmallPicture[], limits = usual_limits): Promise<SeenFace[]> {
+    const found = this.#last.then(() => this.#look(pictures, limits));
     this.#last = found.catch(() => {});
     return found;
   }
 
-  async #look(pictures: SmallPicture[], within_ms: number): Promise<SeenFace[]> {
+  async #look(pictures: SmallPicture[], limits: ThreadLimits): Promise<SeenFace[]> {
     const worker = (this.#worker ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<Found>();
     const end = () => reject(new Error("Looking for faces ended early"));
-    const tooLate = setTimeout(() => reject(new Error("Looking for faces took too long")), within_ms);
     worker.on("message", resolve).on("error", reject).on("exit", end);
     try {
       worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(pictures);
-      const found = await promise;
+      const found = await limitThread(worker, promise, limits);
       if ("failed" in found) throw new Error(found.failed);
       return found.faces;
     } catch (error) {
@@ -36,7 +36,6 @@ export class FaceThread {
       await worker.terminate();
       throw error;
     } finally {
-      clearTimeout(tooLate);
       worker.off("message", resolve).off("error", reject).off("exit", end);
       // A node that goes down does not wait for a thread that has nothing to do.
       worker.unref();

@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { guestPhoto } from "../../../../test/support/guestPhoto.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
+import { Busy } from "../../processLimits/Busy.ts";
+import { TookTooLong } from "../../processLimits/limitThread.ts";
 import { FaceThread } from "./faceThread.ts";
 import { findFaces } from "./findFaces.ts";
 
@@ -42,10 +44,12 @@ it("finds none where there are none, whatever the picture", async () => {
 it("looks on after a picture that took too long or could not be looked at", async () => {
   const thread = new FaceThread();
   const small = { width: 32, height: 32, colours: new Uint8Array(32 * 32 * 3) };
-  const late = thread.find([small], 0);
+  const late = thread.find([small], { cpu_ms: 0, wall_ms: 120_000 });
+  const unlucky = thread.find([small], { cpu_ms: 60_000, wall_ms: 1 });
   const wrong = thread.find([{ ...small, width: 64 }]);
   const right = thread.find([small]);
-  await expect(late).rejects.toThrow("Looking for faces took too long");
+  await expect(late).rejects.toThrow(TookTooLong);
+  await expect(unlucky).rejects.toThrow(Busy);
   await expect(wrong).rejects.toThrow("shape");
   expect(await right).toEqual([]);
 });

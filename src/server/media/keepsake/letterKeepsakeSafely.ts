@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { limitThread, type ThreadLimits, TookTooLong } from "../../processLimits/limitThread.ts";
 import { type KeepsakeFaces, type KeepsakeWords, letterKeepsake, type Lettering } from "./letterKeepsake.ts";
 
 type Room = Parameters<typeof letterKeepsake>[2];
@@ -10,12 +11,13 @@ export interface LetteringTask {
 }
 
 // Honest fonts take a fraction of a second.
-const MAX_MS = 10_000;
+const limits: ThreadLimits = { cpu_ms: 10_000, wall_ms: 120_000 };
 const MAX_MEMORY_MB = 256;
 
 /**
  * Bundled fonts are read where we are. A file that somebody uploaded may keep its reader in an endless loop, so that one
- * is read in a thread that can be ended; then the bundled families stand in for it.
+ * is read in a thread that can be ended; then the bundled families stand in for it. A machine that is merely busy is no
+ * reason for that: then this throws `Busy`.
  */
 export async function letterKeepsakeSafely(
   words: KeepsakeWords,
@@ -41,14 +43,15 @@ async function inThread(task: LetteringTask): Promise<Lettering | null> {
     stderr: true,
   });
   const { promise: lettered, resolve } = Promise.withResolvers<Lettering | null>();
-  const tooLate = setTimeout(() => resolve(null), MAX_MS);
   worker.on("message", resolve);
   worker.on("error", () => resolve(null));
   worker.on("exit", () => resolve(null));
   try {
-    return await lettered;
+    return await limitThread(worker, lettered, limits);
+  } catch (error) {
+    if (error instanceof TookTooLong) return null;
+    throw error;
   } finally {
-    clearTimeout(tooLate);
     await worker.terminate();
   }
 }

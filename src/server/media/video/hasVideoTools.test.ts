@@ -17,9 +17,12 @@ test("a node with node-av has video tools, and asks only once", async () => {
 test("a node without node-av has none, and knows it", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-no-tools-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const file of ["hasVideoTools.ts", "toolsChild.ts"])
-    await cp(path.join(import.meta.dirname, file), path.join(folder, file));
+  const server = path.join(import.meta.dirname, "../..");
+  for (const file of ["media/video/hasVideoTools.ts", "media/video/toolsChild.ts", "processLimits/Busy.ts"])
+    await cp(path.join(server, file), path.join(folder, file), { recursive: true });
   const program = `import { hasVideoTools } from "./hasVideoTools.ts"; console.log(await hasVideoTools());`;
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program], { cwd: folder });
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: path.join(folder, "media/video"),
+  });
   expect(stdout).toBe("false\n");
 });

@@ -1,16 +1,18 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { Busy } from "../../processLimits/Busy.ts";
 
 const child_file = fileURLToPath(new URL("toolsChild.ts", import.meta.url));
-/** A fraction of a second where nothing else goes on. */
-const max_ms = 20_000;
+/** A fraction of a second where nothing else goes on; what takes longer has to wait for the machine. */
+const max_ms = 60_000;
 
 let known: Promise<boolean> | undefined;
 
 /**
  * Whether this node can make videos small: node-av is left out where no build of it fits the machine. Tried in a
- * process of its own, because a library for another machine may take the process down that loads it.
+ * process of its own, because a library for another machine may take the process down that loads it. Throws `Busy` when
+ * there was no time to find out.
  */
 export function hasVideoTools(): Promise<boolean> {
   return (known ??= tryTools());
@@ -24,8 +26,12 @@ async function tryTools(): Promise<boolean> {
     timeout: max_ms,
     killSignal: "SIGKILL",
   });
-  const [code] = await once(child, "exit").catch(() => [null]);
-  // What was ended from outside, as on a machine with too much to do, has said nothing about the tools.
+  const [code, signal] = (await once(child, "exit").catch(() => [null, "SIGKILL"])) as [
+    number | null,
+    NodeJS.Signals | null,
+  ];
   if (code === null) known = undefined;
+  // What was ended from outside, as on a machine with too much to do, has said nothing about the tools.
+  if (signal === "SIGKILL" || signal === "SIGTERM") throw new Busy();
   return code === 0;
 }

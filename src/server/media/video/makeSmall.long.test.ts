@@ -7,6 +7,7 @@ import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atomsOf, type FilmOptions, makeFilm } from "../../../../test/support/films.ts";
+import { Busy } from "../../processLimits/Busy.ts";
 import { makeSmall, type SmallOptions } from "./makeSmall.ts";
 import { Unreadable } from "./Unreadable.ts";
 
@@ -229,7 +230,12 @@ test("a film that takes too long is given up, and its process ended", async () =
   const file = await film({ size: "1280x720", seconds: 3 });
   let pid = 0;
   const { signal } = new AbortController();
-  const options: SmallOptions = { is_marked: false, signal, most_ms: 300, onProgress: (of) => (pid = of) };
+  const options: SmallOptions = {
+    is_marked: false,
+    signal,
+    most_cpu_ms: 300,
+    onProgress: (of) => (pid = of),
+  };
   await expect(makeSmall(file, options, async () => {})).rejects.toThrow("it takes too long");
   if (pid !== 0) expect(isRunning(pid)).toBe(false);
 });
@@ -250,12 +256,20 @@ test("what is stopped ends its process and leaves nothing", async () => {
   ]);
 });
 
-test("a process that is killed is a failure that may be tried again", async () => {
+test("a film for which the machine has no time is not judged, and its process ended", async () => {
+  const file = await film({ size: "1280x720", seconds: 3 });
+  const { signal } = new AbortController();
+  await expect(
+    makeSmall(file, { is_marked: false, signal, most_wall_ms: 1 }, async () => {}),
+  ).rejects.toThrow(Busy);
+});
+
+test("a process that is killed says nothing about its film", async () => {
   const file = await film({ size: "1920x1080", seconds: 3 });
   const { signal } = new AbortController();
   const options = { is_marked: false, signal, onProgress: (pid: number) => process.kill(pid, "SIGKILL") };
   const error: unknown = await makeSmall(file, options, async () => {}).catch((error: unknown) => error);
-  expect(error).toEqual(new Error("The video was not made small: its process ended"));
+  expect(error).toEqual(new Busy());
 });
 
 test("when the node is killed, its process ends too and takes all files with it", async () => {

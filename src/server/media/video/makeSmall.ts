@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
+import { Busy } from "../../processLimits/Busy.ts";
 import type { SmallNews, SmallOrder } from "./smallChild.ts";
 import type { Size } from "./smallSize.ts";
 import { Unreadable } from "./Unreadable.ts";
@@ -27,19 +28,24 @@ export interface SmallOptions {
   signal: AbortSignal;
   /** Told about once a second while it goes on. */
   onProgress?: (pid: number) => void;
-  /** No longer than this. */
-  most_ms?: number;
+  /** Of the processor's time, all its threads together, however long the film is. */
+  most_cpu_ms?: number;
+  /** Of waiting for it, however busy the machine is. */
+  most_wall_ms?: number;
 }
 
 const child_file = fileURLToPath(new URL("smallChild.ts", import.meta.url));
-/** What a minute of film may take on a slow machine with other things to do. */
-const most_ms = 10 * 60_000;
-/** Of a shorter one, and for a start. */
-const share_ms = { start: 60_000, a_second: 9_000 };
+/** Many times what a minute of film takes on a slow machine. */
+const usual_cpu_ms = 10 * 60_000;
+/** The process gives way to everything else on the machine. */
+export const usual_wall_ms = 60 * 60_000;
 /** The child says every second that it goes on. */
-const silence_ms = 60_000;
+const silence_ms = 3 * 60_000;
 
-/** Makes an MP4 and its still pictures of what a guest filmed, hands them to `use`, and removes what is left of them. */
+/**
+ * Makes an MP4 and its still pictures of what a guest filmed, hands them to `use`, and removes what is left of them.
+ * Throws `Unreadable` for what will never be a film, and `Busy` when the machine had no time or no memory for it.
+ */
 export async function makeSmall<T>(
   file: string,
   options: SmallOptions,
@@ -48,7 +54,8 @@ export async function makeSmall<T>(
   const take_home = options.is_marked ? `${file}.home.mp4` : null;
   const files = { video: `${file}.mp4`, poster: `${file}.jpg`, thumb: `${file}.thumb.jpg`, take_home };
   try {
-    return await use({ files, sizes: await runChild({ file, ...files }, options) });
+    const { most_cpu_ms = usual_cpu_ms } = options;
+    return await use({ files, sizes: await runChild({ file, ...files, most_cpu_ms }, options) });
   } finally {
     for (const made of Object.values(files)) if (made !== null) await rm(made, { force: true });
   }
@@ -63,16 +70,16 @@ async function runChild(order: SmallOrder, options: SmallOptions): Promise<Small
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   child.on("error", () => {});
-  const exited = once(child, "exit");
+  const exited = once(child, "exit") as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   const outcome = watch(child, options);
   try {
     yieldTo(child);
     child.send(order, () => {});
-    await exited;
+    const [, ended_by] = await exited;
+    return outcome.read(ended_by);
   } finally {
     outcome.stop();
   }
-  return outcome.read();
 }
 
 /** Live connections and photos come first. Before it has threads: each has the priority of the one that made it. */
@@ -84,41 +91,39 @@ function yieldTo({ pid }: ChildProcess): void {
   }
 }
 
-/** Ends the child when it takes too long; keeps what it said last. */
-function watch(child: ChildProcess, { signal, onProgress, most_ms: given_ms = most_ms }: SmallOptions) {
+/** Ends the child when it goes on no more; keeps what it said last. */
+function watch(child: ChildProcess, { signal, onProgress, most_wall_ms = usual_wall_ms }: SmallOptions) {
   let last: SmallNews | null = null;
-  let why = "its process ended";
-  const endWith = (reason: string) => () => {
-    why = reason;
+  let was_ended = false;
+  const end = () => {
+    was_ended = true;
     child.kill("SIGKILL");
   };
-  const tooLong = endWith("it takes too long");
-  const abort = endWith("it was stopped");
-  let limit = setTimeout(tooLong, given_ms);
-  const silence = setTimeout(endWith("it goes on no more"), silence_ms);
-  signal.addEventListener("abort", abort);
+  const wall = setTimeout(end, most_wall_ms);
+  const silence = setTimeout(end, silence_ms);
+  signal.addEventListener("abort", end);
   child.on("message", (news: SmallNews) => {
     last = news;
     silence.refresh();
     if (child.pid !== undefined) onProgress?.(child.pid);
-    if (news === "going on" || !("lasts_s" in news) || news.lasts_s === null) return;
-    clearTimeout(limit);
-    limit = setTimeout(tooLong, Math.min(given_ms, share_ms.start + share_ms.a_second * news.lasts_s));
   });
   return {
     stop() {
-      clearTimeout(limit);
+      clearTimeout(wall);
       clearTimeout(silence);
-      signal.removeEventListener("abort", abort);
+      signal.removeEventListener("abort", end);
     },
-    read(): SmallSizes {
+    read(ended_by: NodeJS.Signals | null): SmallSizes {
       signal.throwIfAborted();
       if (last !== null && last !== "going on") {
         if ("made" in last) return last.made;
         if ("unreadable" in last) throw new Unreadable(last.unreadable);
-        if ("problem" in last) why = last.problem;
+        if ("busy" in last) throw new Busy(last.busy);
+        throw new Error(`The video was not made small: ${last.problem}`);
       }
-      throw new Error(`The video was not made small: ${why}`);
+      // A system without memory ends a process like this, and so does whoever tidies up: neither says anything of the film.
+      if (was_ended || ended_by === "SIGKILL" || ended_by === "SIGTERM") throw new Busy();
+      throw new Error("The video was not made small: its process ended");
     },
   };
 }

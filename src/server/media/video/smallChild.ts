@@ -3,6 +3,7 @@
 import { rm } from "node:fs/promises";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
+import { isShortage } from "../../processLimits/isShortage.ts";
 import type { SmallSizes } from "./makeSmall.ts";
 import { most_s, SmallFilm } from "./smallFilm.ts";
 import { writeStill } from "./still.ts";
@@ -16,14 +17,15 @@ export interface SmallOrder {
   thumb: string;
   /** Null: no copy with a mark is wanted. */
   take_home: string | null;
+  most_cpu_ms: number;
 }
 
 /** What the node is told while it goes on, and once at the end. */
 export type SmallNews =
-  | { lasts_s: number | null }
   | "going on"
   | { made: SmallSizes }
   | { unreadable: string }
+  | { busy: string }
   | { problem: string };
 
 // A film in 4K takes 600 MB.
@@ -34,11 +36,16 @@ const poster_px = 1280;
 const missing_s = 1;
 const missing_share = 0.1;
 
+/** Of the processor's time: for a start, and for each second of the film. */
+const cpu_share_ms = { start: 60_000, a_second: 9_000 };
+
 let told_at = 0;
+let most_cpu_ms = Infinity;
 
 Log.setLevel(AV_LOG_QUIET);
 process.once("message", (order: SmallOrder) => {
   process.once("disconnect", () => void leave(order));
+  ({ most_cpu_ms } = order);
   setInterval(watch, 100);
   makeSmall(order).then((made) => finish({ made }), fail);
 });
@@ -46,7 +53,9 @@ process.once("message", (order: SmallOrder) => {
 async function makeSmall({ file, video, poster, thumb, take_home }: SmallOrder): Promise<SmallSizes> {
   const input = await VideoInput.open(file);
   const { duration_s } = input;
-  tell({ lasts_s: duration_s });
+  tell("going on");
+  if (duration_s !== null)
+    most_cpu_ms = Math.min(most_cpu_ms, cpu_share_ms.start + cpu_share_ms.a_second * duration_s);
   const film = new SmallFilm(input, {
     video,
     take_home: take_home === null ? null : { file: take_home, markOf: await loadMark() },
@@ -82,10 +91,13 @@ async function loadMark(): Promise<(width: number) => Promise<Buffer>> {
 
 function watch(): void {
   if (process.memoryUsage.rss() > most_memory) fail(new Unreadable("it takes too much memory"));
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 > most_cpu_ms) fail(new Unreadable("it takes too long"));
 }
 
 function fail(error: unknown): void {
   if (error instanceof Unreadable) finish({ unreadable: error.message });
+  else if (isShortage(error)) finish({ busy: String(error) });
   else finish({ problem: error instanceof Error ? error.message : String(error) });
 }
 
@@ -103,7 +115,8 @@ function finish(news: SmallNews): void {
 
 /** The node is gone, and nobody else knows of these files. */
 async function leave(order: SmallOrder): Promise<void> {
-  const files = Object.values(order).filter((file: string | null) => file !== null);
+  const { file, video, poster, thumb, take_home } = order;
+  const files = [file, video, poster, thumb, take_home].filter((file) => file !== null);
   await Promise.all(files.map((file) => rm(file, { force: true })));
   end();
 }

@@ -108,14 +108,16 @@ test("what the server will not have is refused, with the reason", () => {
   );
 });
 
-test("a video that no node can make small is refused after a while, a photo waits", () => {
-  expect(after(ticket, answer(503), { kind: "video", failures: 6 })).toEqual({
+test("a video that no node can make small is refused after a while; what meets a busy node waits", () => {
+  const body = { error: { code: "unavailable", message: "", details: { reason: "no_video_tools" } } };
+  expect(after(ticket, answer(503, { body }), { kind: "video", failures: 6 })).toEqual({
     to: "go_on",
     step: { at: "refused", because: "no_video" },
   });
-  expect(after(ticket, answer(503), { kind: "photo", failures: 60 })).toEqual({
-    to: "wait",
-    step: ticket,
-    at_least_ms: 0,
-  });
+  for (const kind of ["photo", "video"] as const)
+    expect(after(ticket, answer(503), { kind, failures: 60 })).toEqual({
+      to: "wait",
+      step: ticket,
+      at_least_ms: 0,
+    });
 });

@@ -19,14 +19,15 @@ export type Outcome =
 
 type Sent = Pick<QueuedPost, "form" | "file" | "step">;
 
-/** A node without video tools says so each time; one that is starting says the same, but not for long. */
+/** A node without video tools says so each time; of several nodes another one may have them. */
 const most_unavailable = 6;
 
 /** What the server's answer to a step means for a post. `failures`: how often in a row it has come to nothing before. */
 export function takeAnswer(post: Sent, answer: Answer, failures = 0): Outcome {
   const { status } = answer;
   if (status === 429) return wait(askedAnew(post.step), answer.retry_after_ms ?? 0);
-  if (status === 503 && post.form.kind === "video" && failures >= most_unavailable) return refuse("no_video");
+  if (status === 503 && detailsOf(answer).reason === "no_video_tools" && failures >= most_unavailable)
+    return refuse("no_video");
   if (status === 0 || status === 408 || status >= 500) return wait(askedAnew(post.step));
   switch (post.step.at) {
     case "ticket":
@@ -98,8 +99,14 @@ function becauseOf(answer: Answer): Because {
   }
 }
 
-function detailsOf({ body }: Answer): { field?: string; post_id?: string } {
-  return (body as { error?: { details?: { field?: string } } } | null)?.error?.details ?? {};
+interface Details {
+  field?: string;
+  post_id?: string;
+  reason?: string;
+}
+
+function detailsOf({ body }: Answer): Details {
+  return (body as { error?: { details?: Details } } | null)?.error?.details ?? {};
 }
 
 const refuse = (because: Because): Outcome => ({ to: "go_on", step: { at: "refused", because } });

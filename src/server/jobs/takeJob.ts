@@ -1,0 +1,81 @@
+import type { App } from "../app.ts";
+import type { Task } from "./jobs.ts";
+import type { TakenJob } from "./lease.ts";
+
+/** Which kind of job to take, and on behalf of whom the last ones were taken. */
+export class Turns {
+  readonly task: Task;
+  /** A line with work of this kind waits with its own. */
+  readonly yields_to: Task | "";
+  workspace_id = "";
+  readonly #lines = new Map<string, string>();
+
+  constructor(task: Task, yields_to: Task | undefined) {
+    this.task = task;
+    this.yields_to = yields_to ?? "";
+  }
+
+  lineOf(workspace_id: string): string {
+    return this.#lines.get(workspace_id) ?? "";
+  }
+
+  note(workspace_id: string, line: string): void {
+    this.workspace_id = workspace_id;
+    this.#lines.delete(workspace_id);
+    this.#lines.set(workspace_id, line);
+    const [oldest] = this.#lines;
+    if (this.#lines.size > most_remembered) this.#lines.delete(oldest![0]);
+  }
+}
+
+/** A workspace that is forgotten begins with its first line again. */
+const most_remembered = 1_000;
+
+/** Another node may take what was just seen. */
+const most_looks = 10;
+
+/**
+ * Takes a job that nobody does, of the next workspace in turn, of its next engagement in turn: there, the one that waits
+ * longest. So whoever has a thousand jobs waiting delays everybody else by one.
+ */
+export async function takeJob(
+  app: App,
+  turns: Turns,
+  { lease_ms }: { lease_ms: number },
+): Promise<TakenJob | undefined> {
+  for (let look = 0; look < most_looks; look += 1) {
+    const next = await findNext(app, turns);
+    if (!next) return undefined;
+    turns.note(next.workspace_id, next.line);
+    const { rows } = await app.pool.query<TakenJob>({
+      name: "jobs.take",
+      text: `UPDATE jobs SET tries = tries + 1, run_at = now_ms() + $4::bigint
+             WHERE id = (SELECT lock_next_job($1, $2, $3))
+             RETURNING id, workspace_id, task, subject, asked, tries, failures, created_at, run_at`,
+      values: [turns.task, next.workspace_id, next.line, lease_ms],
+    });
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
+}
+
+async function findNext(
+  { pool }: App,
+  turns: Turns,
+): Promise<{ workspace_id: string; line: string } | undefined> {
+  const { task, yields_to } = turns;
+  const workspaces = await pool.query<{ workspace_id: string | null }>({
+    name: "jobs.workspace",
+    text: "SELECT coalesce(next_job_workspace($1, $2, $3), next_job_workspace($1, $2, '')) AS workspace_id",
+    values: [task, yields_to, turns.workspace_id],
+  });
+  const workspace_id = workspaces.rows[0]?.workspace_id;
+  if (workspace_id == null) return undefined;
+  const lines = await pool.query<{ line: string | null }>({
+    name: "jobs.line",
+    text: "SELECT coalesce(next_job_line($1, $2, $3, $4), next_job_line($1, $2, $3, '')) AS line",
+    values: [task, yields_to, workspace_id, turns.lineOf(workspace_id)],
+  });
+  const line = lines.rows[0]?.line;
+  return line == null ? undefined : { workspace_id, line };
+}

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import type { cleanImage } from "../images.ts";
+import type { findFaces } from "../faces/findFaces.ts";
+import type { makeKeepsake } from "../keepsake/makeKeepsake.ts";
+import type { markImage } from "../watermark.ts";
+
+/**
+ * What a picture process can do. Each takes and answers only what can be sent between processes, and loads what it needs
+ * when it is needed: most processes never draw a letter.
+ */
+export const pictureTasks = {
+  cleanImage: async (...args: Parameters<typeof cleanImage>) =>
+    (await import("../images.ts")).cleanImage(...args),
+  /** Of a file, which the node itself then never holds in memory. */
+  photoCopies: async (file: string) => (await import("../photoCopies.ts")).photoCopies(await readFile(file)),
+  findFaces: async (...args: Parameters<typeof findFaces>) =>
+    (await import("../faces/findFaces.ts")).findFaces(...args),
+  makeKeepsake: async (...args: Parameters<typeof makeKeepsake>) =>
+    (await import("../keepsake/makeKeepsake.ts")).makeKeepsake(...args),
+  markImage: async (...args: Parameters<typeof markImage>) =>
+    (await import("../watermark.ts")).markImage(...args),
+};
+
+export type PictureTasks = typeof pictureTasks;
