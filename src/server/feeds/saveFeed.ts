@@ -1,5 +1,6 @@
 import { compareItems, type ItemChanges, itemRef, type WrittenItem } from "../../core/feeds/compareItems.ts";
 import { newestItems } from "../../core/feeds/feedItem.ts";
+import { recogniseItems } from "../../core/feeds/recogniseItems.ts";
 import { nextReading } from "../../core/feeds/nextReading.ts";
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
@@ -72,14 +73,14 @@ const longest_ref = 200;
 async function saveItems(app: App, tx: Tx, feed: HeldFeed, read: Read): Promise<Read | FeedFailure> {
   const { id, workspace_id, prefix } = feed;
   const now = app.now();
-  const items = newestItems(read.items);
+  const written = await readWritten(tx, id);
+  const items = newestItems(recogniseItems(read.items, { prefix, written }));
   const refs = items.map((item) => itemRef(prefix, item));
   if (refs.some((ref) => ref.length > longest_ref)) return tooLong;
-  const written = await readWritten(tx, id);
   // Everything that may be written, in one order: two feeds that share records never wait for each other in a circle.
   const all = [...new Set([...refs, ...written.map(({ ref }) => ref)])];
   const records = await holdRecords(tx, workspace_id, all);
-  const changes = compareItems(items, { prefix, others: read.items, written, records, now });
+  const changes = compareItems(items, { prefix, written, records, now });
   await replaceRecords(tx, workspace_id, { records: changes.records, origin: "source" });
   await markStale(tx, workspace_id, { refs: changes.back, stale: false });
   await markStale(tx, workspace_id, { refs: await heldByNone(tx, feed, changes.gone), stale: true });
