@@ -1,5 +1,6 @@
 import type { ChapterSteps, Step } from "./chapterSteps.ts";
-import type { PlayedChapter, PlayedStory, Resume, RunningStep } from "./programme.ts";
+import type { PlayedChapter, PlayedStory, Resume, RollStart, RunningStep } from "./programme.ts";
+import type { RollPlace } from "./roll.ts";
 
 export interface Stepped extends Step {
   started_at: number;
@@ -42,6 +43,8 @@ export class StoryWalk {
   #chapters: ChapterSteps;
   #story: PlayedStory;
   #first_round: number;
+  /** Where rolls go on that were changed, by chapter. */
+  #starts: ReadonlyMap<string, RollStart>;
   #start: Place;
   #place: Place;
   #season: Season | null = null;
@@ -51,6 +54,7 @@ export class StoryWalk {
     this.#story = story;
     // Each day begins elsewhere in a roll: of a long list not only the first are ever seen.
     this.#first_round = Math.floor(since / 86_400_000) * 1009;
+    this.#starts = new Map(Object.entries(resume?.rolls ?? {}));
     this.#start = resume
       ? { at: resume.at, rounds: new Map(Object.entries(resume.rounds)), after: resume.after }
       : { at: since, rounds: new Map(), after: null };
@@ -71,14 +75,30 @@ export class StoryWalk {
     }
   }
 
-  /** How often each roll has been when the step of this moment is over. */
-  roundsAfter(now: number): Record<string, number> {
+  /** Where the rolls stand when the step of this moment is over. */
+  rollsAfter(now: number): Required<Pick<Resume, "rounds" | "rolls">> {
     this.at(now);
     const { steps } = this.#pass();
     const place = steps.findIndex(({ until }) => now < until);
+    const running = steps[place];
     const goesOn = steps[place + 1]?.chapter;
     const over = steps.slice(0, place + 1).map(({ chapter }) => chapter);
-    return Object.fromEntries(this.#roundsWith(over.filter((chapter) => chapter !== goesOn)));
+    const rounds = this.#roundsWith(over.filter((chapter) => chapter !== goesOn));
+    const next = this.#roundsWith(over);
+    const rolls: Record<string, RollStart> = {};
+    for (const chapter of this.#story.chapters) {
+      if (!chapter.settings.roll) continue;
+      const at = running?.until ?? now;
+      const goes_on = this.#chapters.goesOnWith(chapter, at, this.#rollPlace(chapter, next));
+      if (!goes_on) continue;
+      rounds.delete(chapter.id);
+      const later = chapter === running?.chapter ? steps.slice(place + 1) : [];
+      const rest = later.flatMap((step) =>
+        step.chapter === chapter && step.record_ref !== running?.record_ref ? step.record_ref! : [],
+      );
+      rolls[chapter.id] = { ...goes_on, rest: [...new Set(rest)] };
+    }
+    return { rounds: Object.fromEntries(rounds), rolls };
   }
 
   #beginAnew(): void {
@@ -93,7 +113,7 @@ export class StoryWalk {
     for (;;) {
       const { at } = this.#place;
       const pass_ms = chapters.reduce(
-        (sum, chapter) => sum + this.#chapters.duration(chapter, at, this.#roundOf(chapter)),
+        (sum, chapter) => sum + this.#chapters.duration(chapter, at, this.#rollPlace(chapter)),
         0,
       );
       const room_ms = Math.min(now, until) - at;
@@ -135,8 +155,7 @@ export class StoryWalk {
       if ((chapter.settings.fills_gaps ?? false) && !fillsGap) continue;
       const may = at < until ? playing.includes(chapter) : this.#chapters.mayPlay(chapter, at);
       if (!may) continue;
-      const all = this.#chapters.steps(chapter, at, this.#roundOf(chapter));
-      for (const step of chapter.id === after?.chapter_id ? stepsAfter(all, after) : all) {
+      for (const step of this.#stepsOf(chapter, at, after)) {
         steps.push({ ...step, started_at: at, until: at + step.hold_ms });
         at += step.hold_ms;
       }
@@ -156,8 +175,20 @@ export class StoryWalk {
     return after ? chapters.slice(chapters.findIndex(({ id }) => id === after.chapter_id)) : chapters;
   }
 
-  #roundOf({ id }: PlayedChapter): number {
-    return this.#first_round + (this.#place.rounds.get(id) ?? 0);
+  #stepsOf(chapter: PlayedChapter, at: number, after: RunningStep | null): Step[] {
+    if (chapter.id !== after?.chapter_id) return this.#chapters.steps(chapter, at, this.#rollPlace(chapter));
+    const start = chapter.settings.roll && this.#starts.get(chapter.id);
+    if (!start) return stepsAfter(this.#chapters.steps(chapter, at, this.#rollPlace(chapter)), after) ?? [];
+    // The chapter that was on is gone, and this one before it was over.
+    if (after.shot_id === "") return [];
+    const all = this.#chapters.stepsOf(chapter, at, [after.record_ref ?? "", ...start.rest]);
+    return stepsAfter(all, after) ?? all;
+  }
+
+  #rollPlace(chapter: PlayedChapter, rounds = this.#place.rounds): RollPlace {
+    const start = this.#starts.get(chapter.id) ?? null;
+    const is_counted = start !== null || this.#chapters.isNewestFirst(chapter);
+    return { round: (is_counted ? 0 : this.#first_round) + (rounds.get(chapter.id) ?? 0), start };
   }
 
   #moveOn(at: number, chapters: Iterable<PlayedChapter>, passes = 1): void {
@@ -166,14 +197,18 @@ export class StoryWalk {
 
   #roundsWith(chapters: Iterable<PlayedChapter>, passes = 1): Map<string, number> {
     const rounds = new Map(this.#place.rounds);
-    for (const { id, settings } of new Set(chapters))
+    const resumed = this.#place.after?.chapter_id ?? "";
+    for (const { id, settings } of new Set(chapters)) {
+      // The rest of a round that was on is none of those that are counted from there.
+      if (id === resumed && this.#starts.has(id)) continue;
       if (settings.roll) rounds.set(id, (rounds.get(id) ?? 0) + passes);
+    }
     return rounds;
   }
 }
 
-/** None when it is no longer among them: then the chapter is over. */
-function stepsAfter(steps: Step[], { shot_id, record_ref }: RunningStep): Step[] {
+/** Null when it is no longer among them. */
+function stepsAfter(steps: Step[], { shot_id, record_ref }: RunningStep): Step[] | null {
   const place = steps.findIndex((step) => step.shot.id === shot_id && step.record_ref === record_ref);
-  return place < 0 ? [] : steps.slice(place + 1);
+  return place < 0 ? null : steps.slice(place + 1);
 }
