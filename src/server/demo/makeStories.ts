@@ -34,12 +34,8 @@ interface Chapter {
 
 /** What both stages play all day, and a quiz to be put on when its time has come. */
 export async function makeStories(call: Call, parts: DemoParts): Promise<void> {
-  const asked = await askFeed(call.app, {
-    url: "bundled:demo",
-    feed_url: null,
-    etag: null,
-    last_modified: null,
-  });
+  const feed = { url: "bundled:demo", feed_url: null, etag: null, last_modified: null };
+  const asked = await askFeed(call.app, { workspace_id: workspaceOf(call) }, feed);
   await step(call, async (part, made) => {
     const collection_id = await makeNews(part, made, { series: parts.series, asked });
     const hall = await makeStory(part, made, "Harbour Days: Great Hall", hallChapters(parts, collection_id));
