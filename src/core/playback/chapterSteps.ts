@@ -32,12 +32,22 @@ export interface Step {
   session_id: string | null;
 }
 
+/** A roll as it is for a while. */
+export interface OpenedRoll {
+  from: number;
+  until: number;
+  queue: QueuedRecord[];
+  /** Of the queue. */
+  refs: string[];
+  roll: Roll;
+}
+
 /** The chapters of a programme: which may play when, and what they play then. */
 export class ChapterSteps {
   #programme: Programme;
   #timezone: string;
   #timetable: Timetable<PlayedSession>;
-  #queues = new Map<string, { from: number; until: number; queue: QueuedRecord[]; roll: Roll }>();
+  #queues = new Map<string, OpenedRoll>();
   #rolled = new Map<string, RolledRecord[]>();
 
   constructor(programme: Programme) {
@@ -72,9 +82,9 @@ export class ChapterSteps {
     );
   }
 
-  /** The records that a roll may play, in its order. */
-  refs(chapter: PlayedChapter, at: number): string[] {
-    return this.#queueAt(chapter, at).queue.map(({ ref }) => ref);
+  /** A chapter's roll as it is at this moment. */
+  rollAt(chapter: PlayedChapter, at: number): OpenedRoll {
+    return this.#queueAt(chapter, at);
   }
 
   /** With which records a roll goes on; null where it goes on by a count, because it shares out turns by weight. */
@@ -195,19 +205,24 @@ export class ChapterSteps {
     const known = this.#queues.get(chapter.id);
     if (known && at >= known.from && at < known.until) return known;
     const roll = chapter.settings.roll!;
+    const all = this.#recordsOf(roll.collection_id);
+    // What is new comes first, so it matters when it came.
+    const is_dated = this.isNewestFirst(chapter);
     const input: RollInput = {
       roll,
       fields: this.#programme.collections[roll.collection_id]?.fields ?? [],
-      records: this.#recordsOf(roll.collection_id),
+      records: is_dated ? all.filter(({ created_at }) => created_at <= at) : all,
       dayparts: this.#programme.dayparts,
       now: at,
       timezone: this.#timezone,
     };
     const queue = rollQueue(input);
+    const arrivals = is_dated ? all.map(({ created_at }) => created_at).filter((moment) => moment > at) : [];
     const opened = {
       from: at,
-      until: nextRollChange(input) ?? Infinity,
+      until: arrivals.reduce((first, moment) => Math.min(first, moment), nextRollChange(input) ?? Infinity),
       queue,
+      refs: queue.map(({ ref }) => ref),
       roll: openRoll(queue, roll.per_pass),
     };
     this.#queues.set(chapter.id, opened);

@@ -102,6 +102,59 @@ describe("a roll that has the newest first by their date", () => {
   });
 });
 
+/** The same items, but it is known when they came. */
+function arrivedAt(programme: Programme, moments: Record<number, number>): Programme {
+  const records = Object.entries(programme.records).map(([ref, record]) => [
+    ref,
+    Object.assign({}, record, { created_at: moments[Number(ref.slice(5))] ?? 0 }),
+  ]);
+  return { ...programme, records: Object.fromEntries(records) };
+}
+
+describe("where nobody was told of a change, it counts when the records came", () => {
+  test("what came during a round is first in the next one", () => {
+    const programme = arrivedAt(newsOf(upTo(11)), { 11: begin + 4 * hold_ms + 1_000 });
+    expect(playsFrom(programme, begin, 14)).toEqual([10, 9, 8, 7, 6, 5, 11, 4, 3, 2, 1, 11, 10, 9]);
+  });
+
+  test("a story begins with the newest when its first records come", () => {
+    const ten = begin + 6 * 3_600_000;
+    const programme = arrivedAt(newsOf(upTo(10)), Object.fromEntries(upTo(10).map((n) => [n, ten])));
+    expect(new Playhead(programme).at(ten - 1).step).toBe(null);
+    expect(playsFrom(programme, ten, 4)).toEqual([10, 9, 8, 7]);
+  });
+
+  test("whatever came when, everybody comes to the same, and what is new shows soon", () => {
+    const moment = fc.integer({ min: -60_000, max: 1_800_000 });
+    fc.assert(
+      fc.property(
+        fc.array(moment, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.boolean(),
+        fc.array(fc.integer({ min: 0, max: 3_600_000 }), { minLength: 1, maxLength: 10 }),
+        (arrivals, per_pass, is_alone, looks) => {
+          const came = arrivals.toSorted((a, b) => a - b);
+          const items = upTo(came.length);
+          const more = is_alone ? [] : [chapterOf("b")];
+          const moments = Object.fromEntries(came.map((ms, index) => [index + 1, begin + ms]));
+          const programme = arrivedAt(newsOf(items, more, { per_pass }), moments);
+          const remembering = new Playhead(programme);
+          for (const look of looks)
+            expect(remembering.at(begin + look)).toEqual(new Playhead(programme).at(begin + look));
+          for (const n of items.filter((n) => moments[n]! > begin)) {
+            const known = items.filter((other) => moments[other]! <= moments[n]!).length;
+            const fresh = items.filter((other) => Math.abs(moments[other]! - moments[n]!) < 120_000).length;
+            const length = Math.min(per_pass, known);
+            const rounds = 2 + Math.ceil(fresh / length);
+            expect(playsFrom(programme, moments[n]!, (rounds + 1) * (per_pass + 1))).toContain(n);
+          }
+        },
+      ),
+      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 100) },
+    );
+  });
+});
+
 test("other rolls go on where they were too, but what is new waits for its turn", () => {
   const by_ref = { order: { by: "collection" as const } };
   const before = newsOf([11, 12, 13, 14, 15, 16, 17], [], by_ref);

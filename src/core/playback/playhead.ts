@@ -251,7 +251,7 @@ export class Playhead {
   /** The records that each roll of a story may play, in its order; by chapter. */
   rolledRefs(story_id: string, at: number): Map<string, string[]> {
     const rolling = this.#chaptersOf(story_id).filter(({ settings }) => settings.roll);
-    return new Map(rolling.map((chapter) => [chapter.id, this.#chapters.refs(chapter, at)]));
+    return new Map(rolling.map((chapter) => [chapter.id, this.#chapters.rollAt(chapter, at).refs]));
   }
 
   /** Takes over where the rolls of a story stood with the records of another programme. */
@@ -264,7 +264,7 @@ export class Playhead {
       if (!roll || roll.weight_field || !start || !refs) continue;
       carried[chapter.id] = carryRoll(start, {
         before: refs,
-        after: this.#chapters.refs(chapter, at),
+        after: this.#chapters.rollAt(chapter, at).refs,
         per_pass: roll.per_pass,
         is_newest_first: this.#chapters.isNewestFirst(chapter),
       });
