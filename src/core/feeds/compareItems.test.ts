@@ -4,6 +4,7 @@ import type { FeedItem } from "./feedItem.ts";
 
 const item: FeedItem = {
   key: "k",
+  keys: ["k"],
   title: "One",
   summary: "",
   image: "",

@@ -57,7 +57,7 @@ export function compareItems(
   return changes;
 }
 
-export function itemRef(prefix: string, { key }: FeedItem): string {
+export function itemRef(prefix: string, { key }: Pick<FeedItem, "key">): string {
   return `${prefix}/${key}`;
 }
 

@@ -2,6 +2,8 @@
 export interface FeedItem {
   /** Short, the same at every reading, and part of the record's ref. */
   key: string;
+  /** All that it could be known by, from the shortest identity to the longest; `key` is one of them. */
+  keys: readonly string[];
   title: string;
   summary: string;
   image: string;

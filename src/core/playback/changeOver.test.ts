@@ -95,6 +95,7 @@ describe("a story that is changed while it is on", () => {
         story_id: "idle",
         after: null,
         rounds: {},
+        rolls: {},
       },
     });
     expect(shotsFrom(changed, begin + 100 * pass_ms + 8_000, 2)).toEqual([

@@ -25,18 +25,34 @@ export function changeOver(
   const { step } = running;
   if (!step || running.kind !== wanted.kind || running.story_id !== wanted.story_id)
     return { apply_at: soon, resume };
-  if (isSameStep(running, wanted) && running.until === wanted.until) return { apply_at: now, resume };
+  const story_id = running.story_id!;
+  const queues = old.rolledRefs(story_id, soon);
+  const is_same = isSameStep(running, wanted) && running.until === wanted.until;
+  if (is_same && areSame(queues, anew.rolledRefs(story_id, soon))) return { apply_at: now, resume };
   const at = endOf(running, old, sensors);
+  const { rounds, rolls } = old.rollsAfter(soon, sensors, running);
   return {
     apply_at: at,
     resume: {
       at,
       kind: running.kind,
-      story_id: running.story_id!,
+      story_id,
       after: stillThere(running, before, after),
-      rounds: old.roundsAfter(soon, sensors, running),
+      rounds,
+      rolls: anew.carryRolls(rolls, { story_id, before: queues, at }),
     },
   };
+}
+
+type Queues = ReadonlyMap<string, readonly string[]>;
+
+/** Other words in a record are no other queue. */
+function areSame(before: Queues, after: Queues): boolean {
+  if (before.size !== after.size) return false;
+  return [...before].every(([id, refs]) => {
+    const now = after.get(id);
+    return now?.length === refs.length && now.every((ref, place) => ref === refs[place]);
+  });
 }
 
 // So soon every screen has heard, unless its network is bad.

@@ -1,8 +1,25 @@
 import { type Timetable, timetableOf, type Which } from "../sessions/timetable.ts";
 import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
-import type { PlayedChapter, PlayedSession, PlayedShot, Programme, RunningStep } from "./programme.ts";
+import type {
+  PlayedChapter,
+  PlayedSession,
+  PlayedShot,
+  Programme,
+  RollStart,
+  RunningStep,
+} from "./programme.ts";
 import { recordsOf } from "./recordsOf.ts";
-import { nextRollChange, openRoll, type QueuedRecord, type Roll, type RollInput, rollQueue } from "./roll.ts";
+import {
+  isNewestFirst,
+  nextRollChange,
+  openRoll,
+  type QueuedRecord,
+  type Roll,
+  type RolledPlay,
+  type RollInput,
+  type RollPlace,
+  rollQueue,
+} from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
 import { stageSession } from "./stageSession.ts";
 
@@ -15,12 +32,22 @@ export interface Step {
   session_id: string | null;
 }
 
+/** A roll as it is for a while. */
+export interface OpenedRoll {
+  from: number;
+  until: number;
+  queue: QueuedRecord[];
+  /** Of the queue. */
+  refs: string[];
+  roll: Roll;
+}
+
 /** The chapters of a programme: which may play when, and what they play then. */
 export class ChapterSteps {
   #programme: Programme;
   #timezone: string;
   #timetable: Timetable<PlayedSession>;
-  #queues = new Map<string, { from: number; until: number; queue: QueuedRecord[]; roll: Roll }>();
+  #queues = new Map<string, OpenedRoll>();
   #rolled = new Map<string, RolledRecord[]>();
 
   constructor(programme: Programme) {
@@ -36,17 +63,38 @@ export class ChapterSteps {
     return !pick || this.#sessionFor(pick.which, at) !== null;
   }
 
-  /** What the chapter plays when it is reached at this moment; `round` counts how often a roll has been. */
-  steps(chapter: PlayedChapter, at: number, round: number): Step[] {
+  /** What the chapter plays when it is reached at this moment, and its roll has come to this place. */
+  steps(chapter: PlayedChapter, at: number, place: RollPlace): Step[] {
     const { roll, play_for_ms } = chapter.settings;
-    if (roll)
-      return this.#queueAt(chapter, at)
-        .roll.round(round)
-        .flatMap(({ ref, hold_ms }) =>
-          this.#plays(chapter, { record_ref: ref, session_id: null, for_ms: hold_ms }),
-        );
+    if (roll) return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.round(place));
     const session_id = this.#sessionIdOf(chapter, at);
     return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
+  }
+
+  /** The same for these records of a roll, as far as they may play. */
+  stepsOf(chapter: PlayedChapter, at: number, refs: readonly string[]): Step[] {
+    return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.playsOf(refs));
+  }
+
+  #stepsOf(chapter: PlayedChapter, plays: RolledPlay[]): Step[] {
+    return plays.flatMap(({ ref, hold_ms }) =>
+      this.#plays(chapter, { record_ref: ref, session_id: null, for_ms: hold_ms }),
+    );
+  }
+
+  /** A chapter's roll as it is at this moment. */
+  rollAt(chapter: PlayedChapter, at: number): OpenedRoll {
+    return this.#queueAt(chapter, at);
+  }
+
+  /** With which records a roll goes on; null where it goes on by a count, because it shares out turns by weight. */
+  goesOnWith(chapter: PlayedChapter, at: number, place: RollPlace): Pick<RollStart, "lead" | "next"> | null {
+    if (chapter.settings.roll?.weight_field) return null;
+    return this.#queueAt(chapter, at).roll.from(place);
+  }
+
+  isNewestFirst({ settings: { roll } }: PlayedChapter): boolean {
+    return !!roll && isNewestFirst(roll, this.#programme.collections[roll.collection_id]?.fields ?? []);
   }
 
   /** The same for what a visitor opened: how long it is on is the visitor's to say, not the chapter's. */
@@ -55,12 +103,12 @@ export class ChapterSteps {
   }
 
   /** How long all of that takes. */
-  duration(chapter: PlayedChapter, at: number, round: number): number {
+  duration(chapter: PlayedChapter, at: number, place: RollPlace): number {
     const { roll, play_for_ms } = chapter.settings;
     if (!roll) return play_for_ms ?? this.#usualDuration(chapter);
     const usual = this.#usualDuration(chapter);
     let sum = 0;
-    for (const { hold_ms } of this.#queueAt(chapter, at).roll.round(round)) sum += hold_ms ?? usual;
+    for (const { hold_ms } of this.#queueAt(chapter, at).roll.round(place)) sum += hold_ms ?? usual;
     return sum;
   }
 
@@ -157,19 +205,24 @@ export class ChapterSteps {
     const known = this.#queues.get(chapter.id);
     if (known && at >= known.from && at < known.until) return known;
     const roll = chapter.settings.roll!;
+    const all = this.#recordsOf(roll.collection_id);
+    // What is new comes first, so it matters when it came.
+    const is_dated = this.isNewestFirst(chapter);
     const input: RollInput = {
       roll,
       fields: this.#programme.collections[roll.collection_id]?.fields ?? [],
-      records: this.#recordsOf(roll.collection_id),
+      records: is_dated ? all.filter(({ created_at }) => created_at <= at) : all,
       dayparts: this.#programme.dayparts,
       now: at,
       timezone: this.#timezone,
     };
     const queue = rollQueue(input);
+    const arrivals = is_dated ? all.map(({ created_at }) => created_at).filter((moment) => moment > at) : [];
     const opened = {
       from: at,
-      until: nextRollChange(input) ?? Infinity,
+      until: arrivals.reduce((first, moment) => Math.min(first, moment), nextRollChange(input) ?? Infinity),
       queue,
+      refs: queue.map(({ ref }) => ref),
       roll: openRoll(queue, roll.per_pass),
     };
     this.#queues.set(chapter.id, opened);

@@ -5,6 +5,7 @@ import { type Near, nearSince } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { Visit } from "../stages/visit.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
+import { carryRoll } from "./carryRoll.ts";
 import { ChapterSteps, type Step } from "./chapterSteps.ts";
 import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
 import { detailFor, openedIn, stepOfDetail, turnsOfVisit } from "./openedDetail.ts";
@@ -43,6 +44,15 @@ interface Claim {
   /** When the claim ends by itself. */
   until: number;
   why: string;
+}
+
+type Rolls = Required<Pick<Resume, "rounds" | "rolls">>;
+
+interface CarriedRolls {
+  story_id: string;
+  /** The queues that they stood in. */
+  before: ReadonlyMap<string, readonly string[]>;
+  at: number;
 }
 
 // More than claim a stage at once; those of days gone by need not be remembered.
@@ -224,12 +234,46 @@ export class Playhead {
     return next;
   }
 
-  /** How often each roll has been when what plays at this moment is over. */
-  roundsAfter(now: number, sensors: Sensors, { kind, story_id }: Playing): Record<string, number> {
-    for (const claim of this.#claims(now, sensors))
-      if (claim.kind === kind && claim.story_id === story_id)
-        return this.#walkOf(claim, now).roundsAfter(now);
-    return {};
+  /** Where the story's rolls stand when what plays at this moment is over. */
+  rollsAfter(now: number, sensors: Sensors, { kind, story_id }: Playing): Rolls {
+    for (const claim of this.#claims(now, sensors)) {
+      if (claim.kind !== kind || claim.story_id !== story_id) continue;
+      // What is on was on when the story was changed before: that change has said already how they go on.
+      if (this.#stillRunning(claim, now)) {
+        const { rounds, rolls = {} } = this.#resumeOf(claim)!;
+        return { rounds, rolls };
+      }
+      return this.#walkOf(claim, now).rollsAfter(now);
+    }
+    return { rounds: {}, rolls: {} };
+  }
+
+  /** The records that each roll of a story may play, in its order; by chapter. */
+  rolledRefs(story_id: string, at: number): Map<string, string[]> {
+    const rolling = this.#chaptersOf(story_id).filter(({ settings }) => settings.roll);
+    return new Map(rolling.map((chapter) => [chapter.id, this.#chapters.rollAt(chapter, at).refs]));
+  }
+
+  /** Takes over where the rolls of a story stood with the records of another programme. */
+  carryRolls(rolls: Rolls["rolls"], { story_id, before, at }: CarriedRolls): Rolls["rolls"] {
+    const carried: Rolls["rolls"] = {};
+    for (const chapter of this.#chaptersOf(story_id)) {
+      const { roll } = chapter.settings;
+      const start = rolls[chapter.id];
+      const refs = before.get(chapter.id);
+      if (!roll || roll.weight_field || !start || !refs) continue;
+      carried[chapter.id] = carryRoll(start, {
+        before: refs,
+        after: this.#chapters.rollAt(chapter, at).refs,
+        per_pass: roll.per_pass,
+        is_newest_first: this.#chapters.isNewestFirst(chapter),
+      });
+    }
+    return carried;
+  }
+
+  #chaptersOf(story_id: string): PlayedStory["chapters"] {
+    return this.#programme.stories[story_id]?.chapters ?? [];
   }
 
   /** What a visitor opened plays instead of the story it was opened in, which goes on behind it by the clock. */

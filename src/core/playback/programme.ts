@@ -145,6 +145,18 @@ export interface Resume {
   after: RunningStep | null;
   /** How often each roll has been, by chapter. */
   rounds: Record<string, number>;
+  /** Where rolls go on, by chapter; theirs are counted from here. Those that share out turns by weight have none. */
+  rolls?: Record<string, RollStart>;
+}
+
+/** Where a roll goes on: by its records, which stay when their places in the queue change. */
+export interface RollStart {
+  /** What is still to come of the round that is on. */
+  rest: string[];
+  /** What comes first in the next round. */
+  lead: string[];
+  /** What comes then, and with it the rest of the queue; null: its beginning. */
+  next: string | null;
 }
 
 export interface RunningStep {

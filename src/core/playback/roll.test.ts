@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { RollStart } from "./programme.ts";
 import { nextRollChange, openRoll, type QueuedRecord, type RollInput, rollQueue } from "./roll.ts";
 
 const at = (iso: string) => Date.parse(iso);
@@ -449,9 +450,11 @@ test("from change to change the whole of a day is told, and each change is foret
 const queueOf = (weights: number[]): QueuedRecord[] =>
   weights.map((weight, index) => ({ ref: `r${index}`, weight, hold_ms: index === 0 ? 5000 : null }));
 
+const place = (round: number, start: RollStart | null = null) => ({ round, start });
+
 test("each round goes on where the last stopped", () => {
   const roll = openRoll(queueOf([1, 1, 1, 1, 1]), 2);
-  expect([0, 1, 2, 3].map((n) => refs(roll.round(n)))).toEqual([
+  expect([0, 1, 2, 3].map((n) => refs(roll.round(place(n))))).toEqual([
     ["r0", "r1"],
     ["r2", "r3"],
     ["r4", "r0"],
@@ -461,7 +464,7 @@ test("each round goes on where the last stopped", () => {
 
 test("a round of fewer records than a pass plays each of them once", () => {
   const roll = openRoll(queueOf([1, 1]), 5);
-  expect([roll.round(0), roll.round(1_000_000_000)]).toEqual([
+  expect([roll.round(place(0)), roll.round(place(1_000_000_000))]).toEqual([
     [
       { ref: "r0", hold_ms: 5000 },
       { ref: "r1", hold_ms: null },
@@ -473,8 +476,22 @@ test("a round of fewer records than a pass plays each of them once", () => {
   ]);
 });
 
+test("a roll that goes on elsewhere plays what leads, and then the queue from there", () => {
+  const roll = openRoll(queueOf([1, 1, 1, 1, 1]), 3);
+  const start = { rest: [], lead: ["r0", "gone", "r4"], next: "r2" };
+  expect([0, 1, 2].map((n) => refs(roll.round(place(n, start))))).toEqual([
+    ["r0", "r4", "r2"],
+    ["r3", "r4", "r0"],
+    ["r1", "r2", "r3"],
+  ]);
+  expect([0, 1].map((n) => roll.from(place(n, start)))).toEqual([
+    { lead: ["r0", "r4"], next: "r2" },
+    { lead: [], next: "r3" },
+  ]);
+});
+
 test("an empty queue plays nothing", () => {
-  expect(openRoll([], 5).round(3)).toEqual([]);
+  expect(openRoll([], 5).round(place(3))).toEqual([]);
 });
 
 test("rounds one after the other are one sequence, whatever the pass", () => {
@@ -488,8 +505,10 @@ test("rounds one after the other are one sequence, whatever the pass", () => {
         const length = Math.min(per_pass, weights.length);
         const roll = openRoll(queueOf(weights), per_pass);
         const single = openRoll(queueOf(weights), 1);
-        const rounds = Array.from({ length: 5 }, (_, n) => roll.round(from + n)).flat();
-        const plays = Array.from({ length: 5 * length }, (_, n) => single.round(from * length + n)).flat();
+        const rounds = Array.from({ length: 5 }, (_, n) => roll.round(place(from + n))).flat();
+        const plays = Array.from({ length: 5 * length }, (_, n) =>
+          single.round(place(from * length + n)),
+        ).flat();
         expect(rounds).toEqual(plays);
       },
     ),

@@ -1,4 +1,5 @@
 import type { Values } from "../records/values.ts";
+import type { RollStart } from "./programme.ts";
 import { type RolledRecord, readNumber, wordsIn } from "./rolledRecord.ts";
 import { type CollectionField, inRollOrder, type RollOrder } from "./rollOrder.ts";
 import { type Daypart, rollTimes, type RollTimeSettings } from "./rollTimes.ts";
@@ -32,9 +33,19 @@ export interface QueuedRecord extends RolledPlay {
   weight: number;
 }
 
+/** Which round of a roll, counted from where it starts; without a start, from the beginning of its queue. */
+export interface RollPlace {
+  round: number;
+  start: RollStart | null;
+}
+
 export interface Roll {
-  /** The plays of round n = 0, 1, 2, …; each round goes on where the one before stopped. */
-  round: (n: number) => RolledPlay[];
+  /** The plays of round 0, 1, 2, …; each round goes on where the one before stopped. */
+  round: (place: RollPlace) => RolledPlay[];
+  /** Where the roll goes on with this round. */
+  from: (place: RollPlace) => Pick<RollStart, "lead" | "next">;
+  /** The plays of these records, as far as they are in the queue. */
+  playsOf: (refs: readonly string[]) => RolledPlay[];
 }
 
 /** The records that may play now, in the order of the roll. */
@@ -61,9 +72,37 @@ export function openRoll(queue: readonly QueuedRecord[], per_pass: number): Roll
   const length = Math.min(per_pass, queue.length);
   const turns = takeTurns(queue.map(({ weight }) => weight));
   const plays = queue.map(({ ref, hold_ms }) => ({ ref, hold_ms }));
-  return {
-    round: (n) => Array.from({ length }, (_, index) => plays[turns(n * length + index)]!),
+  const places = new Map(plays.map(({ ref }, place) => [ref, place]));
+  const playsOf = (refs: readonly string[]) => refs.flatMap((ref) => plays[places.get(ref) ?? -1] ?? []);
+  const playAt = (place: number, { lead, next }: RollStart) => {
+    const led = playsOf(lead);
+    const from = next === null ? 0 : (places.get(next) ?? 0);
+    return led[place] ?? plays[(from + place - led.length) % plays.length]!;
   };
+  return {
+    round: ({ round, start }) =>
+      Array.from({ length }, (_, index) => {
+        const place = round * length + index;
+        return start ? playAt(place, start) : plays[turns(place)]!;
+      }),
+    from({ round, start }) {
+      if (plays.length === 0) return { lead: [], next: null };
+      if (!start) return { lead: [], next: plays[turns(round * length)]!.ref };
+      const lead = playsOf(start.lead).slice(round * length);
+      const next = playAt(round * length + lead.length, start).ref;
+      return { lead: lead.map(({ ref }) => ref), next };
+    },
+    playsOf,
+  };
+}
+
+/** Whether a roll has the newest first by a date that its records name: then what is new need not wait for its turn. */
+export function isNewestFirst(
+  { order, weight_field }: RollSettings,
+  fields: readonly CollectionField[],
+): boolean {
+  if (weight_field || order?.by !== "field" || order.direction === "asc") return false;
+  return fields.some(({ name, type }) => name === order.field && (type === "datetime" || type === "date"));
 }
 
 /** Those that the roll takes at all, whatever the hour. */

@@ -1,5 +1,7 @@
-import type { ChapterSteps, Step } from "./chapterSteps.ts";
-import type { PlayedChapter, PlayedStory, Resume, RunningStep } from "./programme.ts";
+import { carryRoll } from "./carryRoll.ts";
+import type { ChapterSteps, OpenedRoll, Step } from "./chapterSteps.ts";
+import type { PlayedChapter, PlayedStory, Resume, RollStart, RunningStep } from "./programme.ts";
+import type { RollPlace } from "./roll.ts";
 
 export interface Stepped extends Step {
   started_at: number;
@@ -9,8 +11,14 @@ export interface Stepped extends Step {
 /** Where a walk stands: at the beginning of a pass through the story, or in the middle of one, after this step. */
 interface Place {
   at: number;
-  rounds: ReadonlyMap<string, number>;
+  /** How far each roll is, by chapter. */
+  rolls: ReadonlyMap<string, Rolled>;
   after: RunningStep | null;
+}
+
+/** How far a roll is: so many rounds from its start, in the queue that it had then. */
+interface Rolled extends RollPlace {
+  opened: OpenedRoll | null;
 }
 
 interface Beginning {
@@ -52,8 +60,8 @@ export class StoryWalk {
     // Each day begins elsewhere in a roll: of a long list not only the first are ever seen.
     this.#first_round = Math.floor(since / 86_400_000) * 1009;
     this.#start = resume
-      ? { at: resume.at, rounds: new Map(Object.entries(resume.rounds)), after: resume.after }
-      : { at: since, rounds: new Map(), after: null };
+      ? { at: resume.at, rolls: this.#resumed(resume), after: resume.after }
+      : { at: since, rolls: new Map(), after: null };
     this.#place = this.#start;
   }
 
@@ -62,23 +70,39 @@ export class StoryWalk {
     if (now < this.#place.at) this.#beginAnew();
     for (;;) {
       this.#passBy(now);
-      const { steps, end } = this.#pass();
+      const { steps, end, rolled } = this.#pass();
       if (now < end) return steps.find(({ until }) => now < until) ?? { until: end };
-      this.#moveOn(
-        end,
-        steps.map(({ chapter }) => chapter),
-      );
+      this.#moveOn(end, rolled);
     }
   }
 
-  /** How often each roll has been when the step of this moment is over. */
-  roundsAfter(now: number): Record<string, number> {
+  /** Where the rolls stand when the step of this moment is over. */
+  rollsAfter(now: number): Required<Pick<Resume, "rounds" | "rolls">> {
     this.at(now);
-    const { steps } = this.#pass();
+    const { steps, rolled } = this.#pass();
     const place = steps.findIndex(({ until }) => now < until);
-    const goesOn = steps[place + 1]?.chapter;
-    const over = steps.slice(0, place + 1).map(({ chapter }) => chapter);
-    return Object.fromEntries(this.#roundsWith(over.filter((chapter) => chapter !== goesOn)));
+    const running = steps[place];
+    const at = running?.until ?? now;
+    const later = steps.slice(place + 1);
+    const over = new Set(steps.slice(0, place + 1).map(({ chapter }) => chapter.id));
+    const after = this.#rollsWith(new Map([...rolled].filter(([id]) => over.has(id))));
+    const rounds: Record<string, number> = {};
+    const rolls: Record<string, RollStart> = {};
+    for (const chapter of this.#story.chapters) {
+      if (!chapter.settings.roll) continue;
+      const { id } = chapter;
+      const goes_on = this.#chapters.goesOnWith(chapter, at, this.#rollOf(chapter, at, after));
+      const rest = chapter === running?.chapter ? later.filter((step) => step.chapter === chapter) : [];
+      if (goes_on) {
+        const refs = rest.map(({ record_ref }) => record_ref!).filter((ref) => ref !== running?.record_ref);
+        rolls[id] = { ...goes_on, rest: [...new Set(refs)] };
+      } else {
+        // A round that is not over yet is looked up again, and its steps that have been are left out.
+        const counted = (rest.length > 0 ? this.#place.rolls : after).get(id);
+        if (counted) rounds[id] = counted.round - this.#first_round;
+      }
+    }
+    return { rounds, rolls };
   }
 
   #beginAnew(): void {
@@ -92,15 +116,16 @@ export class StoryWalk {
     if (chapters.length === 0 || this.#place.after) return;
     for (;;) {
       const { at } = this.#place;
+      const rolled = new Map(chapters.map((chapter) => [chapter.id, this.#rollOf(chapter, at)]));
       const pass_ms = chapters.reduce(
-        (sum, chapter) => sum + this.#chapters.duration(chapter, at, this.#roundOf(chapter)),
+        (sum, chapter) => sum + this.#chapters.duration(chapter, at, rolled.get(chapter.id)!),
         0,
       );
       const room_ms = Math.min(now, until) - at;
       if (pass_ms <= 0 || room_ms < pass_ms) return;
       // The very last one before a change is walked: a chapter reached after it may be gone.
       const passes = is_even ? Math.floor(room_ms / pass_ms) : 1;
-      this.#moveOn(at + passes * pass_ms, chapters, passes);
+      this.#moveOn(at + passes * pass_ms, rolled, passes);
     }
   }
 
@@ -125,29 +150,32 @@ export class StoryWalk {
   }
 
   /** The next pass, step by step. One without steps is a gap. */
-  #pass(): { steps: Stepped[]; end: number } {
+  #pass(): { steps: Stepped[]; end: number; rolled: Map<string, Rolled> } {
     const { at: begun_at, after } = this.#place;
     const { until, chapters: playing } = this.#seasonNow();
     const fillsGap = playing.some(({ settings }) => settings.fills_gaps);
     const steps: Stepped[] = [];
+    const rolled = new Map<string, Rolled>();
     let at = begun_at;
     for (const chapter of this.#rest(after)) {
       if ((chapter.settings.fills_gaps ?? false) && !fillsGap) continue;
       const may = at < until ? playing.includes(chapter) : this.#chapters.mayPlay(chapter, at);
       if (!may) continue;
-      const all = this.#chapters.steps(chapter, at, this.#roundOf(chapter));
-      for (const step of chapter.id === after?.chapter_id ? stepsAfter(all, after) : all) {
+      const roll = this.#rollOf(chapter, at);
+      const own = this.#stepsOf(chapter, at, { roll, after });
+      if (own.length > 0) rolled.set(chapter.id, roll);
+      for (const step of own) {
         steps.push({ ...step, started_at: at, until: at + step.hold_ms });
         at += step.hold_ms;
       }
     }
-    if (at > begun_at) return { steps, end: at };
+    if (at > begun_at) return { steps, end: at, rolled };
     if (after) {
       // What was on was the last of its pass.
       this.#place = { ...this.#place, after: null };
       return this.#pass();
     }
-    return { steps: [], end: playing.length > 0 ? begun_at + pause_ms : until };
+    return { steps: [], end: playing.length > 0 ? begun_at + pause_ms : until, rolled };
   }
 
   /** Of the story, what is not over in a pass of which this step was the last. */
@@ -156,24 +184,76 @@ export class StoryWalk {
     return after ? chapters.slice(chapters.findIndex(({ id }) => id === after.chapter_id)) : chapters;
   }
 
-  #roundOf({ id }: PlayedChapter): number {
-    return this.#first_round + (this.#place.rounds.get(id) ?? 0);
+  #stepsOf(
+    chapter: PlayedChapter,
+    at: number,
+    { roll, after }: { roll: Rolled; after: RunningStep | null },
+  ): Step[] {
+    if (chapter.id !== after?.chapter_id) return this.#chapters.steps(chapter, at, roll);
+    if (!this.#isRest(chapter.id)) return stepsAfter(this.#chapters.steps(chapter, at, roll), after) ?? [];
+    // The chapter that was on is gone, and this one before it was over.
+    if (after.shot_id === "") return [];
+    const { rest } = this.#start.rolls.get(chapter.id)!.start!;
+    const all = this.#chapters.stepsOf(chapter, at, [after.record_ref ?? "", ...rest]);
+    return stepsAfter(all, after) ?? all;
   }
 
-  #moveOn(at: number, chapters: Iterable<PlayedChapter>, passes = 1): void {
-    this.#place = { at, rounds: this.#roundsWith(chapters, passes), after: null };
+  /** Whether the chapter is still at the rest of a round that was on when its records changed. */
+  #isRest(chapter_id: string): boolean {
+    const { after } = this.#place;
+    return after?.chapter_id === chapter_id && !!this.#start.rolls.get(chapter_id)?.start;
   }
 
-  #roundsWith(chapters: Iterable<PlayedChapter>, passes = 1): Map<string, number> {
-    const rounds = new Map(this.#place.rounds);
-    for (const { id, settings } of new Set(chapters))
-      if (settings.roll) rounds.set(id, (rounds.get(id) ?? 0) + passes);
-    return rounds;
+  #resumed({ rounds, rolls = {} }: Resume): Map<string, Rolled> {
+    const counted = Object.entries(rounds).map(
+      ([id, round]) => [id, { round: this.#first_round + round, start: null, opened: null }] as const,
+    );
+    const started = Object.entries(rolls).map(
+      ([id, start]) => [id, { round: 0, start, opened: null }] as const,
+    );
+    return new Map<string, Rolled>([...counted, ...started]);
+  }
+
+  /** How far a roll is when its chapter is reached at this moment. */
+  #rollOf(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): Rolled {
+    const known = rolls.get(chapter.id);
+    if (!chapter.settings.roll || !this.#chapters.isNewestFirst(chapter))
+      return known ?? { round: this.#first_round, start: null, opened: null };
+    const opened = this.#chapters.rollAt(chapter, at);
+    if (!known?.opened) return { round: 0, start: null, ...known, opened };
+    if (areSame(known.opened.refs, opened.refs)) return known;
+    // Records have come since the last round.
+    const start = carryRoll(
+      { rest: [], ...known.opened.roll.from(known) },
+      {
+        before: known.opened.refs,
+        after: opened.refs,
+        per_pass: chapter.settings.roll.per_pass,
+        is_newest_first: true,
+      },
+    );
+    return { round: 0, start, opened };
+  }
+
+  #moveOn(at: number, rolled: ReadonlyMap<string, Rolled>, passes = 1): void {
+    this.#place = { at, rolls: this.#rollsWith(rolled, passes), after: null };
+  }
+
+  #rollsWith(rolled: ReadonlyMap<string, Rolled>, passes = 1): Map<string, Rolled> {
+    const rolls = new Map(this.#place.rolls);
+    for (const [id, { round, start, opened }] of rolled)
+      // The rest of a round that was on is none of those that are counted from there.
+      rolls.set(id, { round: round + (this.#isRest(id) ? 0 : passes), start, opened });
+    return rolls;
   }
 }
 
-/** None when it is no longer among them: then the chapter is over. */
-function stepsAfter(steps: Step[], { shot_id, record_ref }: RunningStep): Step[] {
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || (one.length === other.length && one.every((ref, place) => ref === other[place]));
+}
+
+/** Null when it is no longer among them. */
+function stepsAfter(steps: Step[], { shot_id, record_ref }: RunningStep): Step[] | null {
   const place = steps.findIndex((step) => step.shot.id === shot_id && step.record_ref === record_ref);
-  return place < 0 ? [] : steps.slice(place + 1);
+  return place < 0 ? null : steps.slice(place + 1);
 }

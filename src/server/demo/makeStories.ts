@@ -12,6 +12,7 @@ import { askFeed } from "../feeds/askFeed.ts";
 import { addFeed } from "../feeds/feeds.ts";
 import { saveFeed } from "../feeds/saveFeed.ts";
 import { type Call, type PartCall, workspaceOf } from "../http/call.ts";
+import { unavailable } from "../http/errors.ts";
 import { designScene } from "../quickStarts/designScene.ts";
 import { putIdle } from "../stages/stages.ts";
 import { createChapter } from "../stories/chapters.ts";
@@ -38,12 +39,10 @@ interface Chapter {
 /** What both stages play all day, and a quiz to be put on when its time has come. */
 export async function makeStories(call: Call, step: string, made: Made): Promise<void> {
   const { join_url } = await readEngagement(call, made.engagements[0]!);
-  const asked = await askFeed(call.app, {
-    url: "bundled:demo",
-    feed_url: null,
-    etag: null,
-    last_modified: null,
-  });
+  const feed = { url: "bundled:demo", feed_url: null, etag: null, last_modified: null };
+  const asked = await askFeed(call.app, { workspace_id: workspaceOf(call) }, feed);
+  // It comes with the program: only a machine that is too busy cannot read it.
+  if (asked.kind === "failed") throw unavailable(asked.why);
   const dusk = await storePicture(call, { name: "Harbour at dusk", drawn: harbourAtDusk() });
   const pier = await storePicture(call, { name: "Pier by day", drawn: pierByDay() });
   const parts = {

@@ -15,12 +15,21 @@ export interface AskedFeed {
   last_modified: string | null;
 }
 
+/** For whom a feed is read. */
+export interface Asker {
+  workspace_id: string;
+  /** For how long it waits for its turn to be taken apart; somebody who looks on has less than a timetable. */
+  patience_ms?: number;
+}
+
 export interface FeedFailure {
   kind: "failed";
   why: string;
   /** Nothing can ever be read there. */
   is_refused: boolean;
   is_gone: boolean;
+  /** Nothing is wrong with it: there was no time to look. */
+  is_busy?: boolean;
   retry_after_ms: number | null;
 }
 
@@ -34,8 +43,13 @@ const accept =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5";
 
 /** Reads a feed over the network; whatever it does wrong is an answer too. */
-export async function askFeed(app: App, feed: AskedFeed): Promise<Asked> {
-  return orFailure(app, () => ask(app, feed));
+export async function askFeed(app: App, asker: Asker, feed: AskedFeed): Promise<Asked> {
+  return orFailure(app, () => ask({ app, asker }, feed));
+}
+
+interface Asking {
+  app: App;
+  asker: Asker;
 }
 
 async function orFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedFailure> {
@@ -53,12 +67,12 @@ async function orFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedF
   }
 }
 
-async function ask(app: App, feed: AskedFeed): Promise<Asked> {
+async function ask(asking: Asking, feed: AskedFeed): Promise<Asked> {
   const { url, feed_url, etag, last_modified } = feed;
-  if (feed_url === null) return askThere(app, url, { etag, last_modified });
-  const found = await askFound(app, feed_url, { etag, last_modified });
+  if (feed_url === null) return askThere(asking, url, { etag, last_modified });
+  const found = await askFound(asking, feed_url, { etag, last_modified });
   // A website may have moved its feed; its page knows where to.
-  return found ?? askThere(app, url, none);
+  return found ?? askThere(asking, url, none);
 }
 
 /** Of an address that is said to people. */
@@ -69,18 +83,20 @@ type Known = Pick<AskedFeed, "etag" | "last_modified">;
 const none: Known = { etag: null, last_modified: null };
 
 /** At the address that was given: a feed, or the page of a website that names one. */
-async function askThere(app: App, url: string, known: Known): Promise<Asked> {
-  const fetched = (await readBundled(url)) ?? (await get(app, url, known));
+async function askThere(asking: Asking, url: string, known: Known): Promise<Asked> {
+  const fetched = (await readBundled(url)) ?? (await get(asking.app, url, known));
   if (fetched.status === 304) return { kind: "same" };
   if (fetched.status === 206) return failed(onlyAPart);
-  const parsed = await parse(fetched);
+  const parsed = await parse(asking, fetched);
   switch (parsed.kind) {
     case "feed":
       return readOf(parsed, fetched, null);
     case "nothing":
       return failed(parsed.why);
     case "page":
-      return askNamed(app, parsed.feed_urls);
+      return askNamed(asking, parsed.feed_urls);
+    case "failed":
+      return parsed;
     default:
       return parsed satisfies never;
   }
@@ -92,13 +108,15 @@ const most_named = 5;
 const patience_ms = 10_000;
 
 /** The first of the addresses that a page names at which a feed has items, else the first at which a feed is. */
-async function askNamed(app: App, feed_urls: string[]): Promise<Asked> {
+async function askNamed(asking: Asking, feed_urls: string[]): Promise<Asked> {
   const begun = performance.now();
   const failures: (FeedFailure & { url: string })[] = [];
   let empty: Asked | null = null;
   for (const url of feed_urls.slice(0, most_named)) {
     if (performance.now() - begun > patience_ms) break;
-    const asked = (await orFailure(app, () => askFound(app, url, none))) ?? failed("no feed is there");
+    const asked =
+      (await orFailure(asking.app, () => askFound(asking, url, none))) ?? failed("no feed is there");
+    if (asked.kind === "failed" && asked.is_busy) return asked;
     if (asked.kind === "failed") failures.push({ ...asked, url });
     else if (asked.kind === "read" && asked.items.length === 0) empty ??= asked;
     else return asked;
@@ -122,12 +140,13 @@ function noneOf(failures: (FeedFailure & { url: string })[]): FeedFailure {
 }
 
 /** At the address that a page named; null when no feed is there. */
-async function askFound(app: App, feed_url: string, known: Known): Promise<Asked | null> {
+async function askFound(asking: Asking, feed_url: string, known: Known): Promise<Asked | null> {
   try {
-    const fetched = await get(app, feed_url, known);
+    const fetched = await get(asking.app, feed_url, known);
     if (fetched.status === 304) return { kind: "same" };
     if (fetched.status === 206) return failed(onlyAPart);
-    const parsed = await parse(fetched);
+    const parsed = await parse(asking, fetched);
+    if (parsed.kind === "failed") return parsed;
     return parsed.kind === "feed" ? readOf(parsed, fetched, feed_url) : null;
   } catch (error) {
     if (error instanceof FetchRefused && (error.status === 404 || error.status === 410)) return null;
@@ -137,8 +156,26 @@ async function askFound(app: App, feed_url: string, known: Known): Promise<Asked
 
 const reader = new FeedReader();
 
-function parse({ body, headers, url }: Fetched): Promise<Parsed> {
-  return reader.read({ bytes: body, content_type: headers["content-type"], url });
+const busy =
+  "There was no time to read the feed: too much else is being done. It is read as soon as there is";
+const tangled = "The feed is too large or too tangled to be read";
+/** What took all the time it may take takes as much the next time, unless it is another feed by then. */
+const tangled_wait_ms = 6 * 3_600_000;
+
+async function parse(
+  { asker: { workspace_id, patience_ms } }: Asking,
+  { body, headers, url }: Fetched,
+): Promise<Parsed | FeedFailure> {
+  const given = { bytes: body, content_type: headers["content-type"], url };
+  const read = await reader.read(workspace_id, given, patience_ms === undefined ? {} : { patience_ms });
+  switch (read.kind) {
+    case "busy":
+      return { ...failed(busy), is_busy: true };
+    case "tangled":
+      return { ...failed(tangled), retry_after_ms: tangled_wait_ms };
+    default:
+      return read;
+  }
 }
 
 function readOf(

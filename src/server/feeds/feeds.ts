@@ -36,7 +36,8 @@ interface NewFeed {
 
 /** Made and read at once, so that it is there with its first items or with why there are none. */
 export async function createFeed(call: Call, feed: NewFeed) {
-  const asked = await askFeed(call.app, { url: feed.url, feed_url: null, etag: null, last_modified: null });
+  const anew = { url: feed.url, feed_url: null, etag: null, last_modified: null };
+  const asked = await askFeed(call.app, { workspace_id: workspaceOf(call) }, anew);
   if (asked.kind === "failed" && asked.is_refused) throw invalid("url", `cannot be read: ${asked.why}`);
   return write(call, async (tx) => {
     const id = await insertFeed(tx, workspaceOf(call), feed);

@@ -1,5 +1,6 @@
 import { compareItems, type ItemChanges, itemRef, type WrittenItem } from "../../core/feeds/compareItems.ts";
 import { newestItems } from "../../core/feeds/feedItem.ts";
+import { recogniseItems } from "../../core/feeds/recogniseItems.ts";
 import { nextReading } from "../../core/feeds/nextReading.ts";
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
@@ -50,8 +51,12 @@ async function holdFeed(tx: Tx, id: string): Promise<HeldFeed> {
   return feed;
 }
 
+const busy_wait_ms = 15_000;
+
 function failureOf(app: App, { every_min, failures: before }: HeldFeed, failure: FeedFailure) {
-  const { why, is_gone, retry_after_ms } = failure;
+  const { why, is_gone, retry_after_ms, is_busy } = failure;
+  // That the machine had no time says nothing of the feed.
+  if (is_busy) return { sync_error: why, failures: before, due_at: app.now() + busy_wait_ms };
   const failures = before + 1;
   const reading = { now: app.now(), every_min, failures, retry_after_ms, is_gone, random: Math.random() };
   return { sync_error: why, failures, due_at: nextReading(reading) };
@@ -72,14 +77,15 @@ const longest_ref = 200;
 async function saveItems(app: App, tx: Tx, feed: HeldFeed, read: Read): Promise<Read | FeedFailure> {
   const { id, workspace_id, prefix } = feed;
   const now = app.now();
-  const items = newestItems(read.items);
+  const written = await readWritten(tx, id);
+  const all_items = recogniseItems(read.items, { prefix, written });
+  const items = newestItems(all_items);
   const refs = items.map((item) => itemRef(prefix, item));
   if (refs.some((ref) => ref.length > longest_ref)) return tooLong;
-  const written = await readWritten(tx, id);
   // Everything that may be written, in one order: two feeds that share records never wait for each other in a circle.
   const all = [...new Set([...refs, ...written.map(({ ref }) => ref)])];
   const records = await holdRecords(tx, workspace_id, all);
-  const changes = compareItems(items, { prefix, others: read.items, written, records, now });
+  const changes = compareItems(items, { prefix, others: all_items, written, records, now });
   await replaceRecords(tx, workspace_id, { records: changes.records, origin: "source" });
   await markStale(tx, workspace_id, { refs: changes.back, stale: false });
   await markStale(tx, workspace_id, { refs: await heldByNone(tx, feed, changes.gone), stale: true });

@@ -1,17 +1,23 @@
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
 import { transaction } from "../write.ts";
-import { type Asked, type AskedFeed, askFeed } from "./askFeed.ts";
+import { type Asked, type AskedFeed, askFeed, type Asker } from "./askFeed.ts";
 import { saveFeed, type Synced } from "./saveFeed.ts";
 
 /** Reads a feed once, now. What the feed does wrong is its `sync_error`; only one that is not there is refused. */
-export async function syncFeed(app: App, feed_id: string): Promise<Synced> {
-  const { workspace_id, asked } = await askStored(app, feed_id);
+export async function syncFeed(app: App, feed_id: string, patience: Patience = {}): Promise<Synced> {
+  const { workspace_id, asked } = await askStored(app, feed_id, patience);
   return transaction(app, workspace_id, (tx) => saveFeed(app, tx, feed_id, asked));
 }
 
+type Patience = Pick<Asker, "patience_ms">;
+
 /** Asks for what is newer than what it gave last. */
-export async function askStored(app: App, feed_id: string): Promise<{ workspace_id: string; asked: Asked }> {
+export async function askStored(
+  app: App,
+  feed_id: string,
+  patience: Patience = {},
+): Promise<{ workspace_id: string; asked: Asked }> {
   const { rows } = await app.pool.query<AskedFeed & { workspace_id: string; is_moved: boolean }>(
     `SELECT f.workspace_id, url, feed_url, etag, last_modified,
             EXISTS (SELECT FROM feed_items i
@@ -23,5 +29,8 @@ export async function askStored(app: App, feed_id: string): Promise<{ workspace_
   const { workspace_id, is_moved, url, feed_url, etag, last_modified } = rows[0];
   // A collection that goes by another prefix now wants every item anew.
   const known = is_moved ? { etag: null, last_modified: null } : { etag, last_modified };
-  return { workspace_id, asked: await askFeed(app, { url, feed_url, ...known }) };
+  return {
+    workspace_id,
+    asked: await askFeed(app, { workspace_id, ...patience }, { url, feed_url, ...known }),
+  };
 }

@@ -82,7 +82,7 @@ type ReadPart = Exclude<NamedPart, { kind: "news" }> | { kind: "news"; news: Rea
 
 async function readPart(call: Call, part: NamedPart, field: string): Promise<ReadPart> {
   if (part.kind !== "news") return part;
-  return { kind: "news", news: await askNews(call.app, part, `${field}.url`) };
+  return { kind: "news", news: await askNews(call, part, `${field}.url`) };
 }
 
 interface MadePart extends Omit<QuickStart, "storyId"> {

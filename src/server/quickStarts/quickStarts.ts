@@ -25,7 +25,7 @@ export interface News extends Put, GivenNews {
 
 export async function startNews(call: Call, { per_pass, stage_id, ...given }: News): Promise<QuickStart> {
   const size = await sizeFor(call, stage_id);
-  const news = await askNews(call.app, given, "url");
+  const news = await askNews(call, given, "url");
   return start(call, stage_id, async (part) => {
     const story = await newStory(part, news.title);
     const { scene, ...made } = await addHeadlines(part, story, { news, per_pass, size });
@@ -55,7 +55,7 @@ export async function startNewsThenTv(call: Call, given: NewsThenTv): Promise<Qu
   const { url, name, per_pass, tv_minutes, stage_id, ...shown } = given;
   const size = await sizeFor(call, stage_id);
   const channel = await channelNamed(call, shown, { missing: missingIsInvalid });
-  const news = await askNews(call.app, { url, name }, "url");
+  const news = await askNews(call, { url, name }, "url");
   return start(call, stage_id, async (part) => {
     const story = await newStory(part, name ?? `${news.title}, then ${channel}`);
     const { scene, ...made } = await addHeadlines(part, story, { news, per_pass, size });

@@ -1,52 +1,111 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { FairQueue } from "./FairQueue.ts";
 import type { FeedBytes } from "./feedThread.ts";
 import type { Parsed } from "./readFeedText.ts";
 
-// Honest feeds take a fraction of a second, the largest a few on a busy machine.
-const most_ms = 15_000;
+export interface ReadLimits {
+  /** The thread's own processor time: a busy machine makes no feed more tangled. The largest honest feeds take one or two seconds. */
+  cpu_ms?: number;
+  /** For how long somebody waits for the answer. */
+  patience_ms?: number;
+}
+
+/** Nobody knows yet what the feed is: others had the processor. */
+export interface Busy {
+  kind: "busy";
+}
+
+/** It took all the time or memory that a feed may take; nothing but another feed at its address changes that. */
+export interface Tangled {
+  kind: "tangled";
+}
+
+interface Job {
+  owner: string;
+  given: FeedBytes;
+  cpu_ms: number;
+  answer: (read: Parsed | Busy | Tangled) => void;
+  given_up: AbortSignal;
+}
+
+const most_cpu_ms = 10_000;
+const usual_patience_ms = 10_000;
+/** Each holds the bytes of a feed. */
+const most_waiting = 20;
+const look_ms = 100;
 const most_memory_mb = 256;
 /** Feeds come many at a time, and then none for minutes: meanwhile the thread's memory is given back. */
 const idle_ms = 30_000;
 
 /**
- * Reads feeds beside everything else, one after the other: a large one would keep every screen waiting, and one that was
- * made to be slow for ever.
+ * Reads feeds beside everything else, one after the other, and those of each owner in turn: a large one would keep every
+ * screen waiting, one that was made to be slow for ever, and many of one workspace those of all others.
  */
 export class FeedReader {
+  #queue = new FairQueue<Job>();
+  #is_reading = false;
   #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
-  read(given: FeedBytes, within_ms = most_ms): Promise<Parsed> {
-    const read = this.#last.then(() => this.#read(given, within_ms));
-    this.#last = read;
-    return read;
+  async read(
+    owner: string,
+    given: FeedBytes,
+    { cpu_ms = most_cpu_ms, patience_ms = usual_patience_ms }: ReadLimits = {},
+  ): Promise<Parsed | Busy | Tangled> {
+    if (this.#queue.count(owner) >= most_waiting) return { kind: "busy" };
+    const { promise, resolve: answer } = Promise.withResolvers<Parsed | Busy | Tangled>();
+    const givingUp = new AbortController();
+    const job: Job = { owner, given, cpu_ms, answer, given_up: givingUp.signal };
+    const timer = setTimeout(() => {
+      this.#queue.remove(owner, job);
+      givingUp.abort();
+      answer({ kind: "busy" });
+    }, patience_ms);
+    this.#queue.add(owner, job);
+    if (!this.#is_reading) void this.#readAll();
+    return promise.finally(() => clearTimeout(timer));
   }
 
-  async #read(given: FeedBytes, within_ms: number): Promise<Parsed> {
+  async #readAll(): Promise<void> {
+    this.#is_reading = true;
     clearTimeout(this.#idle);
+    for (let job = this.#queue.take(); job; job = this.#queue.take()) job.answer(await this.#readOne(job));
+    this.#is_reading = false;
+    this.#idle = setTimeout(() => void this.#worker?.terminate(), idle_ms).unref();
+  }
+
+  async #readOne({ given, cpu_ms, given_up }: Job): Promise<Parsed | Busy | Tangled> {
     const worker = (this.#worker ??= this.#start());
-    const { promise, resolve } = Promise.withResolvers<Parsed | null>();
-    const fail = () => resolve(null);
-    const tooLate = setTimeout(fail, within_ms);
-    worker.on("message", resolve).on("error", fail).on("exit", fail);
+    const ending = new AbortController();
+    const { signal } = ending;
     try {
       worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(given);
-      const parsed = await promise;
-      if (parsed) return parsed;
+      const read = await Promise.race([
+        once(worker, "message", { signal }).then(([parsed]) => parsed as Parsed),
+        once(worker, "exit", { signal }).then((): Tangled => ({ kind: "tangled" })),
+        watchCpu(worker, { cpu_ms, signal }),
+        once(given_up, "abort", { signal }).then((): Busy => ({ kind: "busy" })),
+      ]);
       // Whatever happened to it, the next feed gets a thread that is well.
-      this.#worker = undefined;
-      await worker.terminate();
-      return { kind: "nothing", why: "The feed is too large or too tangled to be read" };
+      if (read.kind === "tangled" || read.kind === "busy") await this.#end(worker);
+      return read;
+    } catch {
+      // Its memory was not enough, most likely.
+      await this.#end(worker);
+      return { kind: "tangled" };
     } finally {
-      clearTimeout(tooLate);
-      worker.off("message", resolve).off("error", fail).off("exit", fail);
+      ending.abort();
       // A node that goes down does not wait for a thread that has nothing to do.
       worker.unref();
-      this.#idle = setTimeout(() => void this.#worker?.terminate(), idle_ms).unref();
     }
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    if (this.#worker === worker) this.#worker = undefined;
+    await worker.terminate();
   }
 
   #start(): Worker {
@@ -62,4 +121,23 @@ export class FeedReader {
     // An error that nobody hears would end the program.
     return worker.on("error", forget).on("exit", forget);
   }
+}
+
+/** Answers when the thread has used up its processor time; never, if it does not. */
+async function watchCpu(
+  worker: Worker,
+  { cpu_ms, signal }: { cpu_ms: number; signal: AbortSignal },
+): Promise<Tangled> {
+  const before_ms = await cpuOf(worker);
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, look_ms).unref());
+    if (signal.aborted) return new Promise(() => {});
+    if ((await cpuOf(worker)) - before_ms > cpu_ms) return { kind: "tangled" };
+  }
+}
+
+/** None of a thread that has not begun yet, or has ended. */
+async function cpuOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1_000;
 }

@@ -2,11 +2,20 @@ import { guessEncoding } from "../../../core/feeds/guessEncoding.ts";
 
 /** A text of somebody else's, whatever it says or does not say about its encoding. */
 export function decodeText(bytes: Uint8Array, content_type: string | undefined): string {
-  const decoded = decode(bytes, content_type);
+  const decoded = decode(bytes, content_type).replace(/[\u0080-\u009f]/g, (control) => windows.get(control)!);
   // What no XML may hold, and no text of ours can.
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   return decoded.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").toWellFormed();
 }
+
+/** Control characters that nobody writes: somebody took Windows' quotes, dashes and ellipses for Latin ones. */
+const windows = new Map(
+  Array.from({ length: 32 }, (_, place) => {
+    const code = 0x80 + place;
+    const meant = new TextDecoder("windows-1252").decode(Uint8Array.of(code));
+    return [String.fromCharCode(code), meant === String.fromCharCode(code) ? "" : meant];
+  }),
+);
 
 function decode(bytes: Uint8Array, content_type: string | undefined): string {
   const marked = markedEncoding(bytes);

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import type { FeedItem } from "../../../core/feeds/feedItem.ts";
-import { cut, longestValue } from "../../../core/records/values.ts";
 import { webAddress } from "./findFeedLinks.ts";
-import type { RawFeed, RawImage, RawItem, Words } from "./rawItem.ts";
-import { readDate } from "./readDate.ts";
+import { cut, longestValue } from "../../../core/records/values.ts";
+import { isOfArticle, isPicture } from "./pictures.ts";
+import type { RawFeed, RawItem, Words } from "./rawItem.ts";
 import { readHtml } from "./readHtml.ts";
 
 export interface FeedPlace {
@@ -11,6 +9,18 @@ export interface FeedPlace {
   source: string;
   /** What its addresses are relative to. */
   base: string;
+}
+
+/** An item in plain words, with whole addresses. */
+export interface PlainItem {
+  id: string;
+  title: string;
+  summary: string;
+  image: string;
+  link: string;
+  /** Epoch ms. */
+  published_at: number | null;
+  source: string;
 }
 
 export function placeOf({ base, link, title }: RawFeed, url: string): FeedPlace {
@@ -22,20 +32,18 @@ function hostOf(url: string): string {
   return (URL.parse(url)?.host ?? "").replace(/^www\./, "");
 }
 
-/** An item in plain words, with whole addresses; null when there is nothing to show of it. */
-export function plainItem(raw: RawItem, place: FeedPlace): FeedItem | null {
+/** Null when there is nothing to show of it. */
+export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
   const base = webAddress(raw.base, place.base) ?? place.base;
   const link = firstOf(raw.links, (given) => address(given, base));
   const title = plainText(raw.title);
   const summary = firstOf(raw.summaries, plainText);
-  const image =
-    firstOf(raw.images, (given) => (isPicture(given) ? address(given.url, base) : "")) ||
-    firstOf(raw.contents, (words) => address(pictureIn(words), link || base));
+  const image = namedPicture(raw, base) || firstOf(raw.contents, (words) => pictureIn(words, link || base));
   if (title === "" && summary === "" && image === "") return null;
-  const published_at = firstDate(raw.dates);
+  const { published_at } = raw;
   const source = plainText(raw.source) || place.source;
-  const key = keyOf(raw.id?.trim() || link || `${title}\n${summary}`);
-  return { key, title: cut(title), summary: cut(summary), image, link, published_at, source: cut(source) };
+  const id = raw.id?.trim() ?? "";
+  return { id, title: cut(title), summary: cut(summary), image, link, published_at, source: cut(source) };
 }
 
 export function plainText(words: Words): string {
@@ -52,31 +60,23 @@ function firstOf<T>(given: readonly T[], read: (one: T) => string): string {
   return "";
 }
 
-function firstDate(dates: RawItem["dates"]): number | null {
-  for (const given of dates) {
-    const date = readDate(given);
-    if (date !== null) return date;
-  }
-  return null;
-}
-
 /** Empty for one that leads nowhere on the web; half an address would be none. */
 function address(given: string | null | undefined, base: string): string {
   const found = webAddress(given, base) ?? "";
   return found.length <= longestValue ? found : "";
 }
 
-const picture_name = /\.(jpe?g|png|webp|gif|avif)(\?|#|$)/i;
-
-function isPicture({ url, type, medium }: RawImage): boolean {
-  if (type) return type.toLowerCase().startsWith("image/");
-  return medium ? medium === "image" : picture_name.test(url ?? "");
+function namedPicture({ images }: RawItem, base: string): string {
+  return firstOf(images.filter(isPicture), (image) => {
+    const found = address(image.url, base);
+    return found !== "" && isOfArticle(found, image) ? found : "";
+  });
 }
 
-function pictureIn(words: Words): string | null {
-  return words !== null && "html" in words ? readHtml(words.html).image : null;
-}
-
-function keyOf(identity: string): string {
-  return createHash("sha256").update(identity).digest("hex").slice(0, 16);
+function pictureIn(words: Words, base: string): string {
+  if (words === null || !("html" in words)) return "";
+  return firstOf(readHtml(words.html).images, (image) => {
+    const found = address(image.address, base);
+    return found !== "" && isOfArticle(found, image) ? found : "";
+  });
 }

@@ -6,6 +6,7 @@ export interface RawImage {
   type?: string | undefined;
   medium?: string | undefined;
   width?: number | undefined;
+  height?: number | undefined;
 }
 
 /** An item of any kind of feed, before its words are made plain and its addresses whole. */
@@ -19,7 +20,8 @@ export interface RawItem {
   /** The best first. */
   images: RawImage[];
   links: (string | null | undefined)[];
-  dates: (string | null | undefined)[];
+  /** Epoch ms. */
+  published_at: number | null;
   source: Words;
   /** What its addresses are relative to. */
   base: string | null;

@@ -45,6 +45,15 @@ export function readDate(given: string | null | undefined): number | null {
   return ms !== null && ms >= 0 && ms < 253_402_300_800_000 ? ms : null;
 }
 
+/** The first of these that is a date. */
+export function firstDate(given: Iterable<string | null | undefined>): number | null {
+  for (const written of given) {
+    const date = readDate(written);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
 function readIso(text: string): number | null {
   const found =
     /^(\d{4})-?(\d{2})?-?(\d{2})?(?:[T\s]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?)?$/i.exec(
@@ -80,8 +89,13 @@ function readDotted(text: string): number | null {
   return numberOf(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 }
 
+/** As the standard wants it: most dates need no more than this. */
+const standard =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|[+-]\d{4})$/;
+
 /** `Thu, 24 Dec 2026 18:30:00 +0100` and all that people make of it. */
 function readWords(text: string): number | null {
+  if (standard.test(text)) return numberOf(Date.parse(text));
   // The clock reads a date into any number that stands alone.
   if (!/\p{L}{3}/u.test(text) && !/^\d+\/\d+\/\d+/.test(text)) return null;
   let words = text.replace(/^\p{L}+\.?,?\s+(?=\d{1,2}[\s.-]+\p{L})/u, "");

@@ -1,10 +1,11 @@
-import { type AnyFeed, ParseError, parseFeed, parseJsonFeed } from "feedsmith";
 import { type FeedItem, newestItems } from "../../../core/feeds/feedItem.ts";
 import { cut } from "../../../core/records/values.ts";
 import { findFeedLinks } from "./findFeedLinks.ts";
-import { mendXml } from "./mendXml.ts";
+import { identifyItems } from "./identifyItems.ts";
 import { placeOf, plainItem, plainText } from "./plainItem.ts";
-import { rawFeed } from "./rawFeed.ts";
+import type { RawFeed } from "./rawItem.ts";
+import { rawJsonFeed } from "./rawJson.ts";
+import { readFeedXml } from "./readFeedXml.ts";
 import { rootName } from "./rootName.ts";
 
 export type Parsed =
@@ -27,15 +28,18 @@ function nothing(why: string): Parsed {
 }
 
 function readJson(text: string, url: string): Parsed {
-  const given = tryTo(() => JSON.parse(text) as unknown);
-  if (given === null) return nothing("The feed is damaged: it is no valid JSON");
-  const items = (given as { items?: unknown }).items;
-  if (!Array.isArray(items)) return nothing("This is not a feed");
-  // Some write only the number of the version.
-  const version = "https://jsonfeed.org/version/1.1";
-  const feed = tryTo(() => parseJsonFeed({ ...(given as object), version }));
-  if (!feed) return nothing("The feed is damaged: nothing in it can be read");
-  return feedOf({ format: "json", feed }, url);
+  const given = parseJson(text);
+  if (given === undefined) return nothing("The feed is damaged: it is no valid JSON");
+  const feed = rawJsonFeed(given);
+  return feed ? feedOf(feed, url) : nothing("This is not a feed");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function readPage(text: string, url: string): Parsed {
@@ -48,37 +52,20 @@ function readPage(text: string, url: string): Parsed {
 const feed_roots = new Set(["rss", "feed", "rdf", "channel"]);
 
 function readXml(text: string, url: string): Parsed {
-  const mended = mendXml(text);
-  try {
-    return feedOf(parseFeed(mended), url, isCutOff(text));
-  } catch (error) {
-    if (!feed_roots.has(rootName(text) ?? "")) return nothing("This is not a feed");
-    // Items that say nothing are none, but they make a feed.
-    if (error instanceof ParseError && /<(\w+:)?(item|entry)\b/i.test(mended))
-      return { kind: "feed", title: null, items: [] };
+  if (!feed_roots.has(rootName(text) ?? "")) return nothing("This is not a feed");
+  const read = readFeedXml(text);
+  // Items that say nothing are none, but they make a feed.
+  if (!read || (read.is_cut_off && !read.has_items && read.feed.title === null))
     return nothing("The feed is damaged: nothing in it can be read");
-  }
+  return feedOf(read.feed, url);
 }
 
-/** In the middle of an item. */
-function isCutOff(text: string): boolean {
-  const last = (pattern: RegExp) => [...text.matchAll(pattern)].at(-1)?.index ?? -1;
-  return last(/<(item|entry)[\s>]/gi) > last(/<\/(item|entry)\s*>/gi);
-}
-
-function feedOf(given: AnyFeed, url: string, is_cut_off = false): Parsed {
-  const raw = rawFeed(given);
+function feedOf(raw: RawFeed, url: string): Parsed {
   const place = placeOf(raw, url);
-  const whole = is_cut_off ? raw.items.slice(0, -1) : raw.items;
-  const items = whole.flatMap((item) => plainItem(item, place) ?? []);
-  return { kind: "feed", title: cut(plainText(raw.title), 200) || null, items: newestItems(items) };
-}
-
-/** The readers throw at what they cannot read. */
-function tryTo<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
+  const items = raw.items.flatMap((item) => plainItem(item, place) ?? []);
+  return {
+    kind: "feed",
+    title: cut(plainText(raw.title), 200) || null,
+    items: newestItems(identifyItems(items)),
+  };
 }

@@ -2,8 +2,10 @@ import { Parser } from "htmlparser2";
 
 export interface Walk {
   open?: (name: string, attributes: Record<string, string>) => void;
-  close?: (name: string) => void;
-  text?: (text: string) => void;
+  /** Cut off: the text ended, or was given up, before the element did. */
+  close?: (name: string, is_cut_off: boolean) => void;
+  /** Text of a CDATA section means what it says: it holds no entities. */
+  text?: (text: string, is_cdata: boolean) => void;
 }
 
 /** The reader's time grows with the square of the depth; honest documents nest some dozen elements. */
@@ -12,6 +14,8 @@ const deepest = 500;
 /** Goes through somebody else's HTML or XML as far as it can be read. Whatever was opened is closed. */
 export function walkMarkup(markup: string, walk: Walk, { is_xml = false }: { is_xml?: boolean } = {}): void {
   const opened: string[] = [];
+  let is_cdata = false;
+  let is_over = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -23,13 +27,23 @@ export function walkMarkup(markup: string, walk: Walk, { is_xml = false }: { is_
         // What lies too deep is closed all the same, once.
         if (opened.at(-1) !== name) return;
         opened.pop();
-        walk.close?.(name);
+        walk.close?.(name, is_over);
       },
-      ontext: walk.text,
+      oncdatastart() {
+        is_cdata = true;
+      },
+      oncdataend() {
+        is_cdata = false;
+      },
+      ontext(text) {
+        walk.text?.(text, is_cdata);
+      },
     },
     // Entities of XML are left to the reader of feeds, which knows those of HTML too.
     { xmlMode: is_xml, decodeEntities: !is_xml },
   );
-  parser.end(markup);
-  for (const name of opened.toReversed()) walk.close?.(name);
+  parser.write(markup);
+  is_over = true;
+  parser.end();
+  for (const name of opened.toReversed()) walk.close?.(name, true);
 }
