@@ -1,5 +1,6 @@
 import type { Programme } from "../../core/playback/programme.ts";
 import { engagementOf } from "../../core/posts/wallView.ts";
+import { settingsOf } from "../../core/timeline/settingsOf.ts";
 
 /** The engagements that blocks of this kind show in these stories. */
 export function engagementsShown(
@@ -11,8 +12,5 @@ export function engagementsShown(
     ...Object.values(layouts),
   ];
   const blocks = timelines.flatMap(({ blocks }) => blocks.filter((block) => block.kind === kind));
-  // Rules may put another one in its place.
-  const rules = blocks.flatMap(({ rules = [] }) => rules);
-  const props = [...blocks.map(({ props }) => props), ...rules.map(({ set }) => set.props)];
-  return [...new Set(props.flatMap((props) => engagementOf(props ?? {}) ?? []))];
+  return [...new Set(blocks.flatMap(settingsOf).flatMap((props) => engagementOf(props) ?? []))];
 }
