@@ -1,7 +1,19 @@
 import { type Kysely, sql } from "kysely";
 
-/** Channels that only rules of blocks put on count as used by what was saved before, too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await countRuledChannels(db);
+  await sql`
+    -- Each wall has the newest posts of its own kinds and rooms, however many others there are.
+    CREATE INDEX posts_on_walls_by_kind ON posts (engagement_id, kind, shown_at, id)
+      WHERE status IN ('approved', 'featured', 'answered');
+    CREATE INDEX posts_on_walls_by_room ON posts (engagement_id, room, kind, shown_at, id)
+      WHERE status IN ('approved', 'featured', 'answered') AND room IS NOT NULL;
+    CREATE INDEX posts_featured ON posts (engagement_id, shown_at, id) WHERE status = 'featured'
+  `.execute(db);
+}
+
+/** Channels that only rules of blocks put on count as used by what was saved before, too. */
+export async function countRuledChannels(db: Kysely<unknown>): Promise<void> {
   for (const table of ["shots", "layouts"])
     await sql`
       UPDATE ${sql.table(table)} t SET channel_ids = ARRAY(
