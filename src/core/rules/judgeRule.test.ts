@@ -531,3 +531,9 @@ function conditionHolds(
       throw new Error(`Nobody has spelled out ${sensor} ${op} yet`);
   }
 }
+
+test("where there is no record, no question about its blanks holds, not even that one is empty", () => {
+  const ops = sensors.find(({ sensor }) => sensor === "field")!.readings[0]!.ops;
+  const held = ops.filter(({ op }) => judge([{ id: "c", ...field(op, "x") }], { values: null }));
+  expect([ops.length > 5, held]).toEqual([true, []]);
+});

@@ -10,21 +10,37 @@ const opNames = [
 
 const match = z.enum(["all", "any"]);
 
+const entryFields = {
+  id: name.optional(),
+  sensor: z.enum(sensorNames).optional(),
+  property: name.nullish(),
+  op: z.enum(opNames).optional(),
+  value: z.record(z.string(), z.unknown()).optional(),
+  match: match.optional(),
+  named: name.optional(),
+};
+
+const mostEntries = 200;
+
 /** A condition (`sensor`, `op`), a group (`when`), or a named condition (`named`). */
 export const entry = z
   .object({
-    id: name.optional(),
-    sensor: z.enum(sensorNames).optional(),
-    property: name.nullish(),
-    op: z.enum(opNames).optional(),
-    value: z.record(z.string(), z.unknown()).optional(),
-    match: match.optional(),
+    ...entryFields,
     get when() {
-      return z.array(entry).max(200).optional();
+      return z.array(entry).max(mostEntries).optional();
     },
-    named: name.optional(),
   })
   .meta({ id: "RuleEntry" });
+
+/** The same where unknown fields are refused: everywhere but in timelines. */
+const strictEntry = z
+  .strictObject({
+    ...entryFields,
+    get when() {
+      return z.array(strictEntry).max(mostEntries).optional();
+    },
+  })
+  .meta({ id: "RuleEntryInput" });
 
 /** What a rule changes while it holds; nothing is written to the block. */
 export const ruleSet = z
@@ -42,12 +58,15 @@ export const ruleSet = z
   .meta({ id: "RuleSet" });
 
 export const ruleMatch = match.default("all");
+const example = [{ sensor: "clock", op: "between", value: { from: "18:00", to: "23:00" } }];
 export const ruleWhen = z
   .array(entry)
-  .max(200)
-  .meta({
-    examples: [[{ sensor: "clock", op: "between", value: { from: "18:00", to: "23:00" } }]],
-  });
+  .max(mostEntries)
+  .meta({ examples: [example] });
+export const strictWhen = z
+  .array(strictEntry)
+  .max(mostEntries)
+  .meta({ examples: [example] });
 
 export const rule = z
   .object({
