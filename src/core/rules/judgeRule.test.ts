@@ -446,8 +446,9 @@ function conditionHolds(
   { at, blanks }: Judging,
 ): boolean {
   const given = value as { [key: string]: string } & { days: string[]; minutes: number; seconds: number };
-  const shown = new Map(Object.entries(at.values)).get(property) ?? "";
-  const isEmpty = (name: string) => (new Map(Object.entries(at.values)).get(name) ?? "").trim().length === 0;
+  const shown = new Map(Object.entries(at.values ?? {})).get(property) ?? "";
+  const isEmpty = (name: string) =>
+    (new Map(Object.entries(at.values ?? {})).get(name) ?? "").trim().length === 0;
   const seconds = (time: string) => {
     const [h, m, s = 0] = time.split(":").map(Number);
     return h! * 3600 + m! * 60 + s;

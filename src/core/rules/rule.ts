@@ -10,32 +10,28 @@ const opNames = [
 
 const match = z.enum(["all", "any"]);
 
-const entryFields = {
-  id: name.optional(),
-  sensor: z.enum(sensorNames).optional(),
-  property: name.nullish(),
-  op: z.enum(opNames).optional(),
-  value: z.record(z.string(), z.unknown()).optional(),
-  match: match.optional(),
-  named: name.optional(),
-};
-
 const mostEntries = 200;
 
 /** A condition (`sensor`, `op`), a group (`when`), or a named condition (`named`). */
 export const entry = z
   .object({
-    ...entryFields,
+    id: name.optional(),
+    sensor: z.enum(sensorNames).optional(),
+    property: name.nullish(),
+    op: z.enum(opNames).optional(),
+    value: z.record(z.string(), z.unknown()).optional(),
+    match: match.optional(),
     get when() {
       return z.array(entry).max(mostEntries).optional();
     },
+    named: name.optional(),
   })
   .meta({ id: "RuleEntry" });
 
 /** The same where unknown fields are refused: everywhere but in timelines. */
-const strictEntry = z
+const strictEntry: z.ZodType<z.output<typeof entry>> = z
   .strictObject({
-    ...entryFields,
+    ...entry.shape,
     get when() {
       return z.array(strictEntry).max(mostEntries).optional();
     },
