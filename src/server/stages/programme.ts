@@ -170,7 +170,10 @@ export async function assemble(
     ...fonts.map(({ asset_id }) => asset_id),
     ...logosOf(brand),
   ]);
-  const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
+  const { collections, records } = await readData(q, workspace_id, stories, {
+    of_sessions: ofSessions.record_refs,
+    timezone: timezone ?? "UTC",
+  });
   const channels = await readChannels(app, q, stage, stories);
   const walls = await readWalls(app, q, workspace_id, stories);
   const quizzes = await readQuizzes(app, q, workspace_id, stories);
