@@ -42,7 +42,8 @@ test("the library is narrowed to a kind of scenes, in all folders", async (conte
 });
 
 test("a ready-made rule is added to a block, removed, and a copied shot keeps its time and layout", async (context) => {
-  const layout = await call("POST", "/layouts", { title: "Frame" });
+  const guided = { ...captionTimeline(""), blocks: [], safe_area: { top: 108, left: 192 } };
+  const layout = await call("POST", "/layouts", { title: "Frame", timeline: guided });
   const scene = await call("POST", "/scenes", { title: "Rules" });
   const shot_id = scene.shots[0].id;
   const fields = { duration_ms: 4200, layout_id: layout.id, layout_opts: { background: "own" } };
@@ -53,6 +54,9 @@ test("a ready-made rule is added to a block, removed, and a copied shot keeps it
     );
   const path = `/studio/library/scenes/${scene.id}/shots/${shot_id}`;
   const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  await expect
+    .poll(() => page.locator(".shot-safe-area").evaluate(({ style }) => [style.top, style.left]))
+    .toEqual(["10%", "10%"]);
   await page.getByRole("button", { name: "Doors", exact: true }).click();
   await page.getByText("When it shows").click();
   await choose(page, "Add a ready-made rule", "Dimmed in the evening");

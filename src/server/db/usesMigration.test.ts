@@ -40,7 +40,8 @@ test("what was saved before names the channels that its rules put on, working co
     );
     return rows.map(({ ids }) => ids);
   };
-  const both = [own.id, ruled.id].toSorted();
+  const ids: string[] = [own.id, ruled.id];
+  const both = ids.toSorted();
   expect(await used()).toEqual([both, both, both, both]);
   await pool.query("UPDATE shots SET channel_ids = ARRAY[$1] WHERE id <> $2", [own.id, other.shots[0].id]);
   await pool.query("UPDATE layouts SET channel_ids = ARRAY[$1]", [own.id]);
