@@ -77,7 +77,7 @@ function judgeBare(at: Readings, count: number): number {
   const conditions = [
     () => at.time >= "18:00" || at.time < "02:00",
     () => at.weekday === "sat" || at.weekday === "sun",
-    (n: number) => at.values[`blank_${n % 60}`]!.includes("9"),
+    (n: number) => at.values![`blank_${n % 60}`]!.includes("9"),
     () => at.session !== null && (at.session.ends_at - at.now) / 60_000 < 5,
     () => at.traits["floor"] === "2",
     () => at.near_since !== null && at.now - at.near_since >= 2000,

@@ -10,6 +10,7 @@ import { comparePicture } from "../support/comparePicture.ts";
 import { openDrawingPage } from "../support/drawingPage.ts";
 import { evening, everyKind, presenters } from "../support/everyKind.ts";
 import { portrait } from "../support/portrait.ts";
+import { postOf, wallOf } from "../support/wallPosts.ts";
 import { stageWithCaption } from "../support/stageWithCaption.ts";
 import { startTestNode } from "../support/testNode.ts";
 
@@ -159,6 +160,51 @@ describe("a block", () => {
     expect(await ground({ backdrop: other }, "calm")).toEqual([255, 0, 0]);
     expect(await ground({ backdrop: other }, "late")).toEqual([0, 255, 0]);
     expect(await ground({ background: "#0000ff" }, "late")).toEqual([0, 0, 255]);
+    const style = () =>
+      page.evaluate(() => {
+        const { opacity, transform, filter } = getComputedStyle(document.querySelector(".shot-ground")!);
+        return [opacity, transform, filter];
+      });
+    await ground({ opacity: 0.5, scale: 2, filter: "invert(1)" }, "late");
+    expect(await style()).toEqual(["0.5", "matrix(2, 0, 0, 2, 0, 0)", "invert(1)"]);
+    await ground({ hidden: true }, "late");
+    expect(await style()).toEqual(["0", "none", "none"]);
+    await ground({ hidden: true, scale: 2 }, "calm");
+    expect(await style()).toEqual(["1", "none", "none"]);
+  });
+
+  test("takes a rule's colour where it makes all its colours from its own", async () => {
+    await page.evaluate((walls) => Object.assign(window.drawing.walls, walls), {
+      e: wallOf([postOf("a", { caption: "Hello" })]),
+    });
+    const look = async (kind: string, mood: string) => {
+      const props = { engagement_id: "e" };
+      const rules = [
+        {
+          id: "r",
+          enabled: true,
+          match: "all" as const,
+          when: [{ id: "w", sensor: "trait", property: "mood", op: "is", value: { value: "late" } }],
+          set: { color: "#ff0000" },
+          fade_ms: 0,
+        },
+      ];
+      await draw(page, shot([block(kind, { props, rules, color: "#0000ff" })]), { traits: { mood } });
+      return page.evaluate((kind) => {
+        const element = document.querySelector<HTMLElement>(`.${kind}`)!;
+        return element.style.getPropertyValue(`--${kind}-text`) || getComputedStyle(element).color;
+      }, kind);
+    };
+    for (const kind of ["agenda", "quiz", "poll"])
+      expect([kind, await look(kind, "calm"), await look(kind, "late")]).toEqual([
+        kind,
+        "#0000ff",
+        "#ff0000",
+      ]);
+    expect([await look("wall", "calm"), await look("wall", "late")]).toEqual([
+      "rgb(0, 0, 255)",
+      "rgb(255, 0, 0)",
+    ]);
   });
 
   test("has figures of one width where they change, and hyphens as wide as in any text", async () => {

@@ -36,12 +36,12 @@ const shot = (background: string, ...blocks: Block[]): Timeline => ({
   tracks: [{ uuid: "main", kind: "visual", order: 0 }],
   blocks,
 });
-const show = (timeline: Timeline, at: number, kept_since?: number) =>
-  page.evaluate(
-    ([timeline, at, kept_since]) =>
-      window.showing.show(timeline, kept_since === null ? { at } : { at, kept_since }),
-    [timeline, at, kept_since ?? null] as const,
-  );
+const show = (timeline: Timeline, at: number, kept_since?: number, duration_ms?: number) =>
+  page.evaluate(([timeline, at, rest]) => window.showing.show(timeline, { at, ...rest }), [
+    timeline,
+    at,
+    { ...(kept_since !== undefined && { kept_since }), ...(duration_ms !== undefined && { duration_ms }) },
+  ] as const);
 
 /** The colours at these places of the picture at a moment. */
 async function coloursAt(now: number, ...places: [x: number, y: number][]): Promise<number[][]> {
@@ -107,6 +107,37 @@ test("a picture that fills the canvas brings its shot in its own way", async () 
     await entering("fade"),
     Array.from({ length: 4 }, () => [204, 0, 51]),
   );
+});
+
+test("what has gone before its shot ended moves nowhere: what bears its name comes with its shot", async () => {
+  const at = (x: number, y: number, w: number, h: number) => ({ transform: { x, y, w, h } });
+  const named = { ...at(20, 20, 40, 40), morph_key: "logo" };
+  const next = shot(blue, box("b", white, { ...at(420, 240, 200, 100), morph_key: "logo" }));
+  const gone = [
+    { timing: { in_ms: 0, out_ms: 5_000 } },
+    { transition_out: { kind: "dissolve" as const, ms: 400 } },
+  ];
+  for (const rest of gone) {
+    await show(shot(red, box("a", white, { ...named, ...rest })), 0, undefined, 10_000);
+    await show(next, 10_000);
+    expect(await page.locator(".crossing").count()).toBe(0);
+    near(
+      await coloursAt(10_250, [40, 40], [520, 290]),
+      [
+        [127, 0, 127],
+        [255, 127, 127],
+      ],
+      10,
+    );
+  }
+  await show(
+    shot(red, box("a", white, { ...named, timing: { in_ms: 0, out_ms: 10_000 } })),
+    20_000,
+    undefined,
+    10_000,
+  );
+  await show(next, 30_000);
+  expect(await page.locator(".crossing").count()).toBe(1);
 });
 
 test("what has the same name in both moves and resizes to its new place, whole all the way", async () => {

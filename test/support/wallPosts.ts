@@ -25,6 +25,7 @@ export function wallOf(posts: PlayedPost[], rest: Partial<PlayedWall> = {}): Pla
     rooms: [],
     kinds: ["photo", "video", "note", "question"],
     languages: ["en"],
+    filters: [{ rooms: null, kinds: null }],
     posts,
     ...rest,
   };

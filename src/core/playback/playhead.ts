@@ -61,8 +61,8 @@ const most_walks = 32;
 // When nobody watches, a story may well begin anew.
 export const day_starts = "04:00";
 
-// What has held for longer begins anew every day: nobody remembers its beginning, and the way from there is long.
-const longest_rule_ms = 7 * 86_400_000;
+// What has gone on for longer begins anew every day: nobody remembers its beginning, and the way from there is long.
+const longest_walk_ms = 7 * 86_400_000;
 
 /**
  * What a stage plays at any moment: a pure function of its programme, its sensors and the clock. What it remembers only
@@ -138,7 +138,7 @@ export class Playhead {
       date,
       time,
       weekday,
-      values: {},
+      values: null,
       session,
       traits: stage.traits,
       near_since: nearSince(sensors.near, now),
@@ -157,7 +157,7 @@ export class Playhead {
         yield {
           kind: "booking",
           story_id,
-          since: starts_at,
+          since: this.#beginOf(starts_at, now),
           until: ends_at,
           why: `“${title || titleOf(story_id)}” is booked for this time`,
         };
@@ -208,11 +208,10 @@ export class Playhead {
     for (const rule of rules) {
       if (!("story_id" in rule.play) || !judgeRule(rule, judging)) continue;
       const since = heldSince(rule, { judging, timezone: this.#timezone, sessions: this.#sessions });
-      const day_start = this.#dayStart(now);
       yield {
         kind: "rule",
         story_id: rule.play.story_id,
-        since: since < day_start - longest_rule_ms ? day_start : since,
+        since: this.#beginOf(since, now),
         until: Infinity,
         why: `The rule ${nameOf(rule)} holds`,
       };
@@ -326,6 +325,11 @@ export class Playhead {
   #resumeOf({ kind, story_id, since }: Claim): Resume | null {
     const resume = this.#programme.change_over?.resume;
     return resume?.kind === kind && resume.story_id === story_id && resume.at >= since ? resume : null;
+  }
+
+  #beginOf(since: number, now: number): number {
+    const day_start = this.#dayStart(now);
+    return since < day_start - longest_walk_ms ? day_start : since;
   }
 
   #dayStart(now: number): number {

@@ -2,6 +2,7 @@ import type { EngagementRoom, State } from "../engagements/engagement.ts";
 import type { PlayedAsset } from "../playback/programme.ts";
 import type { Crop } from "./crop.ts";
 import type { PostKind, PostStatus } from "./post.ts";
+import type { WallFilter } from "./wallFilter.ts";
 
 /** What screens show of an engagement. */
 export interface PlayedWall {
@@ -13,7 +14,9 @@ export interface PlayedWall {
   kinds: PostKind[];
   /** Of the phone page; the first is its own, and a wall's where the stage has none. */
   languages: string[];
-  /** Those that came last, in the order in which they came onto the walls. */
+  /** What the stage's blocks show of it. A programme that a device kept from before this was said has none. */
+  filters?: WallFilter[];
+  /** Those that came last for each filter, and those that are featured, in the order in which they came onto the walls. */
   posts: PlayedPost[];
 }
 

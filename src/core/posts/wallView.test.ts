@@ -56,3 +56,21 @@ test("of more posts than a wall shows, the newest", () => {
     "post 9",
   ]);
 });
+
+test("each wall has the newest of its own rooms and kinds, however many others came since", () => {
+  const photo = postOf("photo", { kind: "photo", room: "bar", shown_at: 1 });
+  const notes = Array.from({ length: most_posts + 9 }, (_, n) => postOf(`note ${n}`, { room: "hall" }));
+  const ids = (props: Record<string, unknown>) => wallView(props, wallOf([photo, ...notes]));
+  const [photos, bar, hall] = [{ kinds: ["photo"] }, { rooms: ["bar"] }, { rooms: ["hall"] }].map(ids);
+  expect([photos!.posts, photos!.is_full]).toEqual([[photo], false]);
+  expect([bar!.posts, bar!.is_full]).toEqual([[photo], false]);
+  expect([hall!.posts.length, hall!.is_full]).toEqual([most_posts, true]);
+  expect(ids({}).posts).not.toContain(photo);
+});
+
+test("featured posts stay however many came since", () => {
+  const featured = postOf("featured", { status: "featured", shown_at: 1 });
+  const notes = Array.from({ length: most_posts + 9 }, (_, n) => postOf(`note ${n}`));
+  const { posts } = wallView({}, wallOf([featured, ...notes]));
+  expect([posts.length, posts[0], posts[1]!.id]).toEqual([most_posts + 1, featured, "note 9"]);
+});

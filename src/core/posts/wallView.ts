@@ -1,5 +1,6 @@
 import { most_posts, type PlayedPost, type PlayedWall } from "./playedWall.ts";
 import { type PostKind, postKinds } from "./post.ts";
+import { filterOf, newestOf, passes } from "./wallFilter.ts";
 
 export const wallLayouts = ["mosaic", "single", "ticker"] as const;
 export type WallLayout = (typeof wallLayouts)[number];
@@ -7,7 +8,7 @@ export type WallLayout = (typeof wallLayouts)[number];
 /** What a block shows of a wall. */
 export interface WallView {
   layout: WallLayout;
-  /** In the order in which they came onto the walls. */
+  /** In the order in which they came onto the walls: the newest, and those that are featured. */
   posts: PlayedPost[];
   /** The oldest leave when new ones come. */
   is_full: boolean;
@@ -18,18 +19,13 @@ export interface WallView {
 /** Props of a block, as authors and rules wrote them: what makes no sense counts as not said. */
 export function wallView(props: Record<string, unknown>, wall: PlayedWall): WallView {
   const layout = wallLayouts.find((layout) => layout === props["layout"]) ?? "mosaic";
-  const kinds = namesIn(props["kinds"]);
-  const rooms = roomsNamed(namesIn(props["rooms"]), wall);
-  const newest = wall.posts.slice(-most_posts);
-  const posts = newest.filter(
-    ({ kind, room }) =>
-      (!kinds || kinds.includes(kind)) && (!rooms || (room !== null && rooms.includes(room))),
-  );
+  const filter = filterOf(props, wall.rooms);
+  const passing = wall.posts.filter((post) => passes(filter, post));
   return {
     layout,
-    posts,
-    is_full: newest.length === most_posts,
-    kinds: kinds && postKinds.filter((kind) => kinds.includes(kind)),
+    posts: newestOf(passing, filter, most_posts),
+    is_full: passing.length >= most_posts,
+    kinds: filter.kinds,
   };
 }
 
@@ -43,19 +39,3 @@ export function engagementOf(props: Record<string, unknown>): string | null {
   const id = props["engagement_id"];
   return typeof id === "string" && id !== "" ? id : null;
 }
-
-/** None means all: a list that is there but empty leaves nothing out. */
-function namesIn(given: unknown): string[] | null {
-  const names = Array.isArray(given) ? given.filter((name) => typeof name === "string") : [];
-  return names.length === 0 ? null : names;
-}
-
-/** By their keys, or as people call them. */
-function roomsNamed(names: string[] | null, { rooms }: PlayedWall): string[] | null {
-  if (!names) return null;
-  const wanted = new Set(names.map(plain));
-  const labelled = rooms.filter(({ label }) => wanted.has(plain(label))).map(({ key }) => key);
-  return [...names, ...labelled];
-}
-
-const plain = (name: string) => name.trim().toLowerCase();

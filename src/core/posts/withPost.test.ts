@@ -84,6 +84,32 @@ test("the oldest leave when more come than are held, with their files", () => {
   ]);
 });
 
+test("each wall holds its own newest, and those that are featured, whatever comes on others", () => {
+  const filters = [
+    { rooms: null, kinds: ["photo" as const] },
+    { rooms: ["bar"], kinds: null },
+  ];
+  const old = [
+    postOf("photo", { kind: "photo", shown_at: 1 }),
+    postOf("featured", { room: "bar", status: "featured", shown_at: 2 }),
+    postOf("demoted", { room: "bar", status: "featured", shown_at: 3 }),
+  ];
+  let held = programmeOf({ walls: { e: wallOf(old, { filters }) } });
+  const put = (post: PlayedPost) => (held = withPost(held, change(post.id, post)));
+  for (let n = 0; n <= most_held; n += 1) put(postOf(`bar ${n}`, { room: "bar", shown_at: 10 + n }));
+  put(postOf("elsewhere", { room: "hall", shown_at: 5000 }));
+  put(postOf("demoted", { room: "bar", shown_at: 3 }));
+  const ids = held.walls["e"]!.posts.map(({ id }) => id);
+  expect([ids.slice(0, 3), ids.length]).toEqual([["photo", "featured", "bar 1"], most_held + 2]);
+});
+
+test("a programme that a device kept from before walls were told apart holds the newest of all", () => {
+  const many = Array.from({ length: most_held }, (_, n) => postOf(`post ${n}`, { shown_at: n }));
+  const kept = programmeOf({ walls: { e: wallOf(many, { filters: undefined! }) } });
+  const { posts } = withPost(kept, change("new", postOf("new", { shown_at: most_held }))).walls["e"]!;
+  expect([posts.length, posts[0]!.id]).toEqual([most_held, "post 1"]);
+});
+
 test("what a newer programme does not show leaves an older one, and all else stays", () => {
   const newer = withPost(withPost(programme, change("video", null)), change("new", postOf("new")));
   expect(shown(withoutGone(programme, newer))).toEqual([

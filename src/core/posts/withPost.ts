@@ -1,5 +1,6 @@
 import type { Programme } from "../playback/programme.ts";
 import { type ChangedPost, most_held, type PlayedPost } from "./playedWall.ts";
+import { everything, newestOfAll } from "./wallFilter.ts";
 
 /** The programme with a post as it is now. What nothing shows any more is not kept either. */
 export function withPost(
@@ -11,7 +12,11 @@ export function withPost(
   const before = wall.posts.find(({ id }) => id === post_id);
   if (!before && !post) return programme;
   const others = wall.posts.filter(({ id }) => id !== post_id);
-  const posts = inOrder(post ? [...others, post] : others).slice(-most_held);
+  const posts = newestOfAll(
+    inOrder(post ? [...others, post] : others),
+    wall.filters ?? [everything],
+    most_held,
+  );
   const walls = { ...programme.walls, [engagement_id]: { ...wall, posts } };
   const gone = new Set(wall.posts.filter((old) => !posts.includes(old)).flatMap(filesOf));
   const kept = Object.entries(programme.assets).filter(([id]) => !gone.has(id));

@@ -7,8 +7,13 @@ export type Path = (string | number)[];
 /** What is wrong at a place: in words, or as a schema put it. */
 export type Report = (path: Path, complaint: string | z.core.$ZodIssue) => void;
 
-/** Known sensors and operators only, every condition with an id. */
-export function checkEntries(entries: EntryInput[], path: Path, report: Report): Entry[] {
+/** Known sensors and operators only, every condition with an id. What a value holds beyond its operator's keys is dropped. */
+export function checkEntries(
+  entries: EntryInput[],
+  path: Path,
+  report: Report,
+  { refuses_unknown = false } = {},
+): Entry[] {
   const taken = new Set(idsOf(entries));
   let count = 0;
   const newId = (): string => {
@@ -25,7 +30,7 @@ export function checkEntries(entries: EntryInput[], path: Path, report: Report):
         match,
         when: when.map((inner, index) => check(inner, [...path, "when", index])),
       };
-    return checkCondition({ ...entry, id: id ?? newId() }, path, report);
+    return checkCondition({ ...entry, id: id ?? newId() }, path, report, refuses_unknown);
   };
   return entries.map((entry, index) => check(entry, [...path, index]));
 }
@@ -34,7 +39,12 @@ function idsOf(entries: EntryInput[]): string[] {
   return entries.flatMap(({ id, when = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(when)]);
 }
 
-function checkCondition(given: EntryInput & { id: string }, path: Path, report: Report): Condition {
+function checkCondition(
+  given: EntryInput & { id: string },
+  path: Path,
+  report: Report,
+  refuses_unknown: boolean,
+): Condition {
   const { id, sensor: sensor_name, op: op_name, value = {} } = given;
   const property = given.property ?? undefined;
   const condition: Condition = { id, sensor: sensor_name ?? "", op: op_name ?? "" };
@@ -56,6 +66,8 @@ function checkCondition(given: EntryInput & { id: string }, path: Path, report: 
   if (!op) return refuse("op", `must be one of ${reading.ops.map(({ op }) => op).join(", ")}`);
   const needsName = reading.names !== undefined && !isAboutTheBlock(op_name);
   if (needsName && (property ?? "") === "") return refuse("property", `must name a ${reading.names}`);
+  const unknown = Object.keys(value).find((key) => !Object.hasOwn(op.value, key));
+  if (refuses_unknown && unknown !== undefined) report([...path, "value", unknown], "is not a known field");
   const checked: Record<string, unknown> = {};
   for (const [key, type] of Object.entries(op.value)) {
     const parsed = valueTypes[type].safeParse(value[key], { reportInput: true });

@@ -446,8 +446,9 @@ function conditionHolds(
   { at, blanks }: Judging,
 ): boolean {
   const given = value as { [key: string]: string } & { days: string[]; minutes: number; seconds: number };
-  const shown = new Map(Object.entries(at.values)).get(property) ?? "";
-  const isEmpty = (name: string) => (new Map(Object.entries(at.values)).get(name) ?? "").trim().length === 0;
+  const shown = new Map(Object.entries(at.values ?? {})).get(property) ?? "";
+  const isEmpty = (name: string) =>
+    (new Map(Object.entries(at.values ?? {})).get(name) ?? "").trim().length === 0;
   const seconds = (time: string) => {
     const [h, m, s = 0] = time.split(":").map(Number);
     return h! * 3600 + m! * 60 + s;
@@ -531,3 +532,9 @@ function conditionHolds(
       throw new Error(`Nobody has spelled out ${sensor} ${op} yet`);
   }
 }
+
+test("where there is no record, no question about its blanks holds, not even that one is empty", () => {
+  const ops = sensors.find(({ sensor }) => sensor === "field")!.readings[0]!.ops;
+  const held = ops.filter(({ op }) => judge([{ id: "c", ...field(op, "x") }], { values: null }));
+  expect([ops.length > 5, held]).toEqual([true, []]);
+});

@@ -64,6 +64,8 @@ const nothing = {};
 
 function judgeCondition(condition: Condition, { at, blanks, only }: Judging): boolean {
   if (only !== undefined && condition.sensor !== only) return false;
+  // Without a record there is nothing to ask about, so a blank is not even empty.
+  if (condition.sensor === "field" && at.values === null) return false;
   const op = opOf(condition);
   if (!op) return false;
   return op.holds(condition.value ?? nothing, at, { property: condition.property ?? "", blanks });

@@ -10,6 +10,8 @@ const opNames = [
 
 const match = z.enum(["all", "any"]);
 
+const mostEntries = 200;
+
 /** A condition (`sensor`, `op`), a group (`when`), or a named condition (`named`). */
 export const entry = z
   .object({
@@ -20,11 +22,21 @@ export const entry = z
     value: z.record(z.string(), z.unknown()).optional(),
     match: match.optional(),
     get when() {
-      return z.array(entry).max(200).optional();
+      return z.array(entry).max(mostEntries).optional();
     },
     named: name.optional(),
   })
   .meta({ id: "RuleEntry" });
+
+/** The same where unknown fields are refused: everywhere but in timelines. */
+const strictEntry: z.ZodType<z.output<typeof entry>> = z
+  .strictObject({
+    ...entry.shape,
+    get when() {
+      return z.array(strictEntry).max(mostEntries).optional();
+    },
+  })
+  .meta({ id: "RuleEntryInput" });
 
 /** What a rule changes while it holds; nothing is written to the block. */
 export const ruleSet = z
@@ -42,12 +54,15 @@ export const ruleSet = z
   .meta({ id: "RuleSet" });
 
 export const ruleMatch = match.default("all");
+const example = [{ sensor: "clock", op: "between", value: { from: "18:00", to: "23:00" } }];
 export const ruleWhen = z
   .array(entry)
-  .max(200)
-  .meta({
-    examples: [[{ sensor: "clock", op: "between", value: { from: "18:00", to: "23:00" } }]],
-  });
+  .max(mostEntries)
+  .meta({ examples: [example] });
+export const strictWhen = z
+  .array(strictEntry)
+  .max(mostEntries)
+  .meta({ examples: [example] });
 
 export const rule = z
   .object({

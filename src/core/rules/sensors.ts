@@ -7,7 +7,8 @@ export interface Readings {
   date: string;
   time: string;
   weekday: string;
-  values: Values;
+  /** Null where nothing is filled: a stage by itself has no record. */
+  values: Values | null;
   session: { status: string; starts_at: number; ends_at: number } | null;
   traits: Readonly<Record<string, string>>;
   /** Since when somebody has been near, null while nobody is. */
@@ -149,7 +150,8 @@ const weekday: Sensor = {
   ],
 };
 
-const valueOf = (at: Readings, name: string) => (Object.hasOwn(at.values, name) ? at.values[name]! : "");
+const valueOf = ({ values }: Readings, name: string) =>
+  values !== null && Object.hasOwn(values, name) ? values[name]! : "";
 const isFilled = (at: Readings, name: string) => valueOf(at, name).trim() !== "";
 
 /** Words that are no number are neither more nor less than anything. */

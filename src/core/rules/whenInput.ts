@@ -1,9 +1,11 @@
 import { checkEntries, type Path } from "./checkRule.ts";
 import { reportTo } from "./reportTo.ts";
-import { type Entry, ruleWhen } from "./rule.ts";
+import { type Entry, strictWhen } from "./rule.ts";
 
-/** The `when` of a rule that does not stand on a block. */
-export const whenInput = ruleWhen.transform((when, context) => checkEntries(when, [], reportTo(context)));
+/** The `when` of a rule that does not stand on a block: no timeline holds it, so nothing in it is dropped. */
+export const whenInput = strictWhen.transform((when, context) =>
+  checkEntries(when, [], reportTo(context), { refuses_unknown: true }),
+);
 
 /** Where the first entry stands that names a condition of this sort; null when none does. */
 export function findNamed(when: Entry[], isMeant: (id: string) => boolean): Path | null {

@@ -118,7 +118,11 @@ test("a caption is described to the last word", () => {
     },
     rule_presets: (
       ["only_filled", "in_the_evening", "while_live", "last_minutes", "someone_near"] as const
-    ).map((key) => ({ key, label: presets[key].label, description: presets[key].description })),
+    ).map((key) => {
+      const { label, description, rule } = presets[key];
+      const defaults = { enabled: true, match: "all", fade_ms: 800 };
+      return { key, label, description, rule: { ...defaults, label, ...rule } };
+    }),
   });
 });
 
@@ -162,16 +166,13 @@ const offers = blockKinds.flatMap(({ kind, rule_presets }) =>
   rule_presets.map((key) => [kind, key] as [string, PresetKey]),
 );
 
-test.each(offers)("a %s takes the ready-made rule %s", (kind, key) => {
-  const { template } = kinds.find((other) => other.kind === kind)!;
-  const { rule } = presets[key];
+test.each(offers)("a %s takes the ready-made rule %s as it is offered", (kind, key) => {
+  const { template, rule_presets } = kinds.find((other) => other.kind === kind)!;
+  const { rule } = rule_presets.find((preset) => preset.key === key)!;
   const { blocks } = timelineInput.parse({ ...emptyTimeline, blocks: [{ ...template, rules: [rule] }] });
   expect(blocks[0]!.rules).toEqual([
     {
       id: "r1",
-      enabled: true,
-      match: "all",
-      fade_ms: 800,
       ...rule,
       when: rule.when.map((condition) => Object.assign({ id: "c1" }, condition)),
     },

@@ -1,4 +1,5 @@
-import { presets } from "../rules/presets.ts";
+import { type PresetKey, presets } from "../rules/presets.ts";
+import { rule } from "../rules/rule.ts";
 import { type BlockKind, type Size, sharedFields } from "./blockKind.ts";
 import { blockKinds } from "./blockKinds.ts";
 
@@ -20,10 +21,12 @@ function describeKind(block: BlockKind, canvas: Size) {
     compose_only: [...compose_only],
     sets: [...sharedFields, ...block.fields, ...(Object.keys(block.props.shape).length > 0 ? ["props"] : [])],
     template: { uuid: `${kind}-1`, kind, track_id: track, timing: { in_ms: 0 }, ...block.template(canvas) },
-    rule_presets: block.rule_presets.map((key) => ({
-      key,
-      label: presets[key].label,
-      description: presets[key].description,
-    })),
+    rule_presets: block.rule_presets.map(describePreset),
   };
+}
+
+/** With its rule, ready to be put among a block's rules. */
+function describePreset(key: PresetKey) {
+  const { label, description, rule: body } = presets[key];
+  return { key, label, description, rule: rule.parse({ label, ...body }) };
 }

@@ -36,3 +36,14 @@ test("channels of channel blocks are named, but not the stage's, whichever that 
   ];
   expect(usesOf({ ...emptyTimeline, blocks }).channel_ids).toEqual(["one", "two", "three"]);
 });
+
+test("a channel that only a rule puts on is named too, also by a rule that is switched off", () => {
+  const rule = (props: object, enabled = true) => ({ id: "r", enabled, when: [], set: { props } });
+  const block = (kind: string, rules: object[]) => ({ ...emptyTimeline.blocks[0], kind, rules }) as Block;
+  const blocks = [
+    block("channel", [rule({ channel_id: "one" }), rule({ default_channel_id: "two" }, false)]),
+    block("channel", [rule({ channel_id: "stage" }), { id: "r", when: [], set: { hidden: true } }]),
+    block("wall", [rule({ channel_id: "three" })]),
+  ];
+  expect(usesOf({ ...emptyTimeline, blocks }).channel_ids).toEqual(["one", "two"]);
+});

@@ -1,5 +1,6 @@
 import { familyKey, isRole } from "./fontFamily.ts";
 import type { Entry, Rule } from "../rules/rule.ts";
+import { settingsOf } from "./settingsOf.ts";
 import type { Block, Timeline } from "./timeline.ts";
 
 /** The ids of assets, named conditions and channels that a timeline mentions, and the font families, as `familyKey` writes them. */
@@ -23,11 +24,11 @@ export function usesOf({ blocks, audio = [], canvas_rules = [], fonts = {} }: Ti
 }
 
 /** `stage` is whatever channel the stage is switched to. */
-function channelsIn({ kind, props = {} }: Block): string[] {
-  if (kind !== "channel") return [];
-  return [props["channel_id"], props["default_channel_id"]].filter(
-    (id): id is string => typeof id === "string" && id !== "stage",
-  );
+function channelsIn(block: Block): string[] {
+  if (block.kind !== "channel") return [];
+  return settingsOf(block)
+    .flatMap((props) => [props["channel_id"], props["default_channel_id"]])
+    .filter((id): id is string => typeof id === "string" && id !== "stage");
 }
 
 export function namedIn(when: Entry[]): string[] {

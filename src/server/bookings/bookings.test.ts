@@ -105,7 +105,7 @@ test.each<[string, object, string]>([
   ["a story that is not there", { story_id: "nobody" }, "story_id"],
   ["an end before the start", { ends_at: evening.starts_at - 1 }, "ends_at"],
   ["an end at the start", { ends_at: evening.starts_at }, "ends_at"],
-  ["more than a month", { ends_at: evening.starts_at + 31 * day_ms + 1 }, "ends_at"],
+  ["more than two years", { ends_at: evening.starts_at + 731 * day_ms + 1 }, "ends_at"],
   ["half a millisecond", { starts_at: 1.5 }, "starts_at"],
   ["a far future", { starts_at: 1e13, ends_at: 1e13 + 1 }, "starts_at"],
   ["a long title", { title: "x".repeat(201) }, "title"],
@@ -271,4 +271,26 @@ test("a stage is deleted while its bookings are changed, and nobody waits for ev
   ]);
   expect(answers.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([]);
   expect(answers[4]!.status).toBe(204);
+});
+
+test("a booking of many weeks plays all the while, and its story begins anew with each day after a week", async () => {
+  const begin = at("2027-05-01T10:00Z");
+  const scene = await make("/scenes", { title: "Exhibition" });
+  await make(`/stories/${story_id}/chapters`, { scene_id: scene.id });
+  const made = await book({ starts_at: begin, ends_at: begin + 100 * day_ms });
+  expect(made.ends_at - made.starts_at).toBe(100 * day_ms);
+  const playing = async (days: number) => {
+    const moment = begin + days * day_ms;
+    const { body } = await node.call("GET", `/stages/${stage_id}/now?at=${moment}`);
+    return [body.playing.kind, (moment - body.playing.started_at) % 8000];
+  };
+  // Shots of eight seconds since 10:00, and since 04:00 venue time: a day is a whole number of them.
+  expect(await Promise.all([0.5, 40, 99].map(playing))).toEqual([
+    ["booking", 0],
+    ["booking", 0],
+    ["booking", 0],
+  ]);
+  expect((await playing(100.5))[0]).not.toBe("booking");
+  const clash = await post({ starts_at: begin + 60 * day_ms, ends_at: begin + 61 * day_ms });
+  expect(outcome(clash)).toMatchObject([409, { clash: { booking_id: made.id } }]);
 });

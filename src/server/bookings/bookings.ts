@@ -99,12 +99,11 @@ export async function deleteBooking(call: Call, id: string): Promise<void> {
   });
 }
 
-const longest_days = 31;
-
+/** As far as bookings are planned ahead. */
 function refuseLength({ starts_at, ends_at }: Wanted): void {
   if (ends_at <= starts_at) throw invalid("ends_at", "must be later than starts_at");
-  if (ends_at - starts_at > longest_days * day_ms)
-    throw invalid("ends_at", `must be at most ${longest_days} days later than starts_at`);
+  if (ends_at - starts_at > two_years_ms)
+    throw invalid("ends_at", `must be at most ${two_years_ms / day_ms} days later than starts_at`);
 }
 
 async function requireStory(tx: Tx, workspace_id: string, story_id: string): Promise<void> {

@@ -234,6 +234,22 @@ describe("what is in use stays", () => {
     expect(outcome(await remove(id))).toEqual([409, { used_by: 1 }]);
   });
 
+  test("where only a rule of a block puts it on, in a shot or a layout", async () => {
+    const { id } = await add("One");
+    const rules = [{ when: [{ sensor: "presence", op: "near" }], set: { props: { channel_id: id } } }];
+    const ruled = { ...block("nobody"), rules };
+    const timeline = { ...captionTimeline(""), blocks: [ruled] };
+    const scene = await make("/scenes", { title: "TV" });
+    const shot = `/shots/${scene.shots[0].id}`;
+    expect((await node.call("PUT", shot, { timeline })).status).toBe(200);
+    const layout = await make("/layouts", { title: "Frame", timeline });
+    expect(outcome(await remove(id))).toEqual([409, { used_by: 2 }]);
+    await node.call("PUT", shot, { timeline: captionTimeline("") });
+    expect(outcome(await remove(id))).toEqual([409, { used_by: 1 }]);
+    await node.call("DELETE", `/layouts/${layout.id}`);
+    expect(outcome(await remove(id))).toEqual([204, null]);
+  });
+
   test("a shot may name one that is not there; it holds nothing", async () => {
     const scene = await make("/scenes", { title: "TV" });
     const timeline = timelineWith("nobody");

@@ -1,18 +1,27 @@
 import type { Programme } from "../../core/playback/programme.ts";
 import { engagementOf } from "../../core/posts/wallView.ts";
+import { settingsOf } from "../../core/timeline/settingsOf.ts";
+import type { Block } from "../../core/timeline/timeline.ts";
+
+type Kind = "wall" | "quiz" | "poll";
+type Shown = Pick<Programme, "shots" | "layouts">;
 
 /** The engagements that blocks of this kind show in these stories. */
-export function engagementsShown(
-  kind: "wall" | "quiz" | "poll",
-  { shots, layouts }: Pick<Programme, "shots" | "layouts">,
-): string[] {
+export function engagementsShown(kind: Kind, stories: Shown): string[] {
+  return [...new Set(blocksOf(kind, stories).flatMap(engagementsIn))];
+}
+
+/** The blocks of this kind that show, or may come to show, an engagement. */
+export function blocksShowing(engagement_id: string, kind: Kind, stories: Shown): Block[] {
+  return blocksOf(kind, stories).filter((block) => engagementsIn(block).includes(engagement_id));
+}
+
+const engagementsIn = (block: Block) => settingsOf(block).flatMap((props) => engagementOf(props) ?? []);
+
+function blocksOf(kind: Kind, { shots, layouts }: Shown): Block[] {
   const timelines = [
     ...Object.values(shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
     ...Object.values(layouts),
   ];
-  const blocks = timelines.flatMap(({ blocks }) => blocks.filter((block) => block.kind === kind));
-  // Rules may put another one in its place.
-  const rules = blocks.flatMap(({ rules = [] }) => rules);
-  const props = [...blocks.map(({ props }) => props), ...rules.map(({ set }) => set.props)];
-  return [...new Set(props.flatMap((props) => engagementOf(props ?? {}) ?? []))];
+  return timelines.flatMap(({ blocks }) => blocks.filter((block) => block.kind === kind));
 }

@@ -66,11 +66,18 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
     }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(responses).map(([status, schema]) => [
+        Object.entries({ ...replayOf(endpoint), ...responses }).map(([status, schema]) => [
           status,
           {
-            description: summary,
-            ...(etag && { headers: { ETag: etagHeader } }),
+            description: isReplay(endpoint, status)
+              ? "The answer to a retry, as it was given first"
+              : summary,
+            ...((etag || isReplay(endpoint, status)) && {
+              headers: {
+                ...(etag && { ETag: etagHeader }),
+                ...(isReplay(endpoint, status) && { "Idempotent-Replayed": replayedHeader }),
+              },
+            }),
             ...((schema || answers_file) && {
               content: {
                 ...(schema && { "application/json": { schema: schemaOf(schema, "output", schemas) } }),
@@ -85,11 +92,21 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
   };
 }
 
+/** What was made is answered again with 200, unless the answer was shown once. */
+function replayOf({ method, keyless, shown_once, responses }: Endpoint): Endpoint["responses"] {
+  const made = responses[201];
+  return method === "POST" && !keyless && !shown_once && made !== undefined ? { 200: made } : {};
+}
+
+const isReplay = (endpoint: Endpoint, status: string) =>
+  status === "200" && 200 in replayOf(endpoint) && !(200 in endpoint.responses);
+
 function errorStatusesOf(endpoint: Endpoint): number[] {
-  const { path, body, params, query, file, if_match, keyless, errors = [] } = endpoint;
+  const { method, path, body, params, query, file, if_match, keyless, errors = [] } = endpoint;
   const statuses = new Set([...(keyless ? [] : [401, 403]), 429, 503, ...errors]);
   if (body || query) statuses.add(400);
-  if (if_match) statuses.add(409);
+  // An Idempotency-Key that was used with another request.
+  if (if_match || (method === "POST" && !keyless)) statuses.add(409);
   if (body || file) statuses.add(413).add(415);
   if (params || path.includes("{")) statuses.add(404).add(400);
   return [...statuses].sort((a, b) => a - b);
@@ -207,6 +224,8 @@ const etagHeader = {
   description: "Names this state; send it as If-Match with a write",
   schema: { type: "string" },
 };
+
+const replayedHeader = { description: "Nothing was done a second time", schema: { const: "true" } };
 
 const errorSchema = {
   type: "object",

@@ -57,6 +57,7 @@ test("a programme has the posts that are on the walls, in the order of their com
       rooms: [{ key: "bar", label: "Rooftop bar" }],
       kinds: ["photo", "video", "note", "question"],
       languages: ["de", "en", "fr", "it"],
+      filters: [{ rooms: null, kinds: null }],
       posts: [
         {
           ...common,
@@ -176,6 +177,42 @@ test("of very many posts a programme has the newest, and reads no others", async
   const read = (await rowsRead(client)) - before;
   client.release();
   expect([read >= most_held, read < 5 * most_held]).toEqual([true, true]);
+});
+
+test("each wall has the newest of its own rooms and kinds, and featured ones stay; no others are read", async () => {
+  const { engagement, stage, shot_id } = await stageWithWall(node);
+  const { app, first_workspace_id } = node.node;
+  const photos: string[] = [];
+  for (const shown_at of [1000, 2000])
+    photos.push((await addPost(node, engagement.id, { kind: "photo", shown_at, files: [await photo()] })).id);
+  const question = await addPost(node, engagement.id, { kind: "question", room: "bar", shown_at: 3000 });
+  await addPost(node, engagement.id, { kind: "note", room: "bar", shown_at: 4000 });
+  const featured = await addPost(node, engagement.id, { status: "featured", shown_at: 5000 });
+  await app.pool.query(
+    `INSERT INTO posts (id, workspace_id, engagement_id, kind, status, caption, room, source, maker, consented, shown_at)
+     SELECT 'walls-' || lpad(n::text, 6, '0'), $1, $2, 'note', 'approved', n::text, 'hall', 'api', 'key:test', true, 1000000 + n
+     FROM generate_series(1, 20000) AS n`,
+    [first_workspace_id, engagement.id],
+  );
+  await app.pool.query("ANALYZE posts");
+  const idsOf = async (props: object, rest: Record<string, unknown> = {}) => {
+    const timeline = wallTimeline({ engagement_id: engagement.id, ...props }, rest);
+    await node.call("PUT", `/shots/${shot_id}`, { timeline });
+    const client = await app.pool.connect();
+    const before = await rowsRead(client);
+    const built = await readProgramme(app, client, first_workspace_id, stage.id);
+    const read = (await rowsRead(client)) - before;
+    client.release();
+    expect(read).toBeLessThan(8 * most_held);
+    return built!.programme.walls[engagement.id]!.posts.map(({ id }) => id);
+  };
+  expect(await idsOf({ kinds: ["photo"] })).toEqual(photos);
+  expect(await idsOf({ rooms: ["Rooftop bar"], kinds: ["question"] })).toEqual([question.id]);
+  expect((await idsOf({ kinds: ["note"] })).slice(0, 2)).toEqual([featured.id, "walls-019751"]);
+  expect((await idsOf({})).slice(0, 2)).toEqual([featured.id, "walls-019751"]);
+  const ruled = { when: [{ sensor: "presence", op: "near" }], set: { props: { kinds: ["question"] } } };
+  const both = await idsOf({ kinds: ["photo"] }, { rules: [ruled] });
+  expect(both).toEqual([...photos, question.id]);
 });
 
 /** How many rows of posts this connection has read so far, by whatever way. */

@@ -1,21 +1,17 @@
-import { most_held, type PlayedWall } from "../../core/posts/playedWall.ts";
-import { inOrder } from "../../core/posts/withPost.ts";
+import type { PlayedWall } from "../../core/posts/playedWall.ts";
+import { filtersOf } from "../../core/posts/wallFilter.ts";
+import { filesOf } from "../../core/posts/withPost.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { engagementsShown } from "../engagements/engagementsShown.ts";
+import { blocksShowing, engagementsShown } from "../engagements/engagementsShown.ts";
 import { joinUrl } from "../engagements/joinUrl.ts";
-import { isShown, readPlayedPosts } from "./playedPost.ts";
+import { readNewestPosts } from "./newestPosts.ts";
 
 export interface PlayedWalls {
   walls: Record<string, PlayedWall>;
   assets: Record<string, PlayedAsset>;
 }
-
-const newestQuery = `p.id IN (
-  SELECT n.id FROM unnest($1::text[]) AS e (id) CROSS JOIN LATERAL (
-    SELECT p.id FROM posts p WHERE p.engagement_id = e.id AND ${isShown}
-    ORDER BY p.shown_at DESC, p.id DESC LIMIT $2) AS n)`;
 
 /** The engagements whose posts blocks of these stories show. */
 export async function readWalls(
@@ -26,19 +22,19 @@ export async function readWalls(
 ): Promise<PlayedWalls> {
   const wanted = engagementsShown("wall", stories);
   if (wanted.length === 0) return { walls: {}, assets: {} };
-  const { rows } = await q.query<Omit<PlayedWall, "posts" | "join_url"> & { id: string; join_code: string }>(
+  const { rows } = await q.query<
+    Omit<PlayedWall, "posts" | "filters" | "join_url"> & { id: string; join_code: string }
+  >(
     "SELECT id, title, state, rooms, kinds, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
     [workspace_id, wanted],
   );
-  const ids = rows.map(({ id }) => id);
-  const { posts, assets } = await readPlayedPosts(app, q, newestQuery, [ids, most_held]);
-  const walls = rows.map(({ id, join_code, ...wall }): [string, PlayedWall] => [
-    id,
-    {
-      ...wall,
-      join_url: joinUrl(app, join_code),
-      posts: inOrder(posts.flatMap(({ engagement_id, post }) => (engagement_id === id ? [post] : []))),
-    },
-  ]);
-  return { walls: Object.fromEntries(walls), assets };
+  const walls: Record<string, PlayedWall> = {};
+  const files: Record<string, PlayedAsset> = {};
+  for (const { id, join_code, ...wall } of rows) {
+    const filters = filtersOf(blocksShowing(id, "wall", stories), wall.rooms);
+    const { posts, assets } = await readNewestPosts(app, q, id, filters);
+    walls[id] = { ...wall, join_url: joinUrl(app, join_code), filters, posts };
+    for (const file of posts.flatMap(filesOf)) if (assets[file]) files[file] = assets[file];
+  }
+  return { walls, assets: files };
 }

@@ -51,6 +51,8 @@ test.each([
   [{ name: "x", when: [{ match: "all", when: [evening, { named: "nobody" }] }] }, "when.0.when.1.named"],
   [{ name: "x", match: "most", when: [] }, "match"],
   [{ name: "x", when: [], color: "red" }, "color"],
+  [{ name: "x", when: [{ ...evening, color: "red" }] }, "when.0.color"],
+  [{ name: "x", when: [{ ...evening, value: { time: "18:00", zone: "UTC" } }] }, "when.0.value.zone"],
 ])("%j is refused at %s", async (body, field) => {
   const answer = await node.call("POST", "/named-conditions", body);
   expect([answer.status, answer.body.error.details]).toEqual([400, { field }]);

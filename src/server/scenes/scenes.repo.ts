@@ -21,12 +21,27 @@ const columns = [
 export function selectScenes(
   db: Db,
   workspace_id: string,
-  { q = "", folder }: { q?: string; folder?: string | undefined } = {},
+  { q = "", kind = "", folder }: { q?: string; kind?: string; folder?: string | undefined } = {},
 ) {
   let scenes = db.selectFrom("scenes").select(columns).where("workspace_id", "=", workspace_id);
   if (q !== "") scenes = scenes.where("title", "ilike", contains(q));
+  if (kind !== "") scenes = scenes.where("kind", "=", kind);
   if (folder === "root") return scenes.where("folder_id", "is", null);
   return folder === undefined ? scenes : scenes.where("folder_id", "=", folder);
+}
+
+/** Those that scenes have, the most used first. */
+export async function selectKinds(db: Db, workspace_id: string, most: number) {
+  return db
+    .selectFrom("scenes")
+    .select(["kind", (e) => e.fn.countAll<number>().as("scenes")])
+    .where("workspace_id", "=", workspace_id)
+    .where("kind", "<>", "")
+    .groupBy("kind")
+    .orderBy("scenes", "desc")
+    .orderBy("kind")
+    .limit(most)
+    .execute();
 }
 
 export async function findScene(db: Db, workspace_id: string, id: string) {

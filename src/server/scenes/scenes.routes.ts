@@ -2,7 +2,7 @@ import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, ref, text, title } from "../http/schemas.ts";
 import { values } from "../records/valuesSchema.ts";
-import { createScene, deleteScene, listScenes, patchScene, readScene } from "./scenes.ts";
+import { createScene, deleteScene, listSceneKinds, listScenes, patchScene, readScene } from "./scenes.ts";
 
 const Scene = z
   .object({
@@ -47,10 +47,19 @@ export const sceneEndpoints = [
     summary: "List scenes, newest first",
     query: pageQuery.extend({
       q: z.string().default(""),
+      kind: z.string().default("").meta({ description: "Only scenes of this kind" }),
       folder: z.string().optional().meta({ description: "A folder's id, or root for the top level" }),
     }),
     responses: { 200: pageOf(Scene) },
     handle: async ({ call, query }) => ok(await listScenes(call, query)),
+  }),
+  endpoint({
+    ...reads,
+    method: "GET",
+    path: "/scene-kinds",
+    summary: "List the kinds that scenes have, the most used first",
+    responses: { 200: z.object({ kinds: z.array(z.object({ kind: z.string(), scenes: z.int() })) }) },
+    handle: async ({ call }) => ok(await listSceneKinds(call)),
   }),
   endpoint({
     ...writes,

@@ -317,6 +317,31 @@ describe("the list of scenes", () => {
     expect((await node.call("GET", "/scenes?q=four")).body.items).toEqual([{ ...bare, title: "100% FOUR" }]);
   });
 
+  test("is narrowed to a kind, whose letters count, beside words and folders", async () => {
+    const folder = await make("/folders", { name: "Kinds" });
+    const scenes = [
+      { title: "Kinds one", kind: "sponsor" },
+      { title: "Kinds two", kind: "Sponsor", folder_id: folder.id },
+      { title: "Kinds three", kind: "sponsor", folder_id: folder.id },
+    ];
+    for (const scene of scenes) await makeScene(scene);
+    const found = async (query: string) => {
+      const { body } = await node.call("GET", `/scenes?${query}`);
+      return body.items.map(({ title }: { title: string }) => title);
+    };
+    expect(await found("kind=sponsor")).toEqual(["Kinds three", "Kinds one"]);
+    expect(await found(`kind=sponsor&folder=${folder.id}`)).toEqual(["Kinds three"]);
+    expect(await found("kind=sponsor&q=one")).toEqual(["Kinds one"]);
+    expect(await found("kind=spons")).toEqual([]);
+    expect(await found("kind=&q=Kinds")).toEqual(["Kinds three", "Kinds two", "Kinds one"]);
+    const { kinds } = (await node.call("GET", "/scene-kinds")).body;
+    const named = kinds.filter(({ kind }: { kind: string }) => kind.toLowerCase() === "sponsor");
+    expect(named).toEqual([
+      { kind: "sponsor", scenes: 2 },
+      { kind: "Sponsor", scenes: 1 },
+    ]);
+  });
+
   test("is narrowed to a folder or to the top level", async () => {
     const folder = await make("/folders", { name: "Narrow" });
     const theirs = await make("/folders", { name: "Theirs" }, strangerKey);

@@ -15,14 +15,21 @@ import { shotRow } from "./shots.ts";
 
 export interface SceneQuery {
   q: string;
+  kind: string;
   folder?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
-export async function listScenes(call: Call, { q, folder, ...page }: SceneQuery) {
-  const scenes = repo.selectScenes(call.app.db, workspaceOf(call), { q, folder });
+export async function listScenes(call: Call, { q, kind, folder, ...page }: SceneQuery) {
+  const scenes = repo.selectScenes(call.app.db, workspaceOf(call), { q, kind, folder });
   return pageByAge(scenes, { list: "scenes", newest_first: true, ...page });
+}
+
+const most_kinds = 200;
+
+export async function listSceneKinds(call: Call) {
+  return { kinds: await repo.selectKinds(call.app.db, workspaceOf(call), most_kinds) };
 }
 
 export async function readScene(call: Call, id: string): Promise<repo.SceneWithShots> {

@@ -21,6 +21,13 @@ const Shot = z
   .meta({ id: "Shot" });
 
 const ignored = { id: readOnly, scene_id: readOnly, created_at: readOnly, updated_at: readOnly };
+/** What a shot is beside its timeline. */
+const shotFields = {
+  // A day at most, as every time in a timeline.
+  duration_ms: z.int().min(500).max(86_400_000).optional(),
+  layout_id: id.nullish(),
+  layout_opts: layoutOpts.optional(),
+};
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
 
@@ -31,7 +38,7 @@ export const shotEndpoints = [
     path: "/scenes/{id}/shots",
     summary: "Add a shot at the end of a scene",
     params: idParams,
-    body: z.strictObject({ timeline: timelineInput.optional() }).optional(),
+    body: z.strictObject({ ...shotFields, timeline: timelineInput.optional() }).optional(),
     etag: true,
     if_match: true,
     responses: { 201: Shot },
@@ -56,10 +63,7 @@ export const shotEndpoints = [
     params: idParams,
     body: z.strictObject({
       timeline: timelineInput,
-      // A day at most, as every time in a timeline.
-      duration_ms: z.int().min(500).max(86_400_000).optional(),
-      layout_id: id.nullish(),
-      layout_opts: layoutOpts.optional(),
+      ...shotFields,
       position: readOnly,
       ...ignored,
     }),

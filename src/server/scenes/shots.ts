@@ -14,11 +14,13 @@ import { lockScene } from "./scenes.repo.ts";
 import * as repo from "./shots.repo.ts";
 import { holdUses } from "./uses.ts";
 
+export type NewShotInput = Omit<ShotInput, "timeline"> & { timeline?: Timeline | undefined };
+
 /** Appended at the end. */
 export async function createShot(
   call: Call,
   scene_id: string,
-  { timeline = emptyTimeline, sent }: { timeline?: Timeline | undefined; sent: unknown },
+  { timeline = emptyTimeline, duration_ms, layout_id, layout_opts, sent }: NewShotInput,
 ) {
   const workspace_id = workspaceOf(call);
   return write(call, async (tx) => {
@@ -30,9 +32,16 @@ export async function createShot(
         template_id: scene.template_id,
       });
     const position = (scene.shots.at(-1)?.position ?? 0) + 1;
+    if (typeof layout_id === "string") await requireLayout(tx, workspace_id, layout_id);
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
     const row = shotRow({ workspace_id, scene_id, position }, timeline);
-    const shot = await repo.insertShot(tx.db, { ...row, ...uses });
+    const shot = await repo.insertShot(tx.db, {
+      ...row,
+      ...uses,
+      ...(duration_ms !== undefined && { duration_ms }),
+      ...(layout_id && { layout_id }),
+      ...(layout_opts && { layout_opts: JSON.stringify(layout_opts) }),
+    });
     tx.change(`scenes/${scene_id}`);
     return shotOf(shot);
   });

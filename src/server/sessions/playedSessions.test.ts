@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageWithCaption } from "../../../test/support/stageWithCaption.ts";
 import { picture } from "../../../test/support/pictures.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { sessionRow } from "../../../test/support/sessionRow.ts";
+import { sessionValues } from "../../core/playback/sessionValues.ts";
 import { buildProgramme } from "../stages/programme.ts";
 
 const hour_ms = 3_600_000;
@@ -67,19 +69,59 @@ test("a stage's programme has its sessions with their presenters, photos and rec
   );
 });
 
-test("it holds those of ten days and of the day before, and whatever is on, however old", async () => {
+test("it holds those of ten days and of the day before, the next one after them, and whatever is on", async () => {
   const { stage } = await stageWithCaption(node, { ref: "hall/days", text: "" });
   const old = await plan(stage.id, "old", -20 * day_ms);
   await plan(stage.id, "over", -day_ms - 2 * hour_ms);
   await plan(stage.id, "yesterday", -day_ms);
   await plan(stage.id, "soon", 9 * day_ms);
-  await plan(stage.id, "late", 11 * day_ms);
+  const called_off = await plan(stage.id, "called off", 11 * day_ms);
+  await node.call("POST", `/sessions/${called_off.id}/cancel`);
+  await plan(stage.id, "late", 12 * day_ms);
+  const later = await plan(stage.id, "later", 13 * day_ms);
   const titles = async (at?: number) =>
     (await programmeOf(stage.id, at)).programme.sessions.map(({ title }) => title);
-  expect(await titles()).toEqual(["yesterday", "soon"]);
+  expect(await titles()).toEqual(["yesterday", "soon", "late"]);
   await node.call("POST", `/sessions/${old.id}/go_live`);
-  expect(await titles()).toEqual(["old", "yesterday", "soon"]);
-  expect(await titles(noon + 12 * day_ms)).toEqual(["old", "late"]);
+  expect(await titles()).toEqual(["old", "yesterday", "soon", "late"]);
+  expect(await titles(noon + 14 * day_ms)).toEqual(["old", "later"]);
+  await node.call("POST", `/sessions/${old.id}/end`);
+  await node.call("POST", `/sessions/${later.id}/go_live`);
+  expect(await titles()).toEqual(["old", "yesterday", "soon", "late", "later"]);
+});
+
+test("the next session counts however far away it is, in every room too, and beside one that is rehearsed", async () => {
+  const { stage, story } = await stageWithCaption(node, { ref: "hall/far", text: "" });
+  const rule = (minutes: number) => ({
+    when: [{ sensor: "session", property: "starts_in", op: "lt", value: { minutes } }],
+    play: { story_id: story.id },
+  });
+  const far = await plan(stage.id, "far", 100 * day_ms);
+  const farther = await plan(stage.id, "farther", 200 * day_ms);
+  const venue = await make("/venues", { name: "Hall" });
+  await node.node.app.pool.query(
+    "INSERT INTO rooms (id, workspace_id, venue_id, key, name, label, stage_id) VALUES ('room-far', $1, $2, 'far', 'Far', 'Far', $3)",
+    [node.node.first_workspace_id, venue.id, stage.id],
+  );
+  const slot = { session_id: null };
+  const nextAt = async (at = noon) => {
+    const { programme } = await programmeOf(stage.id, at);
+    return (Number(sessionValues(programme, slot, at)["next_session_at"]) - noon) / day_ms;
+  };
+  const kindAt = async (at: number) =>
+    (await node.call("GET", `/stages/${stage.id}/now?at=${at}`)).body.playing.kind;
+  expect(await nextAt()).toBe(100);
+  expect(await nextAt(noon + 150 * day_ms)).toBe(200);
+  await node.call("PUT", `/stages/${stage.id}/rules`, { rules: [rule(60 * 24 * 99)] });
+  expect([await kindAt(noon), await kindAt(noon + day_ms + 1)]).toEqual(["idle", "rule"]);
+  await sessionRow(node, { title: "all", venue_id: venue.id, starts_at: noon + 50 * day_ms });
+  expect(await nextAt()).toBe(50);
+  const show = await make("/shows", { session_id: far.id });
+  await node.call("POST", `/shows/${show.id}/open`);
+  await node.node.app.pool.query("DELETE FROM sessions WHERE title = 'all'");
+  const { programme } = await programmeOf(stage.id);
+  expect(programme.sessions.map(({ id }) => id)).toEqual([far.id, farther.id]);
+  expect(sessionValues(programme, slot, noon + 1_000)["next_session_at"]).toBe(String(noon + 200 * day_ms));
 });
 
 test("what plays by a rule about the session is answered for now and for any moment", async () => {

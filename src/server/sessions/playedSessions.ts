@@ -16,7 +16,10 @@ export interface PlayedSessions {
   record_refs: string[];
 }
 
-/** The stage's sessions around a moment, and whatever is on: that of a show also when it is on another day, as in a rehearsal. */
+/**
+ * The stage's sessions around a moment, the next one however far away it is, and whatever is on: that of a show also when
+ * it is on another day, as in a rehearsal.
+ */
 export async function readSessions(
   q: Queryable,
   { id, workspace_id }: { id: string; workspace_id: string },
@@ -50,15 +53,25 @@ function playedSession(
 
 const columns =
   "id, title, status, status_since, starts_at, ends_at, went_live_at, ended_at, record_ref, presenter_ids";
-const isWanted = "starts_at < $4 AND (ends_at > $3 OR ended_at > $3 OR status IN ('live', 'held'))";
+const isHere = "workspace_id = $1 AND stage_id = $2";
+const isEverywhere =
+  "workspace_id = $1 AND stage_id IS NULL AND venue_id IN (SELECT venue_id FROM rooms WHERE stage_id = $2)";
+const isAround = "starts_at < $4 AND (ends_at > $3 OR ended_at > $3)";
+const isOn = "status IN ('live', 'held')";
+
+/** Beside the show's own: to a rehearsal of the next session the one after it comes next. */
+const firstBeyond = (where: string, is_everywhere: boolean) => `(
+  SELECT ${columns}, ${is_everywhere} AS is_everywhere FROM sessions
+  WHERE ${where} AND starts_at >= $4 AND status = 'scheduled' AND id IS DISTINCT FROM $5
+  ORDER BY starts_at, id LIMIT 1)`;
 
 const sessionsQuery = `
-  SELECT ${columns}, false AS is_everywhere FROM sessions
-  WHERE workspace_id = $1 AND stage_id = $2 AND ${isWanted}
+  SELECT ${columns}, false AS is_everywhere FROM sessions WHERE ${isHere} AND (${isAround} OR ${isOn})
   UNION ALL
-  SELECT ${columns}, true AS is_everywhere FROM sessions
-  WHERE workspace_id = $1 AND stage_id IS NULL AND venue_id IN (SELECT venue_id FROM rooms WHERE stage_id = $2)
-    AND ${isWanted}
+  SELECT ${columns}, true AS is_everywhere FROM sessions WHERE ${isEverywhere} AND (${isAround} OR ${isOn})
+  UNION ALL (
+    SELECT * FROM (${firstBeyond(isHere, false)} UNION ALL ${firstBeyond(isEverywhere, true)}) AS beyond
+    ORDER BY starts_at, id LIMIT 1)
   UNION
   SELECT ${columns}, stage_id IS NULL AS is_everywhere FROM sessions WHERE workspace_id = $1 AND id = $5
   ORDER BY starts_at, id`;

@@ -2,16 +2,14 @@ import type { PlayedRecord, Programme } from "../../core/playback/programme.ts";
 import type { Values } from "../../core/records/values.ts";
 import type { Queryable } from "../db/database.ts";
 import type { FieldType } from "../db/schema.ts";
-
-// The newest of a collection; a screen has no use for more, and a programme stays a thing that can be sent.
-const most_of_collection = 2_000;
+import { readRolledRecords } from "./rolledRecords.ts";
 
 /** The collections that chapters roll or open the records of, and every record that may be shown, by a session too. */
 export async function readData(
   q: Queryable,
   workspace_id: string,
   { stories }: Pick<Programme, "stories">,
-  of_sessions: readonly string[],
+  { of_sessions, timezone }: { of_sessions: readonly string[]; timezone: string },
 ): Promise<Pick<Programme, "collections" | "records">> {
   const chapters = Object.values(stories).flatMap(({ chapters }) => chapters);
   const named = [
@@ -24,13 +22,13 @@ export async function readData(
   const collections =
     named.length === 0 ? [] : (await q.query<CollectionRow>(collectionQuery, [workspace_id, named])).rows;
   const refs = [...new Set([...chapters.flatMap(({ record_ref }) => record_ref ?? []), ...of_sessions])];
-  const records = [
+  const records: RecordRow[] = [
     ...(refs.length === 0 ? [] : (await q.query<RecordRow>(recordQuery, [workspace_id, refs])).rows),
   ];
-  for (const { prefix } of collections)
-    records.push(
-      ...(await q.query<RecordRow>(ofCollectionQuery, [workspace_id, `${prefix}/`, most_of_collection])).rows,
-    );
+  for (const { id, prefix, fields } of collections) {
+    const rolls = chapters.flatMap(({ settings: { roll } }) => (roll?.collection_id === id ? [roll] : []));
+    records.push(...(await readRolledRecords(q, { workspace_id, prefix, fields, rolls, timezone })));
+  }
   return {
     collections: Object.fromEntries(collections.map(({ id, ...collection }) => [id, collection])),
     records: Object.fromEntries(records.map((row) => [row.ref, playedRecord(row)])),
@@ -51,9 +49,6 @@ type RecordRow = { ref: string; values: Values | null; stale: boolean | null; cr
 const recordQuery = `
   SELECT wanted.ref, r.values, r.stale, r.created_at FROM unnest($2::text[]) AS wanted (ref)
   LEFT JOIN records r ON r.workspace_id = $1 AND r.ref = wanted.ref`;
-const ofCollectionQuery = `
-  SELECT ref, values, stale, created_at FROM records
-  WHERE workspace_id = $1 AND ref >= $2 AND ref < $2 || chr(127) ORDER BY created_at DESC, ref LIMIT $3`;
 
 function playedRecord({ values, stale, created_at }: RecordRow): PlayedRecord {
   return { values, stale: stale ?? false, created_at: created_at ?? 0, change: 0 };

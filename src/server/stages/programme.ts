@@ -31,6 +31,7 @@ import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
 import { readFonts } from "./playedFonts.ts";
 import { joined, type PlayedStories, readStories } from "./playedStories.ts";
+import { readUnreleasedConditions } from "./unreleasedConditions.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
@@ -148,6 +149,8 @@ export async function assemble(
   // Live operations never wait for a release: what it does not hold is put on as it is now.
   const put_on = [take, live].filter((put_on) => put_on !== null);
   const unreleased = mode === "manual" ? await readUnreleased(q, workspace_id, put_on, released) : null;
+  const conditions =
+    mode === "manual" ? await readUnreleasedConditions(q, workspace_id, rules, released.named) : {};
   const shown_id = live?.show.session_id ?? null;
   const { sessions, ...ofSessions } = await readSessions(q, stage, { around, shown_id });
   const shown = sessions.find(({ id }) => id === shown_id);
@@ -156,7 +159,7 @@ export async function assemble(
     (all, other) => (other ? joined(all, other) : all),
     released,
   );
-  const { topics, asset_ids, ...authored } = stories;
+  const { topics, asset_ids, named, ...authored } = stories;
   const brand = await readBrand(q, workspace_id);
   const fonts = await readFonts(q, workspace_id, stories, brand);
   const boards = await readAgendas(q, stage, stories, around);
@@ -167,7 +170,10 @@ export async function assemble(
     ...fonts.map(({ asset_id }) => asset_id),
     ...logosOf(brand),
   ]);
-  const { collections, records } = await readData(q, workspace_id, stories, ofSessions.record_refs);
+  const { collections, records } = await readData(q, workspace_id, stories, {
+    of_sessions: ofSessions.record_refs,
+    timezone: timezone ?? "UTC",
+  });
   const channels = await readChannels(app, q, stage, stories);
   const walls = await readWalls(app, q, workspace_id, stories);
   const quizzes = await readQuizzes(app, q, workspace_id, stories);
@@ -177,6 +183,7 @@ export async function assemble(
     version: app.changes.versionOf(stage),
     programme: {
       ...authored,
+      named: { ...conditions, ...named },
       made_at: app.now(),
       stage: {
         id,
@@ -241,6 +248,7 @@ export async function assemble(
       ...topicsFor(Object.keys(channels)),
       // A release stays as it is whatever happens to the working copies.
       ...(mode === "auto" ? topics : (unreleased?.topics ?? [])),
+      ...Object.keys(conditions).map((id) => `named-conditions/${id}`),
       ...(shown_id ? [`sessions/${shown_id}`] : []),
     ],
     passed_on: [

@@ -142,7 +142,7 @@ test("what belongs to another workspace is not there", async () => {
 });
 
 /** A stage in a venue whose story shows a channel, with a screen on it. */
-async function stageWithChannel(channel_id: string, default_channel_id: string | null) {
+async function stageWithChannel(channel_id: string, default_channel_id: string | null, rest: object = {}) {
   const made = await stageWithCaption(node, { ref: `channel/${stage_id}`, text: "TV" });
   stage_id = made.stage.id;
   const venue = await make("/venues", { name: "Hall" });
@@ -153,6 +153,7 @@ async function stageWithChannel(channel_id: string, default_channel_id: string |
     uuid: "tv",
     kind: "channel",
     props: { channel_id, default_channel_id },
+    ...rest,
   };
   await node.call("PUT", `/shots/${made.shot_id}`, { timeline: { ...timeline, blocks: [block] } });
   const { screen, code } = await waitingScreen(node.url);
@@ -161,6 +162,16 @@ async function stageWithChannel(channel_id: string, default_channel_id: string |
     (await screen.hear("programme", ({ programme }) => fits(programme))).programme;
   return { venue_id: venue.id as string, screen, shows };
 }
+
+test("screens get a channel that only a rule of a block puts on, and hear of its changes", async () => {
+  const ruled = await addChannel("Ruled");
+  const when = [{ sensor: "presence", op: "near" }];
+  const rules = [{ when, set: { props: { channel_id: ruled.id } } }];
+  const { shows } = await stageWithChannel("stage", null, { rules });
+  expect((await shows(({ channels }) => ruled.id in channels)).channels[ruled.id]!.name).toBe("Ruled");
+  await node.call("PATCH", `/channels/${ruled.id}`, { name: "Renamed" });
+  await shows(({ channels }) => channels[ruled.id]?.name === "Renamed");
+});
 
 test("screens get the channels that blocks, rules and the operator name, with the sources of their venue", async () => {
   web.files.set("logo.png", await picture("png"));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { during } from "../../../test/support/during.ts";
+import { waitingScreen } from "../../../test/support/testScreen.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 
 let node: TestNode;
@@ -83,6 +84,23 @@ test.each<[string, () => unknown, string]>([
     ],
     "rules.1.when.0.when.1.named",
   ],
+  [
+    "an unknown field of a condition",
+    () => [{ when: [{ ...near, distance: "close" }], play: play() }],
+    "rules.0.when.0.distance",
+  ],
+  [
+    "an unknown field of a condition in a group",
+    () => [{ when: [{ match: "any", when: [near, { ...near, sensors: [] }] }], play: play() }],
+    "rules.0.when.0.when.1.sensors",
+  ],
+  [
+    "an unknown field of a condition's value",
+    () => [
+      { when: [{ sensor: "presence", op: "near_for", value: { seconds: 3, metres: 2 } }], play: play() },
+    ],
+    "rules.0.when.0.value.metres",
+  ],
   ["nothing to play", () => [{ when: [] }], "rules.0.play"],
   ["an empty thing to play", () => [{ when: [], play: {} }], "rules.0.play.story_id"],
   ["two things to play", () => [{ when: [], play: { story_id, channel_id: "x" } }], "rules.0.play"],
@@ -158,4 +176,38 @@ test("many who write rules of the same stories and conditions at once do not blo
     ]).flat(),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test("under manual publishing a condition that is new is asked as it is now, and one that is released as it was", async () => {
+  const asks = (value: string) => [{ sensor: "trait", property: "mood", op: "is", value: { value } }];
+  await node.call("PATCH", `/stages/${stage_id}`, { traits: { mood: "calm" } });
+  const scene = await make("/scenes", { title: "Welcome" });
+  await make(`/stories/${story_id}/chapters`, { scene_id: scene.id });
+  const known = await make("/named-conditions", { name: "Known", when: asks("calm") });
+  await node.call("PUT", "/publishing", { mode: "manual" });
+  const kind = async () => (await node.call("GET", `/stages/${stage_id}/now`)).body.playing.kind;
+  await put([{ when: [{ named: known.id }], play: play() }]);
+  expect(await kind()).toBe("rule");
+  await node.call("PATCH", `/named-conditions/${known.id}`, { when: asks("late") });
+  expect(await kind()).toBe("rule");
+
+  const inner = await make("/named-conditions", { name: "Inner", when: asks("late") });
+  const outer = await make("/named-conditions", { name: "Outer", when: [{ named: inner.id }] });
+  await put([{ when: [{ named: outer.id }], play: play() }]);
+  expect(await kind()).toBe("card");
+  const { screen, code } = await waitingScreen(node.url);
+  await node.call("POST", `/stages/${stage_id}/screens`, { code });
+  await screen.hear("programme", ({ programme }) => inner.id in programme.named);
+  await node.call("PATCH", `/named-conditions/${inner.id}`, { when: asks("calm") });
+  const saysCalm = (conditions: object | undefined) => JSON.stringify(conditions).includes("calm");
+  await screen.hear("programme", ({ programme }) => saysCalm(programme.named[inner.id]));
+  expect(await kind()).toBe("rule");
+  await node.call("PUT", "/publishing", { mode: "auto" });
+});
+
+test("a rule of a stage that asks about a record never holds: a stage has none", async () => {
+  await put([{ when: [{ sensor: "field", property: "title", op: "empty" }], play: play() }]);
+  const scene = await make("/scenes", { title: "Welcome" });
+  await make(`/stories/${story_id}/chapters`, { scene_id: scene.id });
+  expect((await node.call("GET", `/stages/${stage_id}/now`)).body.playing.kind).toBe("card");
 });

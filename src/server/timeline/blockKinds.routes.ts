@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rule } from "../../core/rules/rule.ts";
 import { describeSensors } from "../../core/rules/describeSensors.ts";
 import { describeKinds } from "../../core/timeline/describeKinds.ts";
 import { endpoint, ok } from "../http/endpoint.ts";
@@ -31,7 +32,14 @@ const BlockKindShape = z
     compose_only: z.array(z.string()),
     sets: z.array(z.string()),
     template: z.record(z.string(), z.unknown()),
-    rule_presets: z.array(z.object({ key: z.string(), label: z.string(), description: z.string() })),
+    rule_presets: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        description: z.string(),
+        rule,
+      }),
+    ),
   })
   .meta({ id: "BlockKind" });
 

@@ -28,12 +28,16 @@ export class Crossing {
   #halves: { out: HTMLElement[]; into: HTMLElement[] } = { out: [], into: [] };
   #isOver = false;
 
-  /** Null when they have nothing in common. Both stand in the page; videos that go on are handed over. */
-  static between(before: ShotView, after: ShotView, ms: number): Crossing | null {
+  /**
+   * Null when they have nothing in common at this moment: what has gone before its shot ended moves nowhere. Both stand in
+   * the page; videos that go on are handed over.
+   */
+  static between(before: ShotView, after: ShotView, { ms, at }: { ms: number; at: number }): Crossing | null {
     const named = new Map<string, { block: DrawnBlock; from: MorphBox }>();
     for (const block of before.blocks.values()) {
       const { morph_key } = block.block;
-      if (morph_key) named.set(morph_key, { block, from: toWindow(block.box(), before.frame()) });
+      if (morph_key && before.isSeen(block, at))
+        named.set(morph_key, { block, from: toWindow(block.box(), before.frame()) });
     }
     after.inherit(before);
     const goneOver = new Set(after.blocks.values());

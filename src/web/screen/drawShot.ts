@@ -34,6 +34,8 @@ export interface ShotView extends View {
   gather(): void;
   /** How its canvas lies in the window. */
   frame(): Frame;
+  /** Whether one of its blocks is still, or already, to be seen at a moment. */
+  isSeen(block: DrawnBlock, now: number): boolean;
   /** Takes over videos that go on from the shot before; where there is none, its own begins. */
   inherit(before: ShotView | null): void;
   /** Hands over the same video, if it has it. */
@@ -185,6 +187,7 @@ export function drawShot(
     },
     gather,
     frame,
+    isSeen: (block, now) => block.isSeenAt(now - run.started_at, run.duration_ms),
     inherit(from) {
       kept.clear();
       for (const [uuid, block] of awaited) {

@@ -37,7 +37,7 @@ export class Layers {
     if (before?.crossing) this.#settle(before);
     this.#root.append(view.element);
     view.measure();
-    const crossing = isShot(view) ? crossingOf(before?.view, view, given.entrance.ms) : null;
+    const crossing = isShot(view) ? crossingOf(before?.view, view, given) : null;
     if (crossing) this.#root.append(crossing.element);
     crossing?.begin();
     const isAtOnce = !before || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -85,8 +85,12 @@ export class Layers {
 }
 
 /** Two shots that have something in common, which moves from its place in one to its place in the other. */
-function crossingOf(before: View | undefined, view: ShotView, ms: number): Crossing | null {
-  if (before && isShot(before)) return Crossing.between(before, view, ms);
+function crossingOf(
+  before: View | undefined,
+  view: ShotView,
+  { entrance, entered_at }: Pick<Layer, "entrance" | "entered_at">,
+): Crossing | null {
+  if (before && isShot(before)) return Crossing.between(before, view, { ms: entrance.ms, at: entered_at });
   view.inherit(null);
   return null;
 }

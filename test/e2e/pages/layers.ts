@@ -7,7 +7,7 @@ import { Layers } from "../../../src/web/screen/layers.ts";
 
 export interface Showing {
   /** The next shot, whose way in begins at this moment; its videos have run since `kept_since`. */
-  show(timeline: Timeline, given: { at: number; kept_since?: number }): Promise<void>;
+  show(timeline: Timeline, given: { at: number; kept_since?: number; duration_ms?: number }): Promise<void>;
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
@@ -26,7 +26,7 @@ let shown: ShotView | null = null;
 let now = () => 0;
 
 window.showing = {
-  async show(timeline, { at, kept_since = at }) {
+  async show(timeline, { at, kept_since = at, duration_ms = 60_000 }) {
     const assetUrl = (id: string) => files.get(id) ?? null;
     const around = { values: {}, named: {}, timezone: "UTC", assetUrl };
     const shot = composeShot(
@@ -36,7 +36,7 @@ window.showing = {
     const view = drawShot(shot, around, shown);
     view.begin({
       started_at: at,
-      duration_ms: 60_000,
+      duration_ms,
       keptSince: (block) => (block.keep_running ? kept_since : null),
     });
     view.update(at);

@@ -17,6 +17,7 @@ import { typeset } from "./typeset.ts";
 export const agenda: Drawer = {
   draw: drawAgenda,
   usualSize: toMargins,
+  makes_inks: true,
   faces: [
     { family: "heading", weight: 600 },
     { family: "body", weight: 400 },

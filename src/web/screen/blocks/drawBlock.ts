@@ -5,7 +5,7 @@ import { mixed, RuleFades } from "../ruleFades.ts";
 import type { Moment, Setting } from "./drawer.ts";
 import { drawerOf } from "./drawers.ts";
 import { edgeOf, placeBlock, waysOut } from "./placeBlock.ts";
-import { inPlace, type Pose, poseAt, spanOf } from "./transition.ts";
+import { inPlace, isAway, type Pose, poseAt, spanOf } from "./transition.ts";
 
 /** Where something is on its way from one shot to the next, in pixels of the canvas; turned about its middle. */
 export interface MorphBox {
@@ -32,6 +32,8 @@ export interface DrawnBlock {
   /** From now on it is part of another shot. */
   moveInto(setting: Setting): void;
   isLost(): boolean;
+  /** Whether anything of it is to be seen at this moment of its shot. */
+  isSeenAt(at_ms: number, duration_ms: number): boolean;
   readonly ready: Promise<void>;
   dispose(): void;
 }
@@ -95,14 +97,20 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
 
   /** What rules put in place of words and settings. */
   function wear() {
-    worn = wornIn(effect);
-    drawn.write(changed(block, effect));
+    worn = wornIn(effectHere());
+    drawn.write(changed(block, effectHere()));
+  }
+
+  /** With the colour as a setting where a kind makes all its colours from the block's own. */
+  function effectHere(): Worn {
+    const color = drawer.makes_inks ? effect.colors.findLast(isMostlyThere)?.value : undefined;
+    return { ...effect, color };
   }
 
   function judge({ judging }: Moment) {
     if (rules.isEmpty) return;
     effect = rules.effectAt({ ...judging, blanks: block.blanks });
-    if (wornIn(effect) !== worn) wear();
+    if (wornIn(effectHere()) !== worn) wear();
   }
 
   return {
@@ -128,6 +136,13 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     },
     fit: () => drawn.fit?.(),
     isLost: () => drawn.isLost?.() ?? false,
+    isSeenAt(at_ms, duration_ms) {
+      const { start_ms, end_ms } = spanOf(block, duration_ms);
+      // At the end of its shot it is still there, unless it has gone out by then.
+      if (at_ms < start_ms || (at_ms >= end_ms && end_ms < duration_ms)) return false;
+      const pose = poseAt(block, Math.min(at_ms, end_ms), duration_ms);
+      return effect.opacity > 0 && (drawn.isThere?.() ?? true) && !isAway(pose);
+    },
     box() {
       const { rotate = 0, scale = 1 } = block.transform;
       const { middle, w, h } = contentOf();
@@ -195,21 +210,31 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   }
 
   function colourOf(): string {
-    const shown = changed(block, effect);
+    const shown = changed(block, effectHere());
     const own = drawer.colour ? drawer.colour(shown) : shown.color;
+    if (drawer.makes_inks) return own ?? "";
     return effect.colors.length > 0 ? mixed(own ?? "currentcolor", effect.colors) : (own ?? "");
   }
 }
 
 const pixels = (length: number | undefined) => (length === undefined ? "" : `${length}px`);
 
-const wornIn = ({ text, props }: Effect) =>
-  text === undefined && props === undefined ? "" : JSON.stringify([text, props]);
+type Worn = Pick<Effect, "text" | "props"> & { color: string | undefined };
 
-function changed(block: ComposedBlock, { text, props }: Effect): ComposedBlock {
-  if (text === undefined && props === undefined) return block;
+/** What cannot be half there changes in the middle of the fade. */
+const isMostlyThere = ({ strength }: { strength: number }) => strength >= 0.5;
+
+const isUnchanged = ({ text, props, color }: Worn) =>
+  text === undefined && props === undefined && color === undefined;
+
+const wornIn = (worn: Worn) => (isUnchanged(worn) ? "" : JSON.stringify([worn.text, worn.props, worn.color]));
+
+function changed(block: ComposedBlock, worn: Worn): ComposedBlock {
+  if (isUnchanged(worn)) return block;
+  const { text, props, color } = worn;
   return {
     ...block,
+    ...(color !== undefined && { color }),
     ...(text !== undefined && { text }),
     ...(props !== undefined && { props: { ...block.props, ...props } }),
   };

@@ -48,8 +48,11 @@ export function drawGround({ background, backdrop }: Canvas): Ground {
     update(now, judging) {
       own?.update(now);
       if (rules.isEmpty && others.length === 0) return;
-      const { backgrounds, backdrops } = rules.effectAt({ ...judging, blanks: [] });
+      const { backgrounds, backdrops, opacity, scale, filters } = rules.effectAt({ ...judging, blanks: [] });
       restyle(element, {
+        opacity: opacity === 1 ? "" : String(opacity),
+        transform: scale === 1 ? "" : `scale(${scale})`,
+        filter: filters.join(" "),
         backgroundColor:
           backgrounds.length > 0 ? mixed(background ?? "transparent", backgrounds) : (background ?? ""),
       });

@@ -5,7 +5,7 @@ import { pollWords } from "./poll/pollWords.ts";
 import { sceneKey, sceneOf, showsOf } from "./poll/sceneOf.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
 
-export const poll: Drawer = { draw: drawPoll, usualSize: toMargins, faces: scene_faces };
+export const poll: Drawer = { draw: drawPoll, usualSize: toMargins, faces: scene_faces, makes_inks: true };
 
 function drawPoll(first: ComposedBlock, setting: Setting): Drawn {
   return drawScenes<PlayedPoll, ShownPoll>(first, setting, {

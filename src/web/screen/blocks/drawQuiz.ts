@@ -7,7 +7,7 @@ import { quizWords } from "./quiz/quizWords.ts";
 import { sceneKey, sceneOf, sceneSince } from "./quiz/sceneOf.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
 
-export const quiz: Drawer = { draw: drawQuiz, usualSize: toMargins, faces: scene_faces };
+export const quiz: Drawer = { draw: drawQuiz, usualSize: toMargins, faces: scene_faces, makes_inks: true };
 
 function drawQuiz(first: ComposedBlock, setting: Setting): Drawn {
   const { around } = setting;

@@ -21,6 +21,7 @@ import { wallWords } from "./wall/wallWords.ts";
 export const wall: Drawer = {
   draw: drawWall,
   usualSize: toMargins,
+  makes_inks: true,
   faces: [
     { family: "heading", weight: 600 },
     { family: "body", weight: 400 },

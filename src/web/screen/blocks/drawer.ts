@@ -116,6 +116,8 @@ export interface Drawer {
   faces?: readonly { family: "heading" | "body"; weight: number }[];
   /** It takes from its box what its words need. */
   sizes_itself?: true;
+  /** All its colours are made from the block's own, so that each can be read: a rule's takes the place of that one. */
+  makes_inks?: true;
   /** The colour that rules change, where it is not the one for text. */
   colour?: (block: ComposedBlock) => string | undefined;
 }

@@ -21,6 +21,10 @@ export interface Pose {
 
 export const inPlace: Pose = { opacity: 1, scale: 1, x: 0, y: 0, blur: 0, wiped: [0, 1] };
 
+/** Nothing of it is to be seen, because it has not come yet or has gone. */
+export const isAway = ({ opacity, scale, x, y, wiped: [from, to] }: Pose): boolean =>
+  opacity <= 0 || scale <= 0 || Math.abs(x) >= 1 || Math.abs(y) >= 1 || from >= to;
+
 /** How a block comes, this long after its beginning. */
 export function entrance({ kind, ms }: Transition, elapsed_ms: number): Pose {
   const there = share(elapsed_ms, ms);

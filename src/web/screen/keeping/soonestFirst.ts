@@ -2,6 +2,7 @@ import { Playhead } from "../../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
 import { engagementOf } from "../../../core/posts/wallView.ts";
 import { filesOf } from "../../../core/posts/withPost.ts";
+import { settingsOf } from "../../../core/timeline/settingsOf.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
 import { usesOf } from "../../../core/timeline/usesOf.ts";
 
@@ -25,7 +26,8 @@ export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
 
   /** The newest are shown first. */
   function postsIn({ blocks }: Timeline): string[] {
-    const named = blocks.filter(({ kind }) => kind === "wall").map(({ props }) => engagementOf(props ?? {}));
-    return named.flatMap((id) => walls[id ?? ""]?.posts.toReversed().flatMap(filesOf) ?? []);
+    const settings = blocks.filter(({ kind }) => kind === "wall").flatMap(settingsOf);
+    const named = new Set(settings.map(engagementOf));
+    return [...named].flatMap((id) => walls[id ?? ""]?.posts.toReversed().flatMap(filesOf) ?? []);
   }
 }

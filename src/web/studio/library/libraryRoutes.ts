@@ -10,9 +10,12 @@ const library = createRoute({
 const scenes = createRoute({
   getParentRoute: () => library,
   id: "scenes",
-  validateSearch: (search): { folder?: string | undefined; q?: string | undefined } => ({
+  validateSearch: (
+    search,
+  ): { folder?: string | undefined; q?: string | undefined; kind?: string | undefined } => ({
     folder: text(search["folder"]),
     q: text(search["q"]),
+    kind: text(search["kind"]),
   }),
   component: lazyRouteComponent(() => import("./scenes/ScenesTab.tsx"), "ScenesTab"),
 });

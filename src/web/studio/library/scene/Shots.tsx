@@ -9,7 +9,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import { type ListedShot, type SceneWithShots, scenesKey } from "../scenes/scenes.ts";
-import { readShot } from "../shot/shots.ts";
+import { fieldsOf, readShot } from "../shot/shots.ts";
 import { placeBetween } from "./placeBetween.ts";
 import { saySeconds } from "./saySeconds.ts";
 
@@ -31,11 +31,11 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
 
   const add = useMutation({
     async mutationFn(like: ListedShot | undefined) {
-      const timeline = like && (await readShot(session, like.id)).shot.timeline;
+      const fields = like && fieldsOf((await readShot(session, like.id)).shot);
       return session.api<ListedShot>({
         method: "POST",
         path: `/scenes/${scene.id}/shots`,
-        body: timeline ? { timeline } : {},
+        body: fields ?? {},
       });
     },
     async onSuccess({ id }) {

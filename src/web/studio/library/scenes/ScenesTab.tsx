@@ -10,19 +10,30 @@ import { FolderBar } from "../folders/FolderBar.tsx";
 import { foldersQuery, wayTo } from "../folders/folders.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
 import { SceneCard } from "./SceneCard.tsx";
-import { scenesQuery } from "./scenes.ts";
+import { KindChoice } from "./KindChoice.tsx";
+import { sceneKindsQuery, scenesQuery } from "./scenes.ts";
 
 const route = getRouteApi("/shell/library/scenes");
 
 export function ScenesTab() {
   const session = useSession();
   const navigate = useNavigate();
-  const { folder, q = "" } = route.useSearch();
+  const { folder, q = "", kind = "" } = route.useSearch();
   const folders = useQuery(foldersQuery(session)).data ?? [];
-  const query = useInfiniteQuery(scenesQuery(session, { folder: folder ?? "root", q }));
+  const query = useInfiniteQuery(scenesQuery(session, { folder: folder ?? "root", q, kind }));
+  const kinds = useQuery(sceneKindsQuery(session)).data ?? [];
   const isEditor = mayEdit(session.workspace.role);
-  const isBare = q === "" && folder === undefined && folders.length === 0 && query.data?.length === 0;
+  const isNarrowed = q !== "" || kind !== "";
+  const isBare = !isNarrowed && folder === undefined && folders.length === 0 && query.data?.length === 0;
   const here = wayTo(folders, folder).at(-1);
+  const look = (search: { q?: string; kind?: string }) => {
+    const next = { q, kind, ...search };
+    void navigate({
+      to: "/library",
+      search: { folder, q: next.q || undefined, kind: next.kind || undefined },
+      replace: true,
+    });
+  };
 
   return (
     <>
@@ -43,20 +54,19 @@ export function ScenesTab() {
             A scene is what a screen shows for a while: one picture or a few, filled with live data. Stories
             play them one after the other.
           </RoomHead>
-          <SearchField
-            label="Search scenes"
-            value={q}
-            onSearch={(q) =>
-              void navigate({ to: "/library", search: { folder, q: q || undefined }, replace: true })
-            }
-          />
+          <div className="library-tools">
+            <SearchField label="Search scenes" value={q} onSearch={(q) => look({ q })} />
+            {(kinds.length > 0 || kind !== "") && (
+              <KindChoice kinds={kinds} kind={kind} onChoose={(kind) => look({ kind })} />
+            )}
+          </div>
         </>
       )}
-      {q === "" && <FolderBar folders={folders} folder={folder} />}
+      {!isNarrowed && <FolderBar folders={folders} folder={folder} />}
       <Cards
         label="Scenes"
         query={query}
-        empty={<Nothing {...{ q, isBare, isEditor, folder, name: here?.name }} />}
+        empty={<Nothing {...{ q, kind, isBare, isEditor, folder, name: here?.name }} />}
       >
         {(scene) => <SceneCard key={scene.id} scene={scene} folders={folders} />}
       </Cards>
@@ -75,17 +85,24 @@ function NewLink({ label, folder }: { label: string; folder: string | undefined 
 
 interface NothingProps {
   q: string;
+  kind: string;
   isBare: boolean;
   isEditor: boolean;
   folder: string | undefined;
   name: string | undefined;
 }
 
-function Nothing({ q, isBare, isEditor, folder, name }: NothingProps) {
+function Nothing({ q, kind, isBare, isEditor, folder, name }: NothingProps) {
   if (q !== "")
     return (
       <EmptyState icon={SearchX} title={`No scene is called “${q}”`}>
-        Titles are looked through, in all folders.
+        Titles are looked through, in all folders{kind && `, of the kind “${kind}” only`}.
+      </EmptyState>
+    );
+  if (kind !== "")
+    return (
+      <EmptyState icon={SearchX} title={`No scene is of the kind “${kind}”`}>
+        All folders are looked through. Choose another kind, or all of them.
       </EmptyState>
     );
   if (!isBare)

@@ -35,9 +35,16 @@ export type SceneFields = Pick<
 type Caller = Pick<Session, "workspace" | "api">;
 type Page = { items: Scene[]; next_cursor: string | null };
 
+interface Looked {
+  folder: string;
+  q: string;
+  kind: string;
+}
+
 /** Of one folder, `root` being the top; or of all that match what is looked for. */
-export function scenesQuery({ workspace, api }: Caller, { folder, q }: { folder: string; q: string }) {
-  const which: Record<string, string> = q === "" ? { folder } : { q };
+export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Looked) {
+  const which: Record<string, string> =
+    q === "" && kind === "" ? { folder } : { ...(q && { q }), ...(kind && { kind }) };
   return infiniteQueryOptions({
     queryKey: [workspace.id, "scenes", "list", which] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -48,6 +55,16 @@ export function scenesQuery({ workspace, api }: Caller, { folder, q }: { folder:
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+}
+
+/** What scenes are called that are of one kind, the most used first. */
+export function sceneKindsQuery({ workspace, api }: Caller) {
+  return queryOptions({
+    queryKey: [workspace.id, "scenes", "kinds"] as const,
+    queryFn: ({ signal }) =>
+      api<{ kinds: { kind: string; scenes: number }[] }>({ path: "/scene-kinds", signal }),
+    select: ({ kinds }) => kinds,
   });
 }
 

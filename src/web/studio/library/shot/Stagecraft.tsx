@@ -6,6 +6,7 @@ import { useSeen } from "../../pictures/useSeen.ts";
 import { saySeconds } from "../scene/saySeconds.ts";
 import { Handles } from "./Handles.tsx";
 import { useEditor } from "./editorContext.ts";
+import { safeAreaOn } from "./safeArea.ts";
 
 interface StagecraftProps {
   preview: Preview | undefined;
@@ -22,6 +23,8 @@ export function Stagecraft({ preview, moment_ms, onMoment }: StagecraftProps) {
   const { state, picture, drawn } = usePicture(host, { preview, isSeen });
   const { duration_ms, timeline } = draft.fields;
   const { width, height } = timeline.canvas;
+  const layout = preview?.programme.layouts[draft.fields.layout_id ?? ""];
+  const safe_area = layout ? safeAreaOn(layout, timeline.canvas) : null;
   return (
     <section className="shot-stage" aria-label="Picture">
       <div
@@ -31,6 +34,7 @@ export function Stagecraft({ preview, moment_ms, onMoment }: StagecraftProps) {
         data-state={state}
       >
         <div ref={host} className="scene-picture-host" aria-hidden />
+        {safe_area && <div className="shot-safe-area" style={safe_area} aria-hidden />}
         <Handles picture={picture} drawn={drawn} />
         {state === "failed" && (
           <p className="shot-picture-note">It cannot be drawn.{!fixed && " Undo the last change."}</p>

@@ -16,6 +16,7 @@ import {
   User,
 } from "lucide-react";
 import type { Size } from "../../../../core/timeline/blockKind.ts";
+import type { RuleInput } from "../../../../core/rules/rule.ts";
 import type { Block } from "../../../../core/timeline/timeline.ts";
 import type { Session } from "../../people/session.ts";
 
@@ -29,6 +30,7 @@ export interface OfferedKind {
   sets: string[];
   /** A new one, measured to the canvas. */
   template: Block;
+  rule_presets: { key: string; label: string; description: string; rule: RuleInput }[];
 }
 
 /** The table that the server refuses and draws by. */

@@ -18,6 +18,13 @@ export interface Shot {
 /** What an editor changes of a shot. */
 export type ShotFields = Pick<Shot, "timeline" | "duration_ms" | "layout_id" | "layout_opts">;
 
+export const fieldsOf = ({ timeline, duration_ms, layout_id, layout_opts }: Shot): ShotFields => ({
+  timeline,
+  duration_ms,
+  layout_id,
+  layout_opts,
+});
+
 /** A shot with the tag under which it may be written. */
 export interface TaggedShot {
   shot: Shot;

@@ -4,20 +4,13 @@ import { ApiError } from "../../../shared/api.ts";
 import { useSession } from "../../people/session.ts";
 import { scenePreviewQuery } from "../../pictures/preview.ts";
 import { change, openHistory, redo, undo } from "./edit/history.ts";
-import { readShot, type Shot, type ShotFields, shotQuery, type TaggedShot, writeShot } from "./shots.ts";
+import { fieldsOf, readShot, type ShotFields, shotQuery, type TaggedShot, writeShot } from "./shots.ts";
 
 export type DraftState = "saved" | "unsaved" | "saving" | "refused" | "unreachable" | "conflict";
 
 // Long enough for a word, short enough that nobody waits for it.
 const pause_ms = 600;
 const again_ms = 4_000;
-
-const fieldsOf = ({ timeline, duration_ms, layout_id, layout_opts }: Shot): ShotFields => ({
-  timeline,
-  duration_ms,
-  layout_id,
-  layout_opts,
-});
 
 /** A shot while it is being edited: each change is kept, can be undone, and saves itself. */
 export function useShotDraft(tagged: TaggedShot) {

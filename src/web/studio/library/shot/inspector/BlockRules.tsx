@@ -1,3 +1,5 @@
+import { X } from "lucide-react";
+import type { Rule } from "../../../../../core/rules/rule.ts";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
 import { ruleOfShowWhen, show_when_id } from "../../../../../core/timeline/ruleOfShowWhen.ts";
 import type { ShowWhen } from "../../../../../core/timeline/showWhen.ts";
@@ -5,6 +7,7 @@ import { changeBlock } from "../edit/editBlocks.ts";
 import { readShowWhen } from "../edit/readShowWhen.ts";
 import { setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
+import { AddPreset } from "./AddPreset.tsx";
 import { FieldControl } from "./FieldControl.tsx";
 
 const tests = [
@@ -18,18 +21,20 @@ const tests = [
 
 /** The most common rule as a form; what else was thought of stays as it is. */
 export function BlockRules({ block }: { block: Block }) {
-  const { draft, edit, blanks } = useEditor();
+  const { draft, edit, blanks, fixed } = useEditor();
   const { rules = [], uuid } = block;
   const shows = readShowWhen(rules);
   const others = rules.filter(({ id }) => id !== show_when_id);
   const own = rules.find(({ id }) => id === show_when_id);
 
   function write(next: ShowWhen | null) {
-    const written = next ? [ruleOfShowWhen(next), ...others] : others;
+    put(next ? [ruleOfShowWhen(next), ...others] : others, `${uuid} show_when`);
+  }
+  function put(written: Rule[], about?: string) {
     const rules = written.length === 0 ? undefined : written;
     edit(
       changeBlock(draft.fields.timeline, uuid, (one) => setIn(one, "rules", rules)),
-      `${uuid} show_when`,
+      about,
     );
   }
   const field = shows && "field" in shows ? shows.field : (blanks[0] ?? "title");
@@ -60,16 +65,27 @@ export function BlockRules({ block }: { block: Block }) {
       )}
       {others.length > 0 && (
         <>
-          <p className="muted small">Other rules of this block, which stay as they are:</p>
+          <p className="muted small">Other rules of this block:</p>
           <ul className="shot-rules">
             {others.map(({ id, label, enabled }) => (
               <li key={id}>
                 {label ?? id} {!enabled && <span className="badge">off</span>}
+                {!fixed && (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={`Remove ${label ?? id}`}
+                    onClick={() => put(rules.filter((rule) => rule.id !== id))}
+                  >
+                    <X aria-hidden />
+                  </button>
+                )}
               </li>
             ))}
           </ul>
         </>
       )}
+      {!fixed && <AddPreset block={block} onAdd={put} />}
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import type { Block } from "../timeline/timeline.ts";
+import { settingsOf } from "../timeline/settingsOf.ts";
+import type { EngagementRoom } from "../engagements/engagement.ts";
+import { type PostKind, postKinds } from "./post.ts";
+import type { PlayedPost } from "./playedWall.ts";
+
+/** Which posts of an engagement a wall shows; null: those of all rooms, or of all kinds. */
+export interface WallFilter {
+  /** By their keys. */
+  rooms: string[] | null;
+  kinds: PostKind[] | null;
+}
+
+export const everything: WallFilter = { rooms: null, kinds: null };
+
+/** Props of a block, as authors and rules wrote them: what makes no sense counts as not said. */
+export function filterOf(props: Record<string, unknown>, rooms: readonly EngagementRoom[]): WallFilter {
+  const kinds = namesIn(props["kinds"]);
+  return {
+    rooms: roomsNamed(namesIn(props["rooms"]), rooms),
+    kinds: kinds && postKinds.filter((kind) => kinds.includes(kind)),
+  };
+}
+
+export function passes({ rooms, kinds }: WallFilter, { room, kind }: PlayedPost): boolean {
+  return (!kinds || kinds.includes(kind)) && (!rooms || (room !== null && rooms.includes(room)));
+}
+
+/** Of posts in the order of their coming the newest that pass, and the newest of those that are featured. */
+export function newestOf(posts: readonly PlayedPost[], filter: WallFilter, most: number): PlayedPost[] {
+  const passing = posts.filter((post) => passes(filter, post));
+  const featured = passing.filter(({ status }) => status === "featured");
+  const kept = new Set([...passing.slice(-most), ...featured.slice(-most)]);
+  return passing.filter((post) => kept.has(post));
+}
+
+/** The same for several walls together, each with its own newest. */
+export function newestOfAll(
+  posts: readonly PlayedPost[],
+  filters: readonly WallFilter[],
+  most: number,
+): PlayedPost[] {
+  const kept = new Set(filters.flatMap((filter) => newestOf(posts, filter, most)));
+  return posts.filter((post) => kept.has(post));
+}
+
+/** More than a stage ever shows of one engagement; they only bound what rules upon rules could ask for. */
+const most_filters = 40;
+
+/** What these blocks may show of an engagement, whichever of their rules hold together. */
+export function filtersOf(blocks: readonly Block[], rooms: readonly EngagementRoom[]): WallFilter[] {
+  const filters = new Map<string, WallFilter>();
+  for (const block of blocks)
+    for (const props of combinationsOf(block)) {
+      const filter = filterOf(props, rooms);
+      const key = JSON.stringify(filter);
+      if (filters.size < most_filters) filters.set(key, filters.get(key) ?? filter);
+    }
+  return [...filters.values()];
+}
+
+function* combinationsOf({ props = {}, rules }: Block): Generator<Record<string, unknown>> {
+  const [own, ...ruled] = settingsOf({ props, rules });
+  const choices = (key: string) => [
+    own?.[key],
+    ...ruled.flatMap((props) => (key in props ? [props[key]] : [])),
+  ];
+  for (const rooms of choices("rooms")) for (const kinds of choices("kinds")) yield { rooms, kinds };
+}
+
+/** None means all: a list that is there but empty leaves nothing out. */
+function namesIn(given: unknown): string[] | null {
+  const names = Array.isArray(given) ? given.filter((name) => typeof name === "string") : [];
+  return names.length === 0 ? null : names;
+}
+
+/** By their keys, or as people call them. */
+function roomsNamed(names: string[] | null, rooms: readonly EngagementRoom[]): string[] | null {
+  if (!names) return null;
+  const wanted = new Set(names.map(plain));
+  const labelled = rooms.filter(({ label }) => wanted.has(plain(label))).map(({ key }) => key);
+  return [...new Set([...names, ...labelled])];
+}
+
+const plain = (name: string) => name.trim().toLowerCase();

@@ -1,0 +1,54 @@
+import { most_held, type PlayedPost } from "../../core/posts/playedWall.ts";
+import { postKinds } from "../../core/posts/post.ts";
+import { newestOfAll, type WallFilter } from "../../core/posts/wallFilter.ts";
+import { inOrder } from "../../core/posts/withPost.ts";
+import type { PlayedAsset } from "../../core/playback/programme.ts";
+import type { App } from "../app.ts";
+import type { Queryable } from "../db/database.ts";
+import { isShown, readPlayedPosts } from "./playedPost.ts";
+
+/** The newest posts of each of these walls, in the order of their coming, and the files of at least these. */
+export async function readNewestPosts(
+  app: App,
+  q: Queryable,
+  engagement_id: string,
+  filters: readonly WallFilter[],
+): Promise<{ posts: PlayedPost[]; assets: Record<string, PlayedAsset> }> {
+  const wantsAll = filters.some(({ rooms, kinds }) => !rooms && !kinds);
+  const ofKinds = new Set(filters.flatMap(({ rooms, kinds }) => (rooms ? [] : (kinds ?? []))));
+  const ofRooms = new Map(
+    filters
+      .flatMap(({ rooms, kinds }) =>
+        (rooms ?? []).flatMap((room) => (kinds ?? postKinds).map((kind) => ({ room, kind }))),
+      )
+      .map((place) => [JSON.stringify(place), place]),
+  );
+  const places = [...ofRooms.values()];
+  const { posts, assets } = await readPlayedPosts(app, q, isNewest, [
+    engagement_id,
+    most_held,
+    wantsAll ? most_held : 0,
+    [...ofKinds],
+    places.map(({ room }) => room),
+    places.map(({ kind }) => kind),
+    JSON.stringify(filters),
+  ]);
+  const held = posts.map(({ post }) => post);
+  return { posts: newestOfAll(inOrder(held), filters, most_held), assets };
+}
+
+const newest = (condition: string, limit: string) => `(
+  SELECT p.id FROM posts p WHERE p.engagement_id = $1 AND ${isShown} AND ${condition}
+  ORDER BY p.shown_at DESC, p.id DESC LIMIT ${limit})`;
+
+/**
+ * Each kind, and each kind in each room, is looked up by itself, so that a wall of few posts among very many is found in
+ * an index. Featured ones are few.
+ */
+const isNewest = `p.id IN (
+  SELECT id FROM ${newest("true", "$3")} AS newest
+  UNION SELECT newest.id FROM unnest($4::text[]) AS wanted (kind), LATERAL ${newest("p.kind = wanted.kind", "$2")} AS newest
+  UNION SELECT newest.id FROM unnest($5::text[], $6::text[]) AS wanted (room, kind),
+    LATERAL ${newest("p.room = wanted.room AND p.kind = wanted.kind", "$2")} AS newest
+  UNION SELECT newest.id FROM jsonb_to_recordset($7) AS wanted (rooms jsonb, kinds jsonb),
+    LATERAL ${newest("p.status = 'featured' AND (wanted.rooms IS NULL OR wanted.rooms ? p.room) AND (wanted.kinds IS NULL OR wanted.kinds ? p.kind)", "$2")} AS newest)`;
