@@ -108,7 +108,6 @@ test("several options are picked, let go and sent, and the right ones are told",
   for (const label of ["The oc", "The ob", "The oa", "The ob", "The od"]) await option(label).click();
   expect(await option("The ob").getAttribute("aria-pressed")).toBe("false");
   expect(await accessibilityFaults(page)).toEqual([]);
-  if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/multi-picks.png` });
   await send.click();
   await page.locator('.given[data-state="stored"]').waitFor();
   expect(await page.locator(".given .option").allTextContents()).toEqual(["The oa", "The oc", "The od"]);
@@ -118,7 +117,6 @@ test("several options are picked, let go and sent, and the right ones are told",
   await move(game, "reveal");
   await page.getByRole("heading", { name: "Close!" }).waitFor();
   expect(await page.locator(".right-answer .option").allTextContents()).toEqual(["The oa", "The oc"]);
-  if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/multi-reveal.png` });
   const { questions } = (await node.call("GET", `/quiz-games/${game.id}`)).body;
   expect(questions).toMatchObject([
     { kind: "multi", answer: { correct: ["oa", "oc"] }, counts: { oa: 1, ob: 0, oc: 1, od: 1 }, right: 0 },

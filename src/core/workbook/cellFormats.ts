@@ -6,25 +6,29 @@ const built_in = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** Of each style of cells, whether it shows its number as a date. */
-export function dateStyles(styles: string | null): boolean[] {
+export async function dateStyles(styles: string | null, rest: () => Promise<void>): Promise<boolean[]> {
   const custom = new Map<number, boolean>();
   const found: boolean[] = [];
   let isInCells = false;
   if (styles)
-    readXml(styles, {
-      onOpen: (name, attributes) => {
-        if (name === "numFmt")
-          custom.set(Number(attributes["numFmtId"]), isDate(attributes["formatCode"] ?? ""));
-        if (name === "cellXfs") isInCells = true;
-        if (name === "xf" && isInCells) {
-          const id = Number(attributes["numFmtId"]);
-          found.push(custom.get(id) ?? built_in(id));
-        }
+    await readXml(
+      styles,
+      {
+        onOpen: (name, attributes) => {
+          if (name === "numFmt")
+            custom.set(Number(attributes["numFmtId"]), isDate(attributes["formatCode"] ?? ""));
+          if (name === "cellXfs") isInCells = true;
+          if (name === "xf" && isInCells) {
+            const id = Number(attributes["numFmtId"]);
+            found.push(custom.get(id) ?? built_in(id));
+          }
+        },
+        onClose: (name) => {
+          if (name === "cellXfs") isInCells = false;
+        },
       },
-      onClose: (name) => {
-        if (name === "cellXfs") isInCells = false;
-      },
-    });
+      rest,
+    );
   return found;
 }
 

@@ -6,6 +6,7 @@ interface Known {
   dates: boolean[];
   is_1904: boolean;
   most_rows: number;
+  rest: () => Promise<void>;
 }
 
 const most_columns = 200;
@@ -18,10 +19,10 @@ interface Cell {
 }
 
 /** Rows and cells by their own numbers, with empty ones for those that are left out; null: there are too many. */
-export function readCellRows(
+export async function readCellRows(
   sheet: string,
-  { strings, dates, is_1904, most_rows }: Known,
-): string[][] | null {
+  { strings, dates, is_1904, most_rows, rest }: Known,
+): Promise<string[][] | null> {
   const rows: string[][] = [];
   let [row, column, isTooLong] = [-1, -1, false];
   let cell: Cell | null = null;
@@ -48,29 +49,33 @@ export function readCellRows(
     while (cells.length < done.column) cells.push("");
     cells[done.column] = text;
   };
-  readXml(sheet, {
-    onOpen: (name, attributes) => {
-      if (name === "row") {
-        row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
-        column = -1;
-      } else if (name === "c") {
-        column = columnOf(attributes["r"] ?? "") ?? column + 1;
-        cell = { column, type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? -1), value: "" };
-      } else if (name === "rPh") isReading = true;
-      else if (name === "v" || name === "t") isValue = true;
+  await readXml(
+    sheet,
+    {
+      onOpen: (name, attributes) => {
+        if (name === "row") {
+          row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
+          column = -1;
+        } else if (name === "c") {
+          column = columnOf(attributes["r"] ?? "") ?? column + 1;
+          cell = { column, type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? -1), value: "" };
+        } else if (name === "rPh") isReading = true;
+        else if (name === "v" || name === "t") isValue = true;
+      },
+      onText: (text) => {
+        if (cell && isValue && !isReading) cell.value += text;
+      },
+      onClose: (name) => {
+        if (name === "v" || name === "t") isValue = false;
+        else if (name === "rPh") isReading = false;
+        else if (name === "c" && cell) {
+          if (cell.value !== "" && row >= 0) keep(cell);
+          cell = null;
+        }
+      },
     },
-    onText: (text) => {
-      if (cell && isValue && !isReading) cell.value += text;
-    },
-    onClose: (name) => {
-      if (name === "v" || name === "t") isValue = false;
-      else if (name === "rPh") isReading = false;
-      else if (name === "c" && cell) {
-        if (cell.value !== "" && row >= 0) keep(cell);
-        cell = null;
-      }
-    },
-  });
+    rest,
+  );
   return isTooLong ? null : rows;
 }
 

@@ -4,8 +4,8 @@ import { readXml, unescaped } from "./readXml.ts";
 import { type Archive, openArchive, type Unpacking, UnreadableWorkbook } from "./unzip.ts";
 
 const not_a_workbook = "is no workbook (.xlsx): save it as .xlsx or CSV";
-/** Unpacked, of all parts that are read. A sheet of ten thousand questions has a quarter of it. */
-const most_bytes = 16 * 1024 * 1024;
+/** Unpacked, of all parts that are read. A sheet of ten thousand questions has half of it. */
+const most_bytes = 8 * 1024 * 1024;
 const most_sheets = 100;
 
 export interface WorkbookSheet {
@@ -23,19 +23,21 @@ export async function readWorkbook(bytes: Uint8Array, unpacking: Unpacking): Pro
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new UnreadableWorkbook("is an old workbook (.xls) or locked: save it as .xlsx without a password");
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new UnreadableWorkbook(not_a_workbook);
+  const { rest } = unpacking;
   const archive = openArchive(bytes, unpacking, most_bytes);
-  const root = (await relationsOf(archive, "")).find(({ type }) => type.endsWith("/officeDocument"));
+  const reading: Reading = { archive, rest };
+  const root = (await relationsOf(reading, "")).find(({ type }) => type.endsWith("/officeDocument"));
   const path = root?.target ?? "xl/workbook.xml";
   const workbook = await archive.read(path);
   if (!workbook) throw new UnreadableWorkbook(not_a_workbook);
-  const relations = await relationsOf(archive, path);
+  const relations = await relationsOf(reading, path);
   const targetOf = (type: string) => relations.find((one) => one.type.endsWith(`/${type}`))?.target ?? "";
-  const { sheets, is_1904 } = sheetsIn(workbook);
+  const { sheets, is_1904 } = await sheetsIn(workbook, rest);
   // Both are read once, by the first sheet that is asked for.
   let known: Promise<{ strings: string[]; dates: boolean[] }> | undefined;
   const whatIsKnown = async () => ({
-    strings: stringsIn(await archive.read(targetOf("sharedStrings"))),
-    dates: dateStyles(await archive.read(targetOf("styles"))),
+    strings: await stringsIn(await archive.read(targetOf("sharedStrings")), rest),
+    dates: await dateStyles(await archive.read(targetOf("styles")), rest),
   });
   return sheets.slice(0, most_sheets).flatMap(({ name, relation }) => {
     const found = relations.find(({ id, type }) => id === relation && type.endsWith("/worksheet"));
@@ -43,10 +45,15 @@ export async function readWorkbook(bytes: Uint8Array, unpacking: Unpacking): Pro
     const read = async (most_rows: number) => {
       known ??= whatIsKnown();
       const sheet = await archive.read(found.target);
-      return readCellRows(sheet ?? "", { ...(await known), is_1904, most_rows });
+      return readCellRows(sheet ?? "", { ...(await known), is_1904, most_rows, rest });
     };
     return [{ name, read }];
   });
+}
+
+interface Reading {
+  archive: Archive;
+  rest: Unpacking["rest"];
 }
 
 interface Relation {
@@ -57,17 +64,21 @@ interface Relation {
 }
 
 /** What a part of the archive refers to; what lies outside of it is left out. */
-async function relationsOf(archive: Archive, path: string): Promise<Relation[]> {
+async function relationsOf({ archive, rest }: Reading, path: string): Promise<Relation[]> {
   const [folder, file] = [path.slice(0, path.lastIndexOf("/") + 1), path.slice(path.lastIndexOf("/") + 1)];
   const xml = await archive.read(`${folder}_rels/${file}.rels`);
   const relations: Relation[] = [];
   if (xml)
-    readXml(xml, {
-      onOpen: (name, { Id = "", Type = "", Target = "", TargetMode = "" }) => {
-        if (name !== "Relationship" || TargetMode === "External") return;
-        relations.push({ id: Id, type: Type, target: resolve(folder, Target) });
+    await readXml(
+      xml,
+      {
+        onOpen: (name, { Id = "", Type = "", Target = "", TargetMode = "" }) => {
+          if (name !== "Relationship" || TargetMode === "External") return;
+          relations.push({ id: Id, type: Type, target: resolve(folder, Target) });
+        },
       },
-    });
+      rest,
+    );
   return relations;
 }
 
@@ -80,38 +91,46 @@ function resolve(folder: string, target: string): string {
   return parts.join("/");
 }
 
-function sheetsIn(workbook: string) {
+async function sheetsIn(workbook: string, rest: Unpacking["rest"]) {
   const sheets: { name: string; relation: string }[] = [];
   let is_1904 = false;
-  readXml(workbook, {
-    onOpen: (name, attributes) => {
-      if (name === "workbookPr") is_1904 = /^(?:1|true)$/.test(attributes["date1904"] ?? "");
-      if (name !== "sheet") return;
-      const relation = Object.entries(attributes).find(([key]) => key === "id" || key.endsWith(":id"));
-      sheets.push({ name: attributes["name"] ?? "", relation: relation?.[1] ?? "" });
+  await readXml(
+    workbook,
+    {
+      onOpen: (name, attributes) => {
+        if (name === "workbookPr") is_1904 = /^(?:1|true)$/.test(attributes["date1904"] ?? "");
+        if (name !== "sheet") return;
+        const relation = Object.entries(attributes).find(([key]) => key === "id" || key.endsWith(":id"));
+        sheets.push({ name: attributes["name"] ?? "", relation: relation?.[1] ?? "" });
+      },
     },
-  });
+    rest,
+  );
   return { sheets, is_1904 };
 }
 
 /** A text that cells share may be of several runs; how it is pronounced stands beside it. */
-function stringsIn(xml: string | null): string[] {
+async function stringsIn(xml: string | null, rest: Unpacking["rest"]): Promise<string[]> {
   const strings: string[] = [];
   let [isText, isReading] = [false, false];
   if (xml)
-    readXml(xml, {
-      onOpen: (name) => {
-        if (name === "si") strings.push("");
-        if (name === "rPh") isReading = true;
-        if (name === "t") isText = true;
+    await readXml(
+      xml,
+      {
+        onOpen: (name) => {
+          if (name === "si") strings.push("");
+          if (name === "rPh") isReading = true;
+          if (name === "t") isText = true;
+        },
+        onText: (text) => {
+          if (isText && !isReading && strings.length > 0) strings[strings.length - 1] += text;
+        },
+        onClose: (name) => {
+          if (name === "rPh") isReading = false;
+          if (name === "t") isText = false;
+        },
       },
-      onText: (text) => {
-        if (isText && !isReading && strings.length > 0) strings[strings.length - 1] += text;
-      },
-      onClose: (name) => {
-        if (name === "rPh") isReading = false;
-        if (name === "t") isText = false;
-      },
-    });
+      rest,
+    );
   return strings.map(unescaped);
 }

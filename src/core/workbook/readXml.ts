@@ -6,11 +6,18 @@ export interface XmlHandlers {
   onClose?: (name: string) => void;
 }
 
+/** So many characters are read in a few milliseconds; between them others have a turn. */
+const at_once = 100_000;
+
 /**
  * Walks through a part of a workbook. Names come without the prefix that some programs write before them. Entities that
  * a document would declare itself are not known here, so none can grow.
  */
-export function readXml(text: string, { onOpen, onText, onClose }: XmlHandlers): void {
+export async function readXml(
+  text: string,
+  { onOpen, onText, onClose }: XmlHandlers,
+  rest: () => Promise<void>,
+): Promise<void> {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => onOpen?.(localName(name), attributes),
@@ -19,7 +26,11 @@ export function readXml(text: string, { onOpen, onText, onClose }: XmlHandlers):
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(text);
+  for (let at = 0; at < text.length; at += at_once) {
+    if (at > 0) await rest();
+    parser.write(text.slice(at, at + at_once));
+  }
+  parser.end();
 }
 
 function localName(name: string): string {

@@ -15,6 +15,8 @@ export interface Unpacking {
   inflate: (packed: Uint8Array, most_bytes: number) => Promise<Uint8Array>;
   /** Of UTF-8. */
   decode: (bytes: Uint8Array) => string;
+  /** Lets everybody else have a turn. */
+  rest: () => Promise<void>;
 }
 
 export class TooManyBytes extends Error {}

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { TooManyBytes, type Unpacking } from "../../core/workbook/unzip.ts";
@@ -12,5 +13,6 @@ export const unpacking: Unpacking = {
       throw (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? new TooManyBytes() : error;
     }
   },
+  rest: () => setImmediate(),
   decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
 };

@@ -39,7 +39,9 @@ export function MultiAnswer({ options, onAnswer }: Props) {
                 <span class="option-label" dir="auto">
                   {option.label}
                 </span>
-                <span class="option-place">{isPicked && <Icon name="done" />}</span>
+                <span class="option-place" aria-hidden="true">
+                  {isPicked ? "✓" : ""}
+                </span>
               </button>
             </li>
           );

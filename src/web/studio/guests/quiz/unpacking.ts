@@ -14,6 +14,7 @@ export const unpacking: Unpacking = {
     }
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   },
+  rest: () => new Promise((done) => setTimeout(done)),
   decode: (bytes) => new TextDecoder().decode(bytes),
 };
 
