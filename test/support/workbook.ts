@@ -1,5 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
+export { unpacking } from "../../src/server/quizzes/unpacking.ts";
+
 /** A ZIP archive of these files, all of them packed. */
 export function zipOf(files: Record<string, string | Buffer>, flags = 0): Buffer {
   const parts: Buffer[] = [];

@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, firstText, listOf, textOf } from "./fields.ts";
 import type { ListedSession, ListedSpeaker, Schedule } from "./schedule.ts";
 import { isOff } from "./submission.ts";
 import { wordsOf } from "./words.ts";
-import { readMinutes, readWrittenTime } from "./writtenTime.ts";
+import { momentWritten, readMinutes, readWrittenTime } from "./writtenTime.ts";
 
 /** What events name by guid or slug. */
 interface Known {
@@ -43,10 +43,8 @@ export function readScheduleV2(file: Fields): Schedule {
 
 function sessionOf(event: Fields, { rooms, tracks, persons, days }: Known): ListedSession {
   const room = wordsOf(firstWords(fieldsOf(event["room"]), rooms));
-  const starts = Date.parse(textOf(event["start"]));
-  const day = days.find(
-    ({ start, end }) => starts >= Date.parse(textOf(start)) && starts < Date.parse(textOf(end)),
-  );
+  const starts = momentIn(event["start"]);
+  const day = days.find(({ start, end }) => starts >= momentIn(start) && starts < momentIn(end));
   return {
     id: firstText(event["code"], event["guid"], event["id"], event["slug"]),
     title: wordsOf(event["title"]),
@@ -63,6 +61,12 @@ function sessionOf(event: Fields, { rooms, tracks, persons, days }: Known): List
       .map(fieldsOf)
       .map((person) => speakerOf(person, persons)),
   };
+}
+
+/** All moments have an offset in this format; what is none is before and after nothing. */
+function momentIn(value: unknown): number {
+  const written = readWrittenTime(textOf(value));
+  return written ? momentWritten(written, "UTC") : Number.NaN;
 }
 
 function byName(list: unknown): Map<string, Fields> {

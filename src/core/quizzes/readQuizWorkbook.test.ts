@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { workbookOf, workbookOfXml } from "../../../test/support/workbook.ts";
-import { unpacking } from "../../server/quizzes/unpacking.ts";
+import { unpacking, workbookOf, workbookOfXml } from "../../../test/support/workbook.ts";
 import { readQuizWorkbook } from "./readQuizWorkbook.ts";
 
 const kahoot = [

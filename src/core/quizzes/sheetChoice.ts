@@ -26,7 +26,7 @@ export function rightChoices<C extends Choice>(cell: string, choices: C[], namin
   if (whole.length > 1) return `several options are called ${shortened(cell)}`;
   const parts = partsOf(cell, naming.first).map((part) => namedBy(part, choices, naming));
   const doubt = parts.find((part) => typeof part === "string");
-  if (doubt !== undefined) return doubt as string;
+  if (doubt !== undefined) return doubt;
   const several = new Set(parts.flat() as C[]);
   if (parts.length > 1 && parts.every(({ length }) => length === 1)) return [...several];
   return `the right answer is none of its options: ${shortened(cell)}`;

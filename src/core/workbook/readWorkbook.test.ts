@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { workbookOf, workbookOfXml, zipOf } from "../../../test/support/workbook.ts";
-import { unpacking } from "../../server/quizzes/unpacking.ts";
+import { unpacking, workbookOf, workbookOfXml, zipOf } from "../../../test/support/workbook.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
 async function rowsOf(bytes: Uint8Array, most_rows = 100) {

@@ -19,8 +19,8 @@ export async function readChosenWorkbook(name: string, bytes: Uint8Array<ArrayBu
 function base64Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ""));
-    reader.onerror = () => reject(new Error("The file cannot be read."));
+    reader.addEventListener("load", () => resolve((reader.result as string).replace(/^[^,]*,/, "")));
+    reader.addEventListener("error", () => reject(new Error("The file cannot be read.")));
     reader.readAsDataURL(new Blob([bytes]));
   });
 }
