@@ -149,6 +149,29 @@ test("an address is read through the guarded door", async () => {
   });
 });
 
+test("a calendar in UTC is planned once its zone is given", async () => {
+  const calendar = [
+    "BEGIN:VCALENDAR",
+    "X-WR-CALNAME:Classes",
+    "BEGIN:VEVENT",
+    "UID:a",
+    "DTSTART:20260405T233000Z",
+    "DTEND:20260406T010000Z",
+    "SUMMARY:Mathematics",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\n");
+  expect(await cuelight(["plan", "-"], { stdin: calendar })).toEqual({
+    code: 1,
+    stdout: "",
+    stderr:
+      "The file's times are in UTC, and it does not say in which time zone the event is: give --time-zone, such as Asia/Tokyo (or UTC, if it is meant).\n",
+  });
+  const { stdout } = await cuelight(["plan", "-", "--time-zone", "Asia/Tokyo"], { stdin: calendar });
+  const [{ event }] = JSON.parse(stdout) as [(typeof bodies)[number]];
+  expect([event.ref, event.sessions[0]!.start]).toEqual(["classes-2026-04-06", "08:30"]);
+});
+
 test("an encoding that the XML names is used", async () => {
   const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><schedule><conference><title>Été</title></conference>
     <day date="2026-03-05"><room name="Salle"><event id="1"><start>09:00</start><duration>00:30</duration>

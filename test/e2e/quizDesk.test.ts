@@ -5,6 +5,7 @@ import { makeEngagement } from "../support/engagements.ts";
 import { openPoll, vote } from "../support/polls.ts";
 import { addPlayers, startGame } from "../support/quizGames.ts";
 import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { workbookOf } from "../support/workbook.ts";
 import { TestPhone } from "../support/testPhone.ts";
 
 let browser: TestBrowser;
@@ -102,6 +103,47 @@ test("a sheet is imported, and its quiz is played to the end with a phone", asyn
     page.getByRole("button", { name: "Leaderboard as CSV" }).click(),
   ]);
   expect([download.suggestedFilename(), faults]).toEqual(["Pub night.csv", []]);
+});
+
+test("a workbook is imported, and a question with several right answers is edited", async (context) => {
+  const { node } = studio;
+  const engagement = await makeEngagement(node);
+  const path = `/studio/guests/${engagement.id}/quiz`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  await page.getByRole("link", { name: "Make the first quiz" }).click();
+  const buffer = workbookOf({
+    Notes: [["Ideas"]],
+    Questions: [
+      ["Question", "Answer 1", "Answer 2", "Answer 3", "Time limit (sec)", "Correct answer(s)"],
+      ["Which are mammals?", "Whale", "Shark", "Bat", 20, "1,3"],
+      ["Which?", "a", "b", "", 20, 9],
+    ],
+  });
+  await page
+    .getByLabel("A file with questions")
+    .setInputFiles({ name: "Pub night.xlsx", mimeType: "application/octet-stream", buffer });
+  await page.getByText("1 question in 1 round; one row cannot be read").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Pub night");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByText("One row of the spreadsheet was not read.").waitFor();
+  await page.getByText("Row 3: the right answer is none of its options: 9").waitFor();
+  await expect
+    .poll(() => page.locator(".right-option").allTextContents())
+    .toEqual([expect.stringContaining("Whale"), expect.stringContaining("Bat")]);
+
+  await page.getByRole("button", { name: "More for question 1" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("checkbox", { name: "Option 2 is right" }).check();
+  await page.getByLabel("Points for nearly right, too").check();
+  await page.getByRole("button", { name: "Save" }).last().click();
+  const saved = async () => {
+    const [quiz] = (await node.call("GET", `/engagements/${engagement.id}/quizzes`)).body.items;
+    const [question] = quiz.rounds[0].questions;
+    return [question.kind, question.answer.correct.length, question.partial];
+  };
+  await expect.poll(saved).toEqual(["multi", 3, true]);
+  expect(faults).toEqual([]);
 });
 
 test("a double press moves a game once, a desk follows another, and a player is removed", async (context) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { phone } from "../support/guestPage.ts";
 import { act as actOnPoll, openPoll } from "../support/polls.ts";
-import { act, oneOfEach, startGame, type StartedGame } from "../support/quizGames.ts";
+import { act, oneOfEach, severalRight, startGame, type StartedGame } from "../support/quizGames.ts";
 import { accessibilityFaults } from "../support/studioPage.ts";
 import { startTestNode, type TestNode } from "../support/testNode.ts";
 
@@ -93,6 +93,34 @@ test("a whole game: joined, answered in all four ways, told right and wrong, and
   await page.getByRole("button", { name: "Back to posting" }).click();
   await page.getByRole("heading", { name: "Summer party" }).waitFor();
   expect(await page.getByRole("button", { name: "Quiz" }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("several options are picked, let go and sent, and the right ones are told", async () => {
+  const { game, page, faults } = await openGame(severalRight());
+  await join(page, "Ada");
+  await page.getByRole("heading", { name: "You are in, Ada!" }).waitFor();
+  await move(game, "begin");
+  await page.getByText("Choose all that are right").first().waitFor();
+  const option = (label: string) => page.getByRole("button", { name: label });
+  const send = option("Send");
+  expect(await send.isDisabled()).toBe(true);
+  for (const label of ["The oc", "The ob", "The oa", "The ob", "The od"]) await option(label).click();
+  expect(await option("The ob").getAttribute("aria-pressed")).toBe("false");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await send.click();
+  await page.locator('.given[data-state="stored"]').waitFor();
+  expect(await page.locator(".given .option").allTextContents()).toEqual(["The oa", "The oc", "The od"]);
+  expect(await answersOf(game)).toEqual([{ q: 0, answer: "oa,oc,od" }]);
+  await page.reload();
+  await page.locator('.given[data-state="stored"]').getByText("The od").waitFor();
+  await move(game, "reveal");
+  await page.getByRole("heading", { name: "Close!" }).waitFor();
+  expect(await page.locator(".right-answer .option").allTextContents()).toEqual(["The oa", "The oc"]);
+  const { questions } = (await node.call("GET", `/quiz-games/${game.id}`)).body;
+  expect(questions).toMatchObject([
+    { kind: "multi", answer: { correct: ["oa", "oc"] }, counts: { oa: 1, ob: 0, oc: 1, od: 1 }, right: 0 },
+  ]);
   expect(faults).toEqual([]);
 });
 

@@ -58,6 +58,11 @@ const order = choiceQuestion(["Zugspitze", "Mont Blanc", "Eiger", "Säntis", "Ma
   kind: "order",
   text: "From the lowest to the highest",
 });
+const several = choiceQuestion(["Whale", "Shark", "Bat", "Penguin"], {
+  kind: "multi",
+  text: "Which of these are mammals?",
+});
+const mammals = { answer: { correct: ["o0", "o2"] } };
 const withPicture = { ...four, image_asset_id: "photo" };
 const withoutFile = { ...four, image_asset_id: "missing" };
 
@@ -97,6 +102,9 @@ const moments: [name: string, game: ShownGame | null, at: number][] = [
     revealedGame(trueOrFalse, { answer: { value: true }, counts: { true: 4_000, false: 2_183 } }),
     36_000,
   ],
+  ["several", askedGame(several), 8_000],
+  ["all that are right", revealedGame(several, mammals), 36_000],
+  ["longest of several", askedGame({ ...longest, kind: "multi" }), 8_000],
   ["number", askedGame(height), 8_000],
   ["the number", revealedGame(height, heights), 36_000],
   ["order", askedGame(order), 8_000],
@@ -151,7 +159,7 @@ test("the right answer is nowhere in the page before it is told, then it stands 
       words: /8,849|Anna/.test(document.body.textContent),
     }));
   const untold = { right: [], counts: "", places: "", words: false };
-  for (const question of [four, trueOrFalse, height, order])
+  for (const question of [four, several, trueOrFalse, height, order])
     for (const phase of ["question", "locked"] as const) {
       const at = phase === "question" ? 8_000 : 24_500;
       const game = askedGame(question, { phase, since: began + (phase === "question" ? 0 : 23_000) });
@@ -172,6 +180,8 @@ test("the right answer is nowhere in the page before it is told, then it stands 
   expect((await told()).places).toBe("25314");
   await draw(page, timeline, { quiz: shownQuiz(revealedGame(height, heights)), at: began + 36_000 });
   expect(await page.locator(".quiz-number").textContent()).toBe("8,849 ± 50 m");
+  await draw(page, timeline, { quiz: shownQuiz(revealedGame(several, mammals)), at: began + 36_000 });
+  expect((await told()).right).toEqual(["Whale", "Bat"]);
   await page.close();
 });
 

@@ -211,3 +211,33 @@ test("sessions are run from the desk, with their shows, and stages are booked", 
   expect((await node.call("GET", "/bookings")).body.items).toEqual([booking]);
   expect(faultsOf(faults)).toEqual([]);
 });
+
+test("a calendar in UTC has its zone asked for, and its classes land on the right day", async (context) => {
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/events/plan");
+  const calendar = [
+    "BEGIN:VCALENDAR",
+    "X-WR-CALNAME:Classes",
+    "BEGIN:VEVENT",
+    "UID:a",
+    "DTSTART:20260405T233000Z",
+    "DTEND:20260406T010000Z",
+    "SUMMARY:Mathematics",
+    "LOCATION:101",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\r\n");
+  await page
+    .getByLabel("A file with the programme")
+    .setInputFiles({ name: "classes.ics", mimeType: "text/calendar", buffer: Buffer.from(calendar) });
+  const question = page.getByRole("region", { name: "Time zone of the event" });
+  await question.getByRole("searchbox", { name: "Time zone" }).fill("tokyo");
+  await question.getByRole("radio", { name: /Tokyo/ }).click();
+  await expect
+    .poll(() => question.getByRole("status").innerText())
+    .toMatch(/^The first session, “Mathematics”, is then on Mon\b.*\b6 Apr.* at 08:30\.$/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole("button", { name: "Use this time zone" }).click();
+  expect(await page.getByLabel("Time zone").inputValue()).toBe("Asia/Tokyo");
+  await page.getByText("This day’s is classes-2026-04-06").waitFor();
+  expect(faultsOf(faults)).toEqual([]);
+});

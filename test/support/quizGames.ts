@@ -57,6 +57,21 @@ export function oneOfEach(settings: Partial<Settings> = {}): Quiz {
   };
 }
 
+/** One question with two right options of four. */
+export function severalRight(settings: Partial<Settings> = {}): Quiz {
+  const multi = question("qm", {
+    kind: "multi",
+    options: options("oa", "ob", "oc", "od"),
+    answer: { correct: ["oa", "oc"] },
+    partial: true,
+  });
+  return {
+    title: "Pub quiz",
+    settings: { ...usualSettings, read_ms: 0, ...settings },
+    rounds: [{ id: "r1", title: "", questions: [multi] }],
+  };
+}
+
 /** Written as it is stored. */
 export async function addQuiz({ node }: TestNode, engagement_id: string, quiz: Quiz): Promise<string> {
   const id = newId();

@@ -1,6 +1,6 @@
 import { type Question, type QuestionKind, type Quiz, usualSettings } from "../../src/core/quizzes/quiz.ts";
 
-/** A question of this kind: the right option is the first, true, 42, or the order as it stands. */
+/** A question of this kind: the right option is the first (of a multi also the third), true, 42, or the order as it stands. */
 export function questionOf(kind: QuestionKind, rest: Partial<Question> = {}): Question {
   const labels = kind === "true_false" ? ["true", "false"] : kind === "number" ? [] : ["a", "b", "c", "d"];
   return {
@@ -20,6 +20,7 @@ export function questionOf(kind: QuestionKind, rest: Partial<Question> = {}): Qu
 
 function rightOf(kind: QuestionKind): Question["answer"] {
   if (kind === "choice") return { option_id: "a" };
+  if (kind === "multi") return { correct: ["a", "c"] };
   if (kind === "true_false") return { value: true };
   return kind === "number" ? { number: 42, tolerance: 0 } : null;
 }

@@ -11,7 +11,10 @@ export interface Chosen {
 
 const hour_ms = 3_600_000;
 
-/** The zone of the event: what the caller says, else the file, else its city, else the offset of its times. */
+/**
+ * The zone of the event: what the caller says, else the file, else its city, else the offset of its times. Times in
+ * UTC alone say nothing about the wall: a class at nine in Tokyo would land on the day before.
+ */
 export function chooseTimeZone(schedule: Schedule, given: string | null): Chosen | Refused {
   const remarks: string[] = [];
   if (given !== null) {
@@ -21,7 +24,11 @@ export function chooseTimeZone(schedule: Schedule, given: string | null): Chosen
   }
   const offsets = offsetsOf(schedule);
   const named = timezoneNamed(schedule.time_zone);
-  if (named !== null && agrees(named, offsets)) return { time_zone: named, remarks };
+  if (named !== null && agrees(named, offsets)) {
+    if (isUniversal(named))
+      remarks.push(`The file says that its time zone is ${named}; --time-zone sets a place's.`);
+    return { time_zone: named, remarks };
+  }
   if (named !== null)
     remarks.push(`The file names the time zone ${named}, but its times are written in another.`);
   else if (schedule.time_zone !== "")
@@ -32,13 +39,8 @@ export function chooseTimeZone(schedule: Schedule, given: string | null): Chosen
     remarks.push(`The time zone ${ofCity} is that of ${schedule.city}; --time-zone sets another.`);
     return { time_zone: ofCity, remarks };
   }
-  const [first] = offsets.length > 0 ? offsets : utcTimes(schedule);
-  if (first === undefined) {
-    return {
-      refused:
-        "The file does not say in which time zone its times are: give --time-zone, such as Europe/Zurich.",
-    };
-  }
+  const [first] = offsets;
+  if (first === undefined) return zoneNeeded(schedule);
   const time_zone = fixedZone(first.offset_ms);
   if (time_zone === null) {
     return {
@@ -53,6 +55,11 @@ export function chooseTimeZone(schedule: Schedule, given: string | null): Chosen
   return { time_zone, remarks };
 }
 
+/** Whether the name stands for universal time, which is how programs store times, and no place's. */
+export function isUniversal(zone: string): boolean {
+  return /^(?:Etc\/)?(?:UTC|UCT|GMT|Zulu|Universal)$/i.test(zone);
+}
+
 type Offset = WrittenTime & { offset_ms: number };
 
 /** Times written with the offset of a wall's clock. Universal time is how programs store times, no wall's clock. */
@@ -62,8 +69,18 @@ function offsetsOf({ sessions }: Schedule): Offset[] {
   );
 }
 
-function utcTimes({ sessions }: Schedule): Offset[] {
-  return sessions.flatMap(({ start }) => (start?.offset_ms === 0 ? [{ ...start, offset_ms: 0 }] : []));
+function zoneNeeded({ sessions }: Schedule): Refused {
+  return sessions.some(({ start }) => start?.offset_ms === 0)
+    ? {
+        refused:
+          "The file's times are in UTC, and it does not say in which time zone the event is: give --time-zone, such as Asia/Tokyo (or UTC, if it is meant).",
+        zone_needed: "universal",
+      }
+    : {
+        refused:
+          "The file does not say in which time zone its times are: give --time-zone, such as Europe/Zurich.",
+        zone_needed: "wall",
+      };
 }
 
 function agrees(time_zone: string, offsets: Offset[]): boolean {
@@ -84,7 +101,6 @@ function zoneOfCity(city: string): string | null {
 
 /** `Etc/GMT-1` for an hour ahead: there the sign is the other way round. */
 function fixedZone(offset_ms: number): string | null {
-  if (offset_ms === 0) return "UTC";
   const hours = offset_ms / hour_ms;
   return timezoneNamed(`Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`);
 }

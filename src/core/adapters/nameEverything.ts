@@ -1,7 +1,7 @@
 import { keyOf, keysOf, markedKey } from "./keyOf.ts";
 import type { ListedSession, ListedSpeaker, Schedule } from "./schedule.ts";
 import { paletteColor, readColor } from "./trackColor.ts";
-import { type Words, wordsOf } from "./words.ts";
+import type { Words } from "./words.ts";
 
 /** What is the same on every day of a schedule: keys, speakers, colours. */
 export interface Names {
@@ -12,21 +12,14 @@ export interface Names {
   speakers: Map<string, ListedSpeaker>;
   /** By the room's name, for the order of a plan's rooms. */
   room_order: Map<string, number>;
-  /** Where a schedule names no room at all, there is one. */
-  only_room: Words | null;
   colorOf: (track: string) => string;
 }
 
-/** For a session that has no room of its own while others go on. */
-export const no_room = wordsOf({ en: "No room", de: "Ohne Raum", fr: "Sans salle", it: "Senza sala" });
-
-export function nameEverything(schedule: Schedule, event_title: string, remarks: string[]): Names {
+/** The rooms given are those that sessions without one are in. */
+export function nameEverything(schedule: Schedule, given: Words[], remarks: string[]): Names {
   const { sessions } = schedule;
   const named = sessions.flatMap(({ room }) => (room === null || room === "*" ? [] : [room]));
-  const only_room = sessions.every(({ room }) => room === null) ? wordsOf(event_title) : null;
-  const rooms = [...schedule.rooms, ...named, ...(only_room ? [only_room] : []), no_room]
-    .map(({ text }) => text)
-    .filter((text) => text !== "");
+  const rooms = [...schedule.rooms, ...named, ...given].map(({ text }) => text).filter((text) => text !== "");
   const speakers = gatherSpeakers(sessions, remarks);
   remarks.push(...unfitIds("session", sessions), ...unfitIds("speaker", [...speakers.values()]));
   return {
@@ -35,7 +28,6 @@ export function nameEverything(schedule: Schedule, event_title: string, remarks:
     speaker_keys: keyed("Speaker", [...speakers.keys()], remarks),
     speakers,
     room_order: new Map([...new Set(rooms)].map((name, order) => [name, order])),
-    only_room,
     colorOf: colorsOf(schedule),
   };
 }

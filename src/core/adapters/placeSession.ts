@@ -12,6 +12,9 @@ export interface Placed {
   ends: number;
 }
 
+/** One of which the file may not say when it ends. */
+export type Begun = Omit<Placed, "ends"> & { ends: number | null };
+
 /** Before this, a start belongs to the night of the day before: the plan's own default for `day_starts`. */
 export const night_ends_min = 240;
 
@@ -19,7 +22,7 @@ export const night_ends_min = 240;
 const [first_date, last_date] = ["1971-01-02", "9998-12-30"];
 
 /** When a session is, in venue time; null with a remark when that cannot be told. */
-export function placeSession(session: ListedSession, time_zone: string, remarks: string[]): Placed | null {
+export function placeSession(session: ListedSession, time_zone: string, remarks: string[]): Begun | null {
   const title = `"${session.title.text}"`;
   if (session.start === null) return leftOut(`${title} has no start and is left out.`, remarks);
   if (session.start.date < first_date || session.start.date > last_date) {
@@ -27,11 +30,11 @@ export function placeSession(session: ListedSession, time_zone: string, remarks:
   }
   const starts_at = momentWritten(session.start, time_zone);
   const ends_at = endOf(session, starts_at, time_zone);
-  if (ends_at === null) return leftOut(`${title} has no end and is left out.`, remarks);
-  if (ends_at < starts_at) return leftOut(`${title} ends before it starts and is left out.`, remarks);
-
   const starts = wallMinute(starts_at, time_zone);
   const date = dayOf(session, starts);
+  if (ends_at === null) return { session, date, starts, ends: null };
+  if (ends_at < starts_at) return leftOut(`${title} ends before it starts and is left out.`, remarks);
+
   let ends = wallMinute(ends_at, time_zone);
   if (ends <= starts) {
     remarks.push(`${title} takes no time; it is given a minute.`);

@@ -1,7 +1,7 @@
 import { type Language, languages } from "../events/languages.ts";
 import { clockOf } from "./clock.ts";
 import { type EventPlan, longest, type PlannedSession, type PlannedSpeaker } from "./eventPlan.ts";
-import type { Day } from "./listDays.ts";
+import type { RoomedDay } from "./giveRooms.ts";
 import type { ListedSpeaker } from "./schedule.ts";
 import { type Settled, settleSessions, type Settling } from "./settleSessions.ts";
 import { type Words, wordsIn } from "./words.ts";
@@ -17,7 +17,7 @@ interface Planning extends Settling {
   event: PlannedEvent;
 }
 
-export function planDay(day: Day, planning: Planning): EventPlan {
+export function planDay(day: RoomedDay, planning: Planning): EventPlan {
   const { event, names } = planning;
   const { base, language, time_zone } = event;
   const sessions = settleSessions(day, planning);

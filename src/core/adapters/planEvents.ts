@@ -2,7 +2,9 @@ import { type Language, languages } from "../events/languages.ts";
 import { chooseTimeZone } from "./chooseTimeZone.ts";
 import type { EventPlan } from "./eventPlan.ts";
 import { firstText } from "./fields.ts";
-import { slugOf } from "./keyOf.ts";
+import { giveEnds } from "./giveEnds.ts";
+import { giveRooms } from "./giveRooms.ts";
+import { markedKey, slugOf } from "./keyOf.ts";
 import { listDays } from "./listDays.ts";
 import { nameEverything } from "./nameEverything.ts";
 import { placeSession } from "./placeSession.ts";
@@ -37,25 +39,40 @@ export function planEvents(text: string, options: PlanOptions = {}): Planned | R
   const span = { from: options.from ?? null, to: options.to ?? null };
   const schedule = readSchedule(text, span);
   if ("refused" in schedule) return schedule;
+  const empty = whyEmpty(schedule);
+  if (empty !== null) return { refused: empty };
   const named = nameEvent(schedule, options);
   if ("refused" in named) return named;
   const zone = chooseTimeZone(schedule, options.time_zone ?? null);
   if ("refused" in zone) return zone;
 
   const remarks = [...schedule.remarks, ...named.remarks, ...zone.remarks];
-  const placed = schedule.sessions
+  const begun = schedule.sessions
     .filter((session) => isTitled(session, remarks))
     .flatMap((session) => placeSession(session, zone.time_zone, remarks) ?? []);
-  const language = options.language ?? languageSpoken(schedule);
-  const names = nameEverything(schedule, named.title, remarks);
-  const days = listDays(placed, remarks).filter(({ date }) => isWithin(date, span));
-  if (days.length === 0)
-    return { refused: ["The file holds no session that can be planned.", ...remarks].join("\n") };
-
   const { base, title } = named;
+  const listed = listDays(giveEnds(begun, remarks), remarks);
+  const days = giveRooms(listed, title, remarks).filter(({ date }) => isWithin(date, span));
+  if (listed.length === 0) return nothingToPlan(remarks);
+  if (days.length === 0) return { refused: "The file holds no session on the days that are asked for." };
+
+  const language = options.language ?? languageSpoken(schedule);
+  const rooms = days.flatMap(({ placed }) => placed.map(({ room }) => room)).filter((room) => room !== "*");
+  const names = nameEverything(schedule, rooms, remarks);
   const event = { base, title, time_zone: zone.time_zone, language };
   const plans = days.map((day) => planDay(day, { event, names, remarks }));
   return { format: schedule.format, plans, remarks: [...new Set(remarks)] };
+}
+
+/** A file of a known kind that says nothing of a day: its zone and title are not what it lacks. */
+function whyEmpty({ format, sessions, remarks }: Schedule): string | null {
+  if (sessions.length === 0)
+    return remarks.length > 0
+      ? nothingToPlan(remarks).refused
+      : `The file is read as ${format}, and it holds no session.`;
+  const isTimed = sessions.some(({ start }) => start !== null);
+  if (isTimed && sessions.some(({ title }) => title.text !== "")) return null;
+  return `The file is read as ${format}, but none of its sessions (${sessions.length}) has a ${isTimed ? "title" : "start"}: it is something else, or not scheduled yet.`;
 }
 
 interface Named {
@@ -73,13 +90,33 @@ function nameEvent(
   const called = firstText(known, ref, file_name);
   if (called === "")
     return { refused: "The file does not name its event: give --title, and --ref for its refs." };
-  const made = slugOf(schedule.acronym) || slugOf(firstText(known, file_name)).toLowerCase();
-  const base = ref || made.replace(/^[-_]+/, "");
-  if (base === "") return { refused: "No ref can be made of the event's title: give --ref." };
+  const base = ref || refOf(schedule.acronym) || refOf(called).toLowerCase();
   const short = base.slice(0, longest_base).replace(/[-_]+$/, "");
   const isFileName = known === "" && ref === "";
   const remark = `The file does not name its event; its own name stands in (ref ${short}): --title and --ref set better ones.`;
   return { base: short, title: called, remarks: isFileName ? [remark] : [] };
+}
+
+const most_reasons = 3;
+
+/** One sentence, and a few of the reasons: a file with a thousand sessions has a thousand. */
+function nothingToPlan(remarks: string[]): Refused {
+  const reasons = [...new Set(remarks)];
+  const more = reasons.length - most_reasons;
+  return {
+    refused: [
+      "The file holds no session that can be planned.",
+      ...reasons.slice(0, most_reasons),
+      ...(more > 0 ? [`So it is with ${more} more.`] : []),
+    ].join("\n"),
+  };
+}
+
+/** Of a name without Latin letters, such as 開源人年會, only a mark can be made that tells it from others. */
+function refOf(name: string): string {
+  const slug = slugOf(name).replace(/^[-_]+/, "");
+  const isLost = !/[A-Za-z]/.test(slug) && /[^\p{ASCII}]/u.test(name);
+  return isLost ? markedKey(name) : slug;
 }
 
 /** With the date and a session's key, a record's ref must stay under 200 characters. */

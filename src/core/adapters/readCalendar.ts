@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
-import { timezoneNamed } from "../time/timezone.ts";
 import { zoneOffset } from "../time/zoneOffset.ts";
+import { commonZone, describedZone, isDescribed, placeZone, tzidOf, writtenOf } from "./calendarZones.ts";
+import { type Occurrence, occurrenceIds, replacedTime } from "./calendarIds.ts";
 import { dateOf, daysIn } from "./clock.ts";
 import { firstText, textOf } from "./fields.ts";
 import type { ListedSession, Read } from "./schedule.ts";
@@ -31,7 +32,7 @@ export function readCalendar(text: string, span: Span): Read {
     format: "iCalendar",
     acronym: "",
     title: firstText(said("x-wr-calname"), said("name")),
-    time_zone: zoneNamed(said("x-wr-timezone")) ?? commonZone(sessions),
+    time_zone: placeZone(said("x-wr-timezone")) ?? commonZone(sessions) ?? describedZone(calendars) ?? "",
     city: "",
     language: "",
     rooms: [],
@@ -60,8 +61,13 @@ interface Listing {
 }
 
 function listSessions(events: ICAL.Component[], { span, remarks }: Listing): ListedSession[] {
-  const changed = new Set(events.flatMap((event) => changedOccurrence(event) ?? []));
-  return events.flatMap((event) => {
+  const changed = new Set(
+    events.flatMap((event) => {
+      const replaced = replacedTime(event);
+      return replaced ? [occurrenceId(event, replaced)] : [];
+    }),
+  );
+  const occurrences = events.flatMap((event): Occurrence[] => {
     const title = `"${textOf(event.getFirstPropertyValue("summary"))}"`;
     if (/^cancelled$/i.test(textOf(event.getFirstPropertyValue("status")))) {
       remarks.push(`${title} is cancelled and left out.`);
@@ -72,26 +78,17 @@ function listSessions(events: ICAL.Component[], { span, remarks }: Listing): Lis
       remarks.push(`${title} has no time of day and is left out.`);
       return [];
     }
-    const uid = textOf(event.getFirstPropertyValue("uid"));
-    const isOverride = changedOccurrence(event) !== null;
+    const replaced = replacedTime(event);
     return occurrencesOf(event, start, { span, remarks })
-      .map((occurrence) => sessionOf(event, occurrence))
-      .filter((session) => isOverride || !changed.has(occurrenceId(uid, session.start!)));
+      .map((start) => ({ event, start, planned: replaced ?? start, isOverride: replaced !== null }))
+      .filter(({ start, isOverride }) => isOverride || !changed.has(occurrenceId(event, start)));
   });
+  const idOf = occurrenceIds(events, occurrences);
+  return occurrences.map((occurrence) => sessionOf(occurrence, idOf(occurrence)));
 }
 
-/** Which occurrence of a repeated event this one stands for, when it stands for one. */
-function changedOccurrence(event: ICAL.Component): string | null {
-  const replaced = event.getFirstPropertyValue("recurrence-id");
-  if (!(replaced instanceof ICAL.Time)) return null;
-  return occurrenceId(
-    textOf(event.getFirstPropertyValue("uid")),
-    writtenOf(replaced, tzidOf(event, "recurrence-id")),
-  );
-}
-
-function occurrenceId(uid: string, start: WrittenTime): string {
-  return `${uid} ${momentWritten(start, "UTC")}`;
+function occurrenceId(event: ICAL.Component, start: WrittenTime): string {
+  return `${textOf(event.getFirstPropertyValue("uid"))} ${momentWritten(start, "UTC")}`;
 }
 
 function occurrencesOf(event: ICAL.Component, start: ICAL.Time, { span, remarks }: Listing): WrittenTime[] {
@@ -142,7 +139,7 @@ function putOnWall(event: ICAL.Component, zone: string): void {
   }
 }
 
-function sessionOf(event: ICAL.Component, start: WrittenTime): ListedSession {
+function sessionOf({ event, start }: Occurrence, id: string): ListedSession {
   const value = (name: string) => event.getFirstPropertyValue(name);
   const [begins, ends, length] = [value("dtstart"), value("dtend"), value("duration")];
   const seconds =
@@ -153,7 +150,7 @@ function sessionOf(event: ICAL.Component, start: WrittenTime): ListedSession {
         : null;
   const location = textOf(value("location"));
   return {
-    id: textOf(value("uid")),
+    id,
     title: wordsOf(value("summary")),
     room: location === "" ? null : wordsOf(location),
     day: null,
@@ -166,38 +163,4 @@ function sessionOf(event: ICAL.Component, start: WrittenTime): ListedSession {
     language: languageOf(textOf(event.getFirstProperty("summary")?.getFirstParameter("language"))) ?? "",
     speakers: [],
   };
-}
-
-function tzidOf(event: ICAL.Component, name: string): string {
-  return textOf(event.getFirstProperty(name)?.getFirstParameter("tzid"));
-}
-
-function writtenOf(time: ICAL.Time, tzid: string): WrittenTime {
-  const [date = "", clock = ""] = time.toString().replace(/Z$/, "").split("T");
-  const zone = zoneNamed(tzid);
-  const isUtc = time.zone === ICAL.Timezone.utcTimezone;
-  // A zone by a name of its own is described in the file; a name that nothing explains is the wall's.
-  const offset_ms = isUtc ? 0 : zone === null && isDescribed(time) ? time.utcOffset() * 1000 : null;
-  return { date, time: clock, offset_ms, zone: offset_ms === null ? zone : null };
-}
-
-/** Whether the file itself says what its zone is. */
-function isDescribed({ zone }: ICAL.Time): boolean {
-  // The types say otherwise, but zones that come with the library have none: they are null.
-  return Boolean(zone?.component);
-}
-
-/** Also of `/example.com/20250101_1/Europe/Berlin`, as some programs write it. */
-function zoneNamed(tzid: string): string | null {
-  if (tzid === "") return null;
-  return timezoneNamed(tzid) ?? timezoneNamed(tzid.split("/").slice(-2).join("/"));
-}
-
-/** The zone in which most events are written. */
-function commonZone(sessions: ListedSession[]): string {
-  const times = new Map<string, number>();
-  for (const { start } of sessions) {
-    if (start?.zone) times.set(start.zone, (times.get(start.zone) ?? 0) + 1);
-  }
-  return [...times].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
 }

@@ -150,11 +150,29 @@ test("without any hint of a time zone, the flag is asked for", () => {
   expect(planEvents(withoutDates(""))).toEqual({
     refused:
       "The file does not say in which time zone its times are: give --time-zone, such as Europe/Zurich.",
+    zone_needed: "wall",
   });
+});
+
+test("events that stand right in their day are in the rooms that they name", () => {
+  const planned = planEvents(`<schedule><conference><title>Old Days</title><city>Brussels</city></conference>
+    <day date="2007-02-24" index="1">
+      <event id="1"><start>10:00</start><duration>01:00</duration><room>Janson</room><title>Keynote</title></event>
+      <event id="2"><start>10:00:00</start><duration>00:15:00</duration><room>Ferrer</room><title>Lamps</title></event>
+    </day></schedule>`);
+  if ("refused" in planned) throw new Error(planned.refused);
+  const [{ rooms, sessions, time_zone }] = planned.plans as [(typeof planned.plans)[number]];
+  expect(time_zone).toBe("Europe/Brussels");
+  expect(rooms.map(({ name }) => name)).toEqual(["Janson", "Ferrer"]);
+  expect(sessions.map(({ key, room, start, end }) => [key, room, start, end])).toEqual([
+    ["1", "Janson", "10:00", "11:00"],
+    ["2", "Ferrer", "10:00", "10:15"],
+  ]);
 });
 
 test.each([
   ["<schedule><day>", "The XML cannot be read: Missing end tag for element day (line 1, column 16)"],
+  ["<schedule/>", "The file is read as frab schedule.xml, and it holds no session."],
   ["<rss/>", "The XML holds <rss>; of XML, frab's <schedule> is read."],
 ])("%s is refused", (text, refused) => {
   expect(planEvents(text)).toEqual({ refused });

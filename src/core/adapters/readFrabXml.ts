@@ -2,7 +2,7 @@ import { parseXml, type XmlElement, XmlElement as Element } from "@rgrove/parse-
 import { type Fields, firstText, textOf } from "./fields.ts";
 import { frabSession } from "./frabSession.ts";
 import type { ListedSession, Read } from "./schedule.ts";
-import { wordsOf } from "./words.ts";
+import { noWords, type Words, wordsOf } from "./words.ts";
 import { readTimeOfDay } from "./writtenTime.ts";
 
 /** Reads `schedule.xml` as frab, pretalx and older tools write it. */
@@ -44,11 +44,17 @@ function rootOf(text: string): XmlElement | { refused: string } {
 function sessionsOf(root: XmlElement, changes_at: string): ListedSession[] {
   return childrenOf(root, "day").flatMap((day) => {
     const date = textOf(day.attributes["date"]).slice(0, 10);
-    return childrenOf(day, "room").flatMap((room) =>
-      childrenOf(room, "event").map((event) =>
-        frabSession(eventFields(event), { date, changes_at }, wordsOf(room.attributes["name"])),
-      ),
+    return eventsIn(day, noWords).map(({ event, room }) =>
+      frabSession(eventFields(event), { date, changes_at }, room),
     );
+  });
+}
+
+/** With the room around them; older tools list events right in the day, and each names its own room. */
+function eventsIn(parent: XmlElement, room: Words): { event: XmlElement; room: Words }[] {
+  return elementsIn(parent).flatMap((child) => {
+    if (child.name === "event") return [{ event: child, room }];
+    return eventsIn(child, child.name === "room" ? wordsOf(child.attributes["name"]) : room);
   });
 }
 

@@ -131,7 +131,7 @@ test("pretalx' widget: rooms, tracks and speakers by their numbers, breaks by th
   });
 });
 
-test("a schedule by date, minute and room: the slot of the cell counts, breaks without an end do not", () => {
+test("a schedule by date, minute and room: the slot of the cell counts, a break without an end has an hour", () => {
   const again = { ...slot, id: 901, start: "2026-03-06T10:00:00+01:00", end: "2026-03-06T11:00:00+01:00" };
   const talk = { ...submission, slots: [slot, again] };
   const file = {
@@ -145,10 +145,26 @@ test("a schedule by date, minute and room: the slot of the cell counts, breaks w
     format: "schedule by date, minute and room",
     remarks: [
       "The file does not name its event; its own name stands in (ref lampcon): --title and --ref set better ones.",
-      '"Lunch" has no end and is left out.',
+      '"Lunch" has no end; it is given 60 minutes.',
+      '"Lunch" has no room; alone at its time, it is in every room.',
     ],
     plans: [
-      { ...plan, title: "lampcon" },
+      {
+        ...plan,
+        title: "lampcon",
+        sessions: [
+          ...plan.sessions,
+          {
+            key: "lunch",
+            title: "Déjeuner",
+            room: "*",
+            start: "12:30",
+            end: "13:30",
+            speakers: [],
+            extra: { title_en: "Lunch" },
+          },
+        ],
+      },
       {
         ...plan,
         ref: "lampcon-2026-03-06",

@@ -4,7 +4,7 @@ import { eventPlan } from "../events/eventPlan.ts";
 import { planEvents } from "./planEvents.ts";
 
 const reads =
-  "These schedules are read: frab and pretalx (schedule.xml, schedule.json); pretalx API and widget (JSON); " +
+  "These schedules are read: frab, pretalx and c3voc (schedule.xml, schedule.json, schedule v2); pretalx API and widget (JSON); " +
   "Sessionize (JSON: all data, grid, sessions); iCalendar (.ics); " +
   "schedules by date, minute and room (JSON, as PyConFR's); spreadsheets (CSV with columns title, room, date, start, end).";
 
@@ -12,8 +12,22 @@ test.each([
   ["", `The file is empty. ${reads}`],
   ["title,start,end", `The file is none of these. ${reads}`],
   ["<!DOCTYPE html><html></html>", `The file is a web page. ${reads}`],
-  ['{"name":"package"}', `The file is other JSON. ${reads}`],
-  ["[1, 2]", `The file is other JSON. ${reads}`],
+  ['<?xml version="1.0"?><html></html>', `The file is a web page. ${reads}`],
+  ['{"name":"package"}', `The file is JSON, but no schedule of a known kind (it holds name). ${reads}`],
+  ["[1, 2]", `The file is JSON, but no schedule of a known kind. ${reads}`],
+  [
+    '{"sessions":[{"id":"A","room":"R0","start":"2026-08-08T09:00:00+08:00","zh":{"title":"開源"}}],"speakers":[],"rooms":[]}',
+    `The file is JSON, but no schedule of a known kind (it holds sessions, speakers, rooms). ${reads}`,
+  ],
+  ['{"sessions":[]}', "The file is read as Sessionize, and it holds no session."],
+  ['{"talks":[]}', "The file is read as pretalx widget, and it holds no session."],
+  ['{"results":[]}', "The file is read as pretalx API, and it holds no session."],
+  ['{"schedule":{"conference":{}}}', "The file is read as frab schedule.json, and it holds no session."],
+  ["BEGIN:VCALENDAR\nEND:VCALENDAR", "The file is read as iCalendar, and it holds no session."],
+  [
+    '{"results":[{"name":"Ann"},{"name":"Bo"}]}',
+    "The file is read as pretalx API, but none of its sessions (2) has a start: it is something else, or not scheduled yet.",
+  ],
   ['{"schedule": ', "The JSON is broken: it ends early or holds a mistake."],
 ])("%j is refused", (text, refused) => {
   expect(planEvents(text)).toEqual({ refused });

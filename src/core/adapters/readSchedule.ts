@@ -1,16 +1,17 @@
-import { type Fields, fieldsOf, listOf } from "./fields.ts";
+import { type Fields, fieldsOf, listOf, textOf } from "./fields.ts";
 import { isByMinute, readByMinute } from "./readByMinute.ts";
 import { readCalendar, type Span } from "./readCalendar.ts";
 import { readFrabJson } from "./readFrabJson.ts";
 import { readFrabXml } from "./readFrabXml.ts";
 import { readPretalxApi } from "./readPretalxApi.ts";
 import { readPretalxWidget } from "./readPretalxWidget.ts";
+import { readScheduleV2 } from "./readScheduleV2.ts";
 import { readSessionize } from "./readSessionize.ts";
 import { findSheet, readSheet } from "./readSheet.ts";
 import type { Read } from "./schedule.ts";
 
 export const formats = [
-  "frab and pretalx (schedule.xml, schedule.json)",
+  "frab, pretalx and c3voc (schedule.xml, schedule.json, schedule v2)",
   "pretalx API and widget (JSON)",
   "Sessionize (JSON: all data, grid, sessions)",
   "iCalendar (.ics)",
@@ -23,7 +24,9 @@ export function readSchedule(text: string, span: Span): Read {
   const content = text.replace(/^[\uFEFF\s]+/, "");
   if (/^BEGIN:VCALENDAR/i.test(content)) return readCalendar(content, span);
   if (content.startsWith("<")) {
-    return /^<!doctype html|^<html/i.test(content) ? unknown("a web page") : readFrabXml(content);
+    return /^(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html)/i.test(content)
+      ? unknown("a web page")
+      : readFrabXml(content);
   }
   const sheet = findSheet(content);
   if (sheet) return readSheet(sheet);
@@ -46,19 +49,37 @@ function readJson(file: unknown): Read {
   const shape = shapes.find(({ fits }) => fits(fields));
   if (shape) return shape.read(fields);
   const groups = listOf(file).map(fieldsOf);
-  if (groups.length > 0 && groups.every((group) => "sessions" in group || isGridDay(group))) {
-    return readSessionize(file);
-  }
-  return unknown("other JSON");
+  const isSessionize = groups.every((group) => isGridDay(group) || areSessionize(group["sessions"]));
+  if (groups.length > 0 && isSessionize) return readSessionize(file);
+  return unknown(`JSON, but no schedule of a known kind${keysIn(file)}`);
+}
+
+const most_keys = 6;
+
+/** What whoever wonders about a file recognises it by. */
+function keysIn(file: unknown): string {
+  const keys = Object.keys(fieldsOf(file)).map((key) => textOf(key).slice(0, 40));
+  if (keys.length === 0) return "";
+  const more = keys.length > most_keys ? ", …" : "";
+  return ` (it holds ${keys.slice(0, most_keys).join(", ")}${more})`;
 }
 
 const shapes: { fits: (file: Fields) => boolean; read: (file: Fields) => Read }[] = [
+  { fits: ({ schedule }) => Array.isArray(fieldsOf(schedule)["events"]), read: readScheduleV2 },
   { fits: ({ schedule }) => "conference" in fieldsOf(schedule), read: readFrabJson },
   { fits: ({ schedule }) => isByMinute(schedule), read: readByMinute },
   { fits: ({ talks }) => Array.isArray(talks), read: readPretalxWidget },
-  { fits: ({ sessions }) => Array.isArray(sessions), read: readSessionize },
+  { fits: ({ sessions }) => areSessionize(sessions), read: readSessionize },
   { fits: ({ slots, results }) => Array.isArray(slots) || Array.isArray(results), read: readPretalxApi },
 ];
+
+/** Others call their sessions so, too; Sessionize's say when they start even if that is not known yet. */
+function areSessionize(sessions: unknown): boolean {
+  return (
+    Array.isArray(sessions) &&
+    (sessions.length === 0 || sessions.some((session) => "startsAt" in fieldsOf(session)))
+  );
+}
 
 function isGridDay(day: Fields): boolean {
   return "date" in day && Array.isArray(day["rooms"]);

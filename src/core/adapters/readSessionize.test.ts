@@ -164,5 +164,6 @@ test("Sessionize names neither event nor zone: both are asked for", () => {
   expect(planEvents(JSON.stringify(all), { title: "Lamp Days" })).toEqual({
     refused:
       "The file does not say in which time zone its times are: give --time-zone, such as Europe/Zurich.",
+    zone_needed: "wall",
   });
 });

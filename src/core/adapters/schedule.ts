@@ -48,4 +48,6 @@ export type Read = Schedule | Refused;
 
 export interface Refused {
   refused: string;
+  /** Only the time zone is missing: whether the file's times are universal, or of a wall that it does not name. */
+  zone_needed?: "universal" | "wall";
 }

@@ -1,9 +1,7 @@
 import { clockOf } from "./clock.ts";
 import { most } from "./eventPlan.ts";
-import type { Day } from "./listDays.ts";
-import { type Names, no_room, sessionId, speakerId } from "./nameEverything.ts";
-import type { Placed } from "./placeSession.ts";
-import type { Words } from "./words.ts";
+import type { Roomed, RoomedDay } from "./giveRooms.ts";
+import { type Names, sessionId, speakerId } from "./nameEverything.ts";
 
 export interface Settling {
   names: Names;
@@ -11,20 +9,19 @@ export interface Settling {
 }
 
 /** A session with its place and its key decided. */
-export interface Settled extends Placed {
-  room: Words | "*";
+export interface Settled extends Roomed {
   key: string;
   /** Of those that have a name, each once. */
   speakers: string[];
 }
 
-/** The sessions of a day by time, each with a room and a key of its own, and no more than a plan holds. */
-export function settleSessions(day: Day, settling: Settling): Settled[] {
-  const settled = day.placed.map((placed) => settle(placed, day, settling));
+/** The sessions of a day by time, each with a key of its own, and no more than a plan holds. */
+export function settleSessions(day: RoomedDay, settling: Settling): Settled[] {
+  const settled = day.placed.map((placed) => settle(placed, settling));
   return withinBounds(keepOnce(settled, settling), day, settling);
 }
 
-function settle(placed: Placed, day: Day, { names, remarks }: Settling): Settled {
+function settle(placed: Roomed, { names, remarks }: Settling): Settled {
   const { session } = placed;
   const named = [...new Set(session.speakers.filter(({ name }) => name !== "").map(speakerId))];
   const speakers = named.slice(0, most.speakers_of_session);
@@ -34,22 +31,7 @@ function settle(placed: Placed, day: Day, { names, remarks }: Settling): Settled
     );
   }
   const key = names.session_keys.get(sessionId(session))!;
-  const room = session.room ?? names.only_room ?? roomForRoomless(placed, day, remarks);
-  return { ...placed, room, key, speakers };
-}
-
-/** Alone at its time it is for everybody, like lunch; beside others it must not push them off their screens. */
-function roomForRoomless(placed: Placed, day: Day, remarks: string[]): Words | "*" {
-  const isAlone = day.placed.every(
-    (other) => other === placed || other.ends <= placed.starts || placed.ends <= other.starts,
-  );
-  const title = `"${placed.session.title.text}"`;
-  remarks.push(
-    isAlone
-      ? `${title} has no room; alone at its time, it is in every room.`
-      : `${title} has no room while other sessions go on; it is in a room "${no_room.text}".`,
-  );
-  return isAlone ? "*" : no_room;
+  return { ...placed, key, speakers };
 }
 
 /** The same session at the same time and place counts once; given again, it is another one with a number. */
@@ -90,7 +72,7 @@ function freeKey(key: string, number: number, taken: Set<string>): string {
 }
 
 /** A plan holds so much and no more; what comes first in the day is kept. */
-function withinBounds(sessions: Settled[], { date }: Day, { remarks }: Settling): Settled[] {
+function withinBounds(sessions: Settled[], { date }: RoomedDay, { remarks }: Settling): Settled[] {
   const rooms = new Set<string>();
   const speakers = new Set<string>();
   const kept: Settled[] = [];

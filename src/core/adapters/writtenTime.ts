@@ -44,11 +44,13 @@ function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Reads `00:45`, `1:30`, `00:45:00`, `1:02:30` (a day, two hours and a half) and plain minutes; null for the rest. */
+/** Reads `00:45`, `1:30`, `00:45:00`, `1:02:30` (a day, two hours and a half), `PT1H30M` and plain minutes; null for the rest. */
 export function readMinutes(text: string): number | null {
   if (/^\d+$/.test(text)) return Number(text);
   if (/^\d+:\d\d$/.test(text)) return spelled(text);
   if (/^\d\d:\d\d:\d\d$/.test(text)) return minutesIn(text);
+  const [iso, isoHours = "0", isoMinutes = "0"] = /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?$/.exec(text) ?? [];
+  if (iso !== undefined) return Number(isoHours) * 60 + Number(isoMinutes);
   const [, days, rest] = /^(\d+):(\d\d:\d\d)$/.exec(text) ?? [];
   return days === undefined ? null : Number(days) * 1440 + minutesIn(rest!);
 }

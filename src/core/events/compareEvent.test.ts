@@ -206,3 +206,22 @@ test("a plan in which everything is at once is answered in bounds", () => {
     "More speakers are in two sessions at once than these 1000.",
   ]);
 });
+
+test("a break that a room lists beside the break of every room is no clash; a talk then is one", () => {
+  const at = (key: string, title: string, room: string) => ({
+    key,
+    title,
+    room,
+    start: "12:00",
+    end: "13:00",
+  });
+  const plan = eventPlan.parse({
+    ref: "day",
+    title: "Lamps",
+    date: "2026-09-17",
+    time_zone: "UTC",
+    rooms: [{ key: "hall" }, { key: "lab" }],
+    sessions: [at("plenum", "Lunch break", "*"), at("hall", "Break", "hall"), at("talk", "Copper", "lab")],
+  });
+  expect(compare(plan, nothingStored).clashes).toEqual([{ room: "lab", a: "plenum", b: "talk" }]);
+});

@@ -8,6 +8,7 @@ import { compareVenue } from "./compareVenue.ts";
 import { type Action, type Draft, newDraft, type Step, type Writes } from "./draft.ts";
 import { type EventPlan, every_room } from "./eventPlan.ts";
 import { findOverlaps } from "./findOverlaps.ts";
+import { areOneBreak } from "./isBreak.ts";
 import { noteGone } from "./noteGone.ts";
 import { placeWords, sessionWords } from "./sessionWords.ts";
 import { sessionTimes, type SessionTimes } from "./sessionTimes.ts";
@@ -68,7 +69,15 @@ function clashesOf({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
   const spans = plan.sessions.map(({ key, room: group }) => ({ key, group, ...times.get(key)! }));
   const { overlaps, are_all } = findOverlaps(spans, { everywhere: every_room, most: most_clashes });
   if (!are_all) notes.push(`There are more clashes than these ${most_clashes}.`);
-  return overlaps.map(({ group: room, a, b }) => ({ room, a, b }));
+  const pauses = new Map(
+    plan.sessions.map(({ key, title, kind, room }) => [
+      key,
+      { title, kind, isEverywhere: room === every_room },
+    ]),
+  );
+  return overlaps
+    .filter(({ a, b }) => !areOneBreak(pauses.get(a)!, pauses.get(b)!))
+    .map(({ group: room, a, b }) => ({ room, a, b }));
 }
 
 function noteDoubleBookings({ plan, notes }: Draft, times: Map<string, SessionTimes>): void {

@@ -1,6 +1,6 @@
 import { bounds } from "./bounds.ts";
 import { most_options } from "./quiz.ts";
-import type { Choice } from "./sheetChoice.ts";
+import type { Choice, Naming } from "./sheetChoice.ts";
 import type { Field, Header } from "./sheetHeader.ts";
 import { sheetNumber } from "./sheetNumber.ts";
 import { shortened } from "./shortened.ts";
@@ -9,16 +9,18 @@ import { shortened } from "./shortened.ts";
 export class SheetRow {
   readonly #cells: string[];
   readonly header: Header;
+  readonly naming: Naming;
   readonly #delimiter: string;
   readonly complain: (problem: string) => void;
 
   constructor(
     cells: string[],
-    { header, delimiter }: { header: Header; delimiter: string },
+    { header, delimiter, naming }: { header: Header; delimiter: string; naming: Naming },
     complain: (problem: string) => void,
   ) {
     this.#cells = cells;
     this.header = header;
+    this.naming = naming;
     this.#delimiter = delimiter;
     this.complain = complain;
     // A comma without quotation marks has moved all that follows it into other columns.

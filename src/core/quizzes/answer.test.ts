@@ -5,6 +5,11 @@ import { newGame, step } from "./step.ts";
 
 test.each([
   ["choice", ["a", "e", "", 0, null, ["a"]], ["a", null, null, null, null, null]],
+  [
+    "multi",
+    [["a"], ["c", "a"], ["a", "b", "c", "d"], ["a", "a"], ["a", "e"], [], "a", "a,c"],
+    ["a", "a,c", "a,b,c,d", null, null, null, null, null],
+  ],
   ["true_false", [true, false, "true", 1], ["true", "false", null, null]],
   [
     "number",

@@ -3,8 +3,9 @@ import type { Game } from "./game.ts";
 import type { Question } from "./quiz.ts";
 
 /**
- * What a player answered, as it is stored and compared: an option's id, `true` or `false`, a number, or the ids of an
- * order with commas between them. Null: it is no answer to this question.
+ * What a player answered, as it is stored and compared: an option's id, `true` or `false`, a number, or ids with commas
+ * between them: of an order as they were put, of a multi those that were picked, in the question's order. Null: it is no
+ * answer to this question.
  */
 export function readAnswer(
   { kind, options }: Pick<Question, "kind" | "options">,
@@ -13,6 +14,13 @@ export function readAnswer(
   switch (kind) {
     case "choice":
       return options.some(({ id }) => id === given) ? (given as string) : null;
+    case "multi":
+      return Array.isArray(given) && arePicked(options, given)
+        ? options
+            .map(({ id }) => id)
+            .filter((id) => given.includes(id))
+            .join(",")
+        : null;
     case "true_false":
       return typeof given === "boolean" ? String(given) : null;
     case "number":
@@ -27,6 +35,11 @@ export function readAnswer(
 
 /** Nobody means more, and sums stay exact. */
 const largest = 1e15;
+
+function arePicked(options: Question["options"], given: unknown[]): boolean {
+  const ids = new Set<unknown>(options.map(({ id }) => id));
+  return given.length > 0 && new Set(given).size === given.length && given.every((id) => ids.has(id));
+}
 
 function isOrderOf(options: Question["options"], given: unknown[]): boolean {
   const ids = new Set(options.map(({ id }) => id));

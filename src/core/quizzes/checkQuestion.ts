@@ -5,6 +5,8 @@ type OptionGiven = string | { id?: string | undefined; label: string };
 export interface AnswerGiven {
   option_id?: string | null | undefined;
   index?: number | null | undefined;
+  correct?: string[] | null | undefined;
+  indexes?: number[] | null | undefined;
   value?: boolean | null | undefined;
   number?: number | null | undefined;
   tolerance?: number | null | undefined;
@@ -21,6 +23,7 @@ type Complain = (path: (string | number)[], message: string) => void;
 /** By what the right answer of a kind is told. */
 const tellers: Record<QuestionKind, (keyof AnswerGiven)[]> = {
   choice: ["option_id", "index"],
+  multi: ["correct", "indexes"],
   true_false: ["value", "option_id", "index"],
   number: ["number", "tolerance"],
   order: [],
@@ -36,6 +39,7 @@ export function checkQuestion({ kind, options = [], answer }: QuestionGiven, com
   if (answer?.tolerance != null && answer.number == null) complain(["answer", "number"], "is required");
   if (kind === "choice" || kind === "true_false")
     checkPlaces(placesTold({ kind, options, answer }), complain);
+  if (kind === "multi") checkSeveral({ options, answer }, complain);
 }
 
 function checkOptions(kind: QuestionKind, options: OptionGiven[], complain: Complain): void {
@@ -51,6 +55,41 @@ function checkOptions(kind: QuestionKind, options: OptionGiven[], complain: Comp
       complain(["options", at, "id"], `must be ${at === 0}`);
     seen.add(id);
   }
+}
+
+/** The positions of all right options, in their order; null: not told. What names no option is left out. */
+export function severalTold({
+  options = [],
+  answer,
+}: Pick<QuestionGiven, "options" | "answer">): number[] | null {
+  const { correct, indexes } = answer ?? {};
+  const told = correct?.map((id) => placeOfId(options, id)) ?? indexes;
+  if (told == null) return null;
+  return options.flatMap((_, place) => (told.includes(place) ? [place] : []));
+}
+
+function placeOfId(options: OptionGiven[], id: string): number {
+  return options.findIndex((option) => typeof option !== "string" && option.id === id);
+}
+
+function checkSeveral(
+  { options = [], answer }: Pick<QuestionGiven, "options" | "answer">,
+  complain: Complain,
+): void {
+  const { correct, indexes } = answer ?? {};
+  for (const [at, id] of (correct ?? []).entries())
+    if (placeOfId(options, id) === -1) complain(["answer", "correct", at], "names no option of the question");
+  for (const [at, index] of (indexes ?? []).entries())
+    if (index < 0 || index >= options.length)
+      complain(["answer", "indexes", at], "names no option of the question");
+  for (const [key, told] of Object.entries({ correct, indexes })) {
+    if (told?.length === 0) complain(["answer", key], "must name at least one option");
+    if (told && new Set<unknown>(told).size < told.length) complain(["answer", key], "names an option twice");
+  }
+  const byId = severalTold({ options, answer: { correct } });
+  const byIndex = severalTold({ options, answer: { indexes } });
+  if (byId && byIndex && String(byId) !== String(byIndex))
+    complain(["answer", "indexes"], "names other options than correct");
 }
 
 type Places = Partial<Record<"value" | "option_id" | "index", number | null>>;

@@ -49,6 +49,7 @@ export function questionResult(
 /** The options chosen; of an order those in their place. */
 function countedFor({ kind, options }: Question, answer: string): string[] {
   if (kind === "number") return [];
+  if (kind === "multi") return answer.split(",");
   if (kind !== "order") return [answer];
   const given = answer.split(",");
   return options.flatMap(({ id }, place) => (given[place] === id ? [id] : []));

@@ -1,4 +1,4 @@
-export const questionKinds = ["choice", "true_false", "number", "order"] as const;
+export const questionKinds = ["choice", "multi", "true_false", "number", "order"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 export interface Option {
@@ -6,9 +6,13 @@ export interface Option {
   label: string;
 }
 
-/** The right one: by `option_id` of a choice, by `value` of true or false, by `number`; an order has its options. */
+/**
+ * The right one: by `option_id` of a choice, by `correct`, the ids of all right options, of a multi, by `value` of true or
+ * false, by `number`; an order has its options.
+ */
 export interface RightAnswer {
   option_id?: string;
+  correct?: string[];
   value?: boolean;
   number?: number;
   tolerance?: number;

@@ -23,6 +23,16 @@ const option = z.union(
 const answer = z.strictObject({
   option_id: words(64).nullish().meta({ description: "Of a choice, or `true` or `false`" }),
   index: z.int().nullish().meta({ description: "The right option by its position from 0, instead" }),
+  correct: z
+    .array(words(64))
+    .max(most_options)
+    .nullish()
+    .meta({ description: "Of a multi: the ids of all right options" }),
+  indexes: z
+    .array(z.int())
+    .max(most_options)
+    .nullish()
+    .meta({ description: "The right options of a multi by their positions from 0, instead" }),
   value: z.boolean().nullish().meta({ description: "Of true or false" }),
   number: number(bounds.number).nullish(),
   tolerance: number(bounds.tolerance)

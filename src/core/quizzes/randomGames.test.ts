@@ -65,6 +65,7 @@ const ahead = new Set<Action>(["begin", "reveal", "next"]);
 
 const givenTo: Record<string, readonly unknown[]> = {
   choice: ["a", "b", "c", "d", "nothing", 7],
+  multi: [["a", "c"], ["c", "a"], ["a"], ["b", "d"], [], ["a", "a"]],
   true_false: [true, false, true, false, "true", null],
   number: [42, 41, 0, -1e9, "42", Number.NaN],
   order: [["a", "b", "c", "d"], ["b", "a", "c", "d"], ["d", "c", "b", "a"], ["a"], "a", ["a", "a", "b", "c"]],

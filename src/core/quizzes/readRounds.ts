@@ -1,5 +1,5 @@
 import { usualQuestion } from "./bounds.ts";
-import { placesTold } from "./checkQuestion.ts";
+import { placesTold, severalTold } from "./checkQuestion.ts";
 import type { Option, Question, RightAnswer, Round } from "./quiz.ts";
 import type { QuestionInput, RoundInput } from "./quizInput.ts";
 
@@ -55,6 +55,10 @@ function readRightAnswer(given: QuestionInput, options: Option[]): RightAnswer |
   if (kind === "number")
     return answer?.number == null ? null : { number: answer.number, tolerance: answer.tolerance ?? 0 };
   if (kind === "order") return null;
+  if (kind === "multi") {
+    const places = severalTold(given);
+    return places && places.length > 0 ? { correct: places.map((place) => options[place]!.id) } : null;
+  }
   const [place] = Object.values(placesTold(given));
   if (place == null) return null;
   return kind === "true_false" ? { value: place === 0 } : { option_id: options[place]!.id };

@@ -3,6 +3,7 @@ import { most_questions_of_round, most_rounds } from "./quiz.ts";
 import type { QuestionInput } from "./quizInput.ts";
 import { readCells } from "./readCells.ts";
 import { readRow } from "./readRow.ts";
+import { countedFrom, type Naming } from "./sheetChoice.ts";
 import { findHeader, type Header, known_headers } from "./sheetHeader.ts";
 import { SheetRow } from "./SheetRow.ts";
 
@@ -18,7 +19,7 @@ export interface ReadSheet {
 }
 
 /** More than all questions of a quiz with notes between them. */
-const most_rows = 10_000;
+export const most_rows = 10_000;
 // A person reads them.
 const most_problems = 1_000;
 
@@ -26,11 +27,23 @@ const most_problems = 1_000;
 export function readSheet(csv: string): ReadSheet | { refused: string } {
   const { told, text } = separatorTold(csv);
   const found = findDelimiter(text, told);
-  if (!found) return { refused: `has no header that is known: ${known_headers}` };
+  if (!found) return { refused: no_header };
   const { rows, is_cut } = readCells(text, found.delimiter, most_rows + 1);
-  if (rows.length > most_rows) return { refused: `must be at most ${most_rows} rows long` };
+  if (rows.length > most_rows) return { refused: too_long };
   const { rounds, problems } = readRows(rows, found);
   if (is_cut) problems.push(`Row ${rows.length + 1}: a quotation mark begins a cell that never ends`);
+  return { rounds, problems: shortened(problems) };
+}
+
+export const no_header = `has no header that is known: ${known_headers}`;
+export const too_long = `must be at most ${most_rows} rows long`;
+
+/** Null: no header that is known stands above these rows. */
+export function readTable(rows: string[][]): ReadSheet | null {
+  const header = findHeader(rows.slice(0, most_above));
+  if (!header) return null;
+  // What stands to the right of the columns is somebody's note: in a workbook no comma moves cells.
+  const { rounds, problems } = readRows(rows, { delimiter: ",", header: { ...header, width: Infinity } });
   return { rounds, problems: shortened(problems) };
 }
 
@@ -59,7 +72,9 @@ function findDelimiter(text: string, told: string | null): Layout | null {
   return null;
 }
 
-function readRows(rows: string[][], { delimiter, header }: Layout): ReadSheet {
+function readRows(rows: string[][], layout: Layout): ReadSheet {
+  const { header } = layout;
+  const naming = namingIn(rows, layout);
   const rounds: SheetRound[] = [];
   const problems: string[] = [];
   // Cells of several rows that were made one leave all but the first of them empty.
@@ -67,7 +82,7 @@ function readRows(rows: string[][], { delimiter, header }: Layout): ReadSheet {
   for (const [index, cells] of rows.entries()) {
     if (index <= header.row) continue;
     const own: string[] = [];
-    const row = new SheetRow(cells, { header, delimiter }, (problem) => own.push(problem));
+    const row = new SheetRow(cells, { ...layout, naming }, (problem) => own.push(problem));
     if (row.isEmpty()) continue;
     round_title = row.words("round", bounds.title) || round_title;
     const question = readRow(row);
@@ -75,6 +90,19 @@ function readRows(rows: string[][], { delimiter, header }: Layout): ReadSheet {
     if (own.length > 0) problems.push(`Row ${index + 1}: ${own[0]}`);
   }
   return { rounds, problems };
+}
+
+/** One row alone does not tell whether its answer counts from 0: all are looked at first. */
+function namingIn(rows: string[][], layout: Layout): Naming {
+  const { dialect, is_index, is_lettered, row: header_row } = layout.header;
+  const naming: Naming = { first: dialect === "kahoot" ? "place" : "label", from: 1, is_lettered };
+  const answered = rows.slice(header_row + 1).flatMap((cells) => {
+    const row = new SheetRow(cells, { ...layout, naming }, () => undefined);
+    const choices = row.choices();
+    const isOther = /^(?:true|number|order)/i.test(row.cell("kind"));
+    return choices.length < 2 || isOther ? [] : [{ cell: row.cell("answer"), choices }];
+  });
+  return { ...naming, from: countedFrom(answered, naming.first, is_index) };
 }
 
 /** What is wrong, if anything is. */

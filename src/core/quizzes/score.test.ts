@@ -9,6 +9,15 @@ test("a choice and true or false are right or wrong", () => {
   expect(["true", "false"].map((answer) => creditOf(no, answer))).toEqual([0, 1]);
 });
 
+test("a multi is right as a whole, or with partial by its right picks less its wrong ones", () => {
+  const given = ["a,c", "a", "a,b", "a,b,c", "b,d", "a,b,c,d"];
+  const whole = questionOf("multi");
+  expect(given.map((answer) => creditOf(whole, answer))).toEqual([1, 0, 0, 0, 0, 0]);
+  const partial = questionOf("multi", { partial: true });
+  expect(given.map((answer) => creditOf(partial, answer))).toEqual([1, 0.5, 0, 0.5, 0, 0]);
+  expect(creditOf(questionOf("multi", { answer: null, partial: true }), "a")).toBe(0);
+});
+
 test("a number is right within its tolerance", () => {
   const exact = questionOf("number", { answer: { number: 42 } });
   expect(["42", "42.5", "41"].map((answer) => creditOf(exact, answer))).toEqual([1, 0, 0]);

@@ -8,6 +8,8 @@ export function creditOf(question: Question, answer: string): number {
   switch (question.kind) {
     case "choice":
       return answer === question.answer?.option_id ? 1 : 0;
+    case "multi":
+      return pickedness(question, answer.split(","));
     case "true_false":
       return answer === String(question.answer?.value) ? 1 : 0;
     case "number":
@@ -28,6 +30,16 @@ export function basePoints({ points, time_s }: Question, credit: number, ms: num
 /** From the second right answer in a row. */
 export function streakBonus({ points }: Question, run: number): number {
   return run < 2 ? 0 : Math.round((points * Math.min(run - 1, 5)) / 10);
+}
+
+/** With `partial`, right minus wrong picks, of all right ones. */
+function pickedness({ answer, partial }: Question, given: readonly string[]): number {
+  const right = answer?.correct ?? [];
+  if (right.length === 0) return 0;
+  const hits = given.filter((id) => right.includes(id)).length;
+  const misses = given.length - hits;
+  if (hits === right.length && misses === 0) return 1;
+  return partial ? Math.max(0, (hits - misses) / right.length) : 0;
 }
 
 function nearness({ answer, partial }: Question, given: number): number {

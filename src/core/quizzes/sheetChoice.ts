@@ -1,3 +1,4 @@
+import { placeOfLetter } from "./sheetHeader.ts";
 import { shortened } from "./shortened.ts";
 
 export interface Choice {
@@ -6,28 +7,99 @@ export interface Choice {
   label: string;
 }
 
-/** The one that a cell names by its label or place, the `first` of which is looked for first; else what is wrong. */
-export function rightChoice<C extends Choice>(
-  cell: string,
-  choices: C[],
-  first: "label" | "place",
-): C | string {
+/** How a sheet names its right answers. */
+export interface Naming {
+  /** What is looked for first. */
+  first: "label" | "place";
+  /** What its numbers count from; null: that is not clear, so that none can be trusted. */
+  from: 0 | 1 | null;
+  /** Whether its options are called A, B and so on: else a small letter is more likely a slip than a name. */
+  is_lettered: boolean;
+}
+
+/** Those that a cell names by their labels, places or letters; else what is wrong. */
+export function rightChoices<C extends Choice>(cell: string, choices: C[], naming: Naming): C[] | string {
   if (cell === "") return "it has no right answer";
-  const named = namedBy(cell, choices, first);
-  if (named.length === 1) return named[0]!;
-  if (named.length > 1) return `several options are called ${shortened(cell)}`;
-  const several = cell.split(/[,;]/).map((part) => namedBy(part.trim(), choices, first));
-  if (several.length > 1 && several.every(({ length }) => length > 0))
-    return `it has several right answers, a question has one: ${shortened(cell)}`;
+  const whole = namedBy(cell, choices, naming);
+  if (typeof whole === "string") return whole;
+  if (whole.length === 1) return whole;
+  if (whole.length > 1) return `several options are called ${shortened(cell)}`;
+  const parts = partsOf(cell, naming.first).map((part) => namedBy(part, choices, naming));
+  const doubt = parts.find((part) => typeof part === "string");
+  if (doubt !== undefined) return doubt;
+  const several = new Set(parts.flat() as C[]);
+  if (parts.length > 1 && parts.every(({ length }) => length === 1)) return [...several];
   return `the right answer is none of its options: ${shortened(cell)}`;
 }
 
-function namedBy<C extends Choice>(cell: string, choices: C[], first: "label" | "place"): C[] {
+/** `1,3`, `A; C`, `1 and 3`; where numbers name places also `1.3`, which programs make of `1,3` in some languages. */
+function partsOf(cell: string, first: Naming["first"]): string[] {
+  const text = first === "place" && /^\d\.[1-9]+$/.test(cell) ? [...cell.replace(".", "")].join(",") : cell;
+  return text
+    .split(/[,;|&/+]|\band\b/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function namedBy<C extends Choice>(
+  cell: string,
+  choices: C[],
+  { first, from, is_lettered }: Naming,
+): C[] | string {
   const byLabel = choices.filter(({ label }) => folded(label) === folded(cell));
-  const place = /^\d{1,3}(?:\.0+)?$/.test(cell) ? Number.parseInt(cell, 10) : null;
+  const told = placeTold(cell, is_lettered);
+  const isLabelFirst = first === "label" && byLabel.length > 0;
+  if (told === null || (isLabelFirst && from === 1)) return byLabel;
+  if (told.isNumber && from === null)
+    return isLabelFirst
+      ? byLabel
+      : `it is not clear whether its number counts from 0 or from 1: ${shortened(cell)}`;
+  const place = told.isNumber ? told.number + 1 - from! : told.number;
   const byPlace = choices.filter((choice) => choice.place === place);
-  const [wanted, other] = first === "label" ? [byLabel, byPlace] : [byPlace, byLabel];
+  // Counted from 0, a number that is also a label means one thing to the program and another to the reader.
+  if (from === 0 && told.isNumber && byLabel.length > 0 && byLabel[0] !== byPlace[0])
+    return `it could be the option ${shortened(cell)} or the one with that number from 0`;
+  const [wanted, other] = isLabelFirst ? [byLabel, byPlace] : [byPlace, byLabel];
   return wanted.length > 0 ? wanted : other;
+}
+
+/** `2`, `2.0`, `B`, `b)`, `Option B`; null: it names no place. */
+function placeTold(cell: string, is_lettered: boolean): { number: number; isNumber: boolean } | null {
+  const [, digits, letter] =
+    /^(?:(?:option|choice|answer)[ _]?)?(?:(\d{1,3})(?:\.0+)?|([a-l]))[.)]?$/i.exec(cell) ?? [];
+  if (digits !== undefined) return { number: Number(digits), isNumber: true };
+  if (letter !== undefined && !is_lettered && letter !== letter.toUpperCase()) return null;
+  return letter === undefined ? null : { number: placeOfLetter(letter), isNumber: false };
+}
+
+interface Answered {
+  cell: string;
+  choices: Choice[];
+}
+
+/**
+ * What the numbers of a column count from. One row says so for all: a 0 names no option from 1, the last option's number
+ * none from 0. A column that is called an index must show it.
+ */
+export function countedFrom(
+  rows: Iterable<Answered>,
+  first: Naming["first"],
+  is_index: boolean,
+): Naming["from"] {
+  let [isFrom0, isFrom1] = [false, false];
+  for (const { cell, choices } of rows) {
+    for (const part of partsOf(cell, first)) {
+      const told = placeTold(part, true);
+      const isLabel = choices.some(({ label }) => folded(label) === folded(part));
+      if (!told?.isNumber || (isLabel && (first === "label" || told.number === 0))) continue;
+      const has = (place: number) => choices.some((choice) => choice.place === place);
+      if (told.number === 0) isFrom0 = true;
+      else if (has(told.number) && !has(told.number + 1)) isFrom1 = true;
+    }
+  }
+  if (isFrom0 && isFrom1) return null;
+  if (isFrom0) return 0;
+  return is_index && !isFrom1 ? null : 1;
 }
 
 const folded = (words: string) => words.normalize("NFC").trim().toLowerCase();

@@ -13,6 +13,10 @@ export interface Header {
   columns: Partial<Record<Field, Column>>;
   /** With their number in the header, in the order of it. */
   options: (Column & { place: number })[];
+  /** Whether the right answer is called an index, which programs count from 0 and people from 1. */
+  is_index: boolean;
+  /** Whether options are called A, B and so on. */
+  is_lettered: boolean;
 }
 
 export interface Column {
@@ -30,21 +34,38 @@ interface Names {
   option: { name: string; like: RegExp };
 }
 
+const correct = "correct(?: ?(?:answer|option|choice))?(?:s|\\(s\\))?";
+
 // Kahoot's own template writes notes behind the names: "Question - max 120 characters".
 const names: Record<Dialect, Names> = {
   kahoot: {
     columns: {
       text: { name: "Question", like: /^question(?: ?[-–—:(].*)?$/ },
       time_s: { name: "Time limit (sec)", like: /^time limit\b/ },
-      answer: { name: "Correct answer(s)", like: /^correct answer/ },
+      answer: { name: "Correct answer(s)", like: new RegExp(`^${correct}(?:\\b.*)?$`) },
     },
     option: { name: "Answer", like: /^answer ?(\d{1,3})(?: ?[-–—:(].*)?$/ },
   },
   plain: {
-    columns: Object.fromEntries(
-      fields.map((name) => [name, { name, like: new RegExp(`^${name.replace("_", " ?")}$`) }]),
-    ),
-    option: { name: "option", like: /^option ?(\d{1,3})$/ },
+    columns: {
+      round: { name: "round", like: /^round$/ },
+      kind: { name: "kind", like: /^(?:question )?(?:kind|type)$/ },
+      text: { name: "text", like: /^(?:text|question(?: text)?|prompt)$/ },
+      answer: {
+        name: "answer",
+        like: new RegExp(
+          `^(?:answer|right(?: ?answers?)?|${correct}|solution|(?:answer )?key)(?: (?:index|idx|letter|number))?$`,
+        ),
+      },
+      unit: { name: "unit", like: /^unit$/ },
+      tolerance: { name: "tolerance", like: /^tolerance$/ },
+      points: { name: "points", like: /^(?:points|score)$/ },
+      time_s: { name: "time_s", like: /^(?:time ?s|time(?: limit)?(?: ?\(?s(?:ec(?:onds)?)?\)?)?|seconds)$/ },
+    },
+    option: {
+      name: "option",
+      like: /^(?:(?:option|choice|answer|alternative) ?)?(?:(\d{1,3})|([a-l]))$/,
+    },
   },
 };
 
@@ -61,20 +82,40 @@ function headerIn(cells: string[], dialect: Dialect): Omit<Header, "row"> | null
   const { columns: known, option } = names[dialect];
   const columns: Header["columns"] = {};
   const options = new Map<number, Header["options"][number]>();
+  let isTextNamed = false;
+  let [is_index, is_lettered] = [false, false];
   for (const [index, cell] of cells.entries()) {
-    const words = cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_]+/g, " ");
-    const place = Number(option.like.exec(words)?.[1] ?? 0);
+    const words = plain(cell);
+    const [, digits, letter] = option.like.exec(words) ?? [];
+    const place = letter === undefined ? Number(digits ?? 0) : placeOfLetter(letter);
     if (place > 0 && !options.has(place))
-      options.set(place, { name: `${option.name} ${place}`, index, place });
+      options.set(place, { name: `${option.name} ${letter?.toUpperCase() ?? place}`, index, place });
+    is_lettered ||= letter !== undefined;
     const field = fields.find((field) => known[field]?.like.test(words));
-    if (field) columns[field] ??= { name: known[field]!.name, index };
+    if (!field || columns[field]) continue;
+    columns[field] = { name: known[field]!.name, index };
+    if (field === "text") isTextNamed = words === "text";
+    if (field === "answer") is_index = /\b(?:index|idx)$/.test(words);
   }
   const { text, answer, kind } = columns;
-  const isHeader = dialect === "kahoot" ? answer && options.size > 0 : (answer ?? kind ?? options.size > 0);
-  if (!text || !isHeader) return null;
+  const isOffered = options.size > 1 || (options.size > 0 && (dialect === "kahoot" || isTextNamed));
+  // "Question" alone may stand above anything; with our own words one of them is enough.
+  const isHeader = isTextNamed ? (answer ?? kind ?? isOffered) : kind || (answer && isOffered);
+  if (!text || !isHeader || (dialect === "kahoot" && (!answer || !isOffered))) return null;
   const inOrder = [...options.values()].sort((one, other) => one.place - other.place);
-  return { dialect, width: cells.length, columns, options: inOrder };
+  return { dialect, width: cells.length, columns, options: inOrder, is_index, is_lettered };
+}
+
+/** `optionA`, `option_a` and `Option A` alike. */
+function plain(cell: string): string {
+  return cell
+    .slice(0, 200)
+    .trim()
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .toLowerCase()
+    .replace(/[\s_]+/g, " ");
+}
+
+export function placeOfLetter(letter: string): number {
+  return letter.toLowerCase().charCodeAt(0) - 96;
 }

@@ -118,7 +118,7 @@ export class RunningGame {
     if (player.from_q > q) return "too_late";
     // Whether it was locked by hand the statement that stores it sees.
     const ms = answerTime({ ...shown, is_locked_early: false }, shown.question, received_at);
-    if (ms === "too_late") return this.#storedBefore(player.id, act);
+    if (ms === "too_late") return this.#storedBefore(player.id, { q, answer });
     if (ms === "too_early") return ms;
     const not_done = await this.parts.answers({
       q,
@@ -135,7 +135,10 @@ export class RunningGame {
   }
 
   /** What came too late may be what was stored in time, by a phone that did not hear so. */
-  async #storedBefore(player_id: string, { q, answer }: AnswerAct): Promise<NotDone | null> {
+  async #storedBefore(
+    player_id: string,
+    { q, answer }: Pick<AnswerAct, "q" | "answer">,
+  ): Promise<NotDone | null> {
     const earlier = await readStored(this.#app.pool, this.shown.id, [{ q, player_id }]);
     const stored = earlier.get(`${q} ${player_id}`);
     if (stored === undefined) return "too_late";

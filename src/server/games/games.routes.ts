@@ -56,6 +56,7 @@ const question = z.object({
   answer: z
     .object({
       option_id: z.string().optional(),
+      correct: z.array(z.string()).optional(),
       value: z.boolean().optional(),
       number: z.number().optional(),
       tolerance: z.number().optional(),
@@ -64,7 +65,9 @@ const question = z.object({
   order: z.array(z.string()).nullable().meta({ description: "Of an order: its options as they should be" }),
   counts: z
     .record(z.string(), count)
-    .meta({ description: "By option; of an order: how many put it in place" }),
+    .meta({
+      description: "By option; of a multi each that was picked; of an order: how many put it in place",
+    }),
   spread: z
     .object({ from: z.number(), to: z.number(), counts: z.array(count) })
     .nullable()

@@ -11,6 +11,13 @@ export const quizExample = {
           options: ["Sydney", "Canberra", "Melbourne"],
           answer: { index: 1 },
         },
+        {
+          kind: "multi",
+          text: "Which of these are mammals?",
+          options: ["Whale", "Shark", "Bat"],
+          answer: { indexes: [0, 2] },
+          partial: true,
+        },
         { kind: "true_false", text: "A group of crows is a murder", answer: { value: true } },
         {
           kind: "number",

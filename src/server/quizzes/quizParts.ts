@@ -12,6 +12,7 @@ const QuizQuestion = z
     answer: z
       .object({
         option_id: id.optional(),
+        correct: z.array(id).optional().meta({ description: "Of a multi" }),
         value: z.boolean().optional(),
         number: z.number().optional(),
         tolerance: z.number().optional(),

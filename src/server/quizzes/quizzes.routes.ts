@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { z } from "zod";
 import { bounds } from "../../core/quizzes/bounds.ts";
 import { phases } from "../../core/quizzes/game.ts";
@@ -8,6 +9,7 @@ import { MiB } from "../http/server.ts";
 import { createQuiz, deleteQuiz, listQuizzes, patchQuiz, readQuiz } from "./quizzes.ts";
 import { quizExample } from "./quizExample.ts";
 import { quizParts } from "./quizParts.ts";
+import { most_workbook_bytes, withWorkbook, workbook_type } from "./receiveWorkbook.ts";
 
 const Quiz = z
   .object({
@@ -38,6 +40,15 @@ const input = {
   rounds: roundsInput.optional(),
   settings: settingsInput.optional(),
   csv: text(1_000_000).nullish().meta({ description: "A spreadsheet instead of `rounds`" }),
+  xlsx: z
+    .string()
+    .max((4 * most_workbook_bytes) / 3)
+    .regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, "must be base64")
+    .nullish()
+    .meta({
+      description:
+        "A workbook (.xlsx) in base64 instead of `rounds`; its first sheet with a known header counts",
+    }),
   id: readOnly,
   engagement_id: readOnly,
   questions: readOnly,
@@ -46,6 +57,11 @@ const input = {
   created_at: readOnly,
   updated_at: readOnly,
 };
+
+/** Of JSON, the workbook is a third less. */
+function bytesIn<T extends { xlsx?: string | null | undefined }>({ xlsx, ...body }: T) {
+  return { ...body, workbook: xlsx == null ? undefined : Buffer.from(xlsx, "base64") };
+}
 
 /** For who brings only a spreadsheet: the interface asks for no title. */
 const usual_title = "Quiz";
@@ -68,14 +84,19 @@ export const engagementQuizEndpoints = [
     ...writes,
     method: "POST",
     path: "/engagements/{id}/quizzes",
-    summary: "Write a quiz, or read it from a spreadsheet",
+    summary: "Write a quiz, or read it from a spreadsheet: in a field, or an .xlsx as the body",
     params: idParams,
     body: z
       .strictObject({ ...input, title: input.title.default(usual_title) })
       .meta({ examples: [quizExample] }),
+    file: { types: workbook_type },
     responses: { 201: Quiz },
     errors: [409],
-    handle: async ({ call, params, body }) => created(await createQuiz(call, params.id, body)),
+    handle: async ({ call, params, body, request }) => {
+      if (!(request.body instanceof Readable))
+        return created(await createQuiz(call, params.id, bytesIn(body)));
+      return created(await withWorkbook(call, request, (quiz) => createQuiz(call, params.id, quiz)));
+    },
   }),
 ];
 
@@ -99,7 +120,7 @@ export const quizEndpoints = [
       .strictObject({ ...input, title: input.title.optional() })
       .meta({ examples: [{ settings: { mode: "teams", captain: true } }] }),
     responses: { 200: Quiz },
-    handle: async ({ call, params, body }) => ok(await patchQuiz(call, params.quiz_id, body)),
+    handle: async ({ call, params, body }) => ok(await patchQuiz(call, params.quiz_id, bytesIn(body))),
   }),
   endpoint({
     ...writes,

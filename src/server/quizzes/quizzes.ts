@@ -3,6 +3,7 @@ import { mergeSettings } from "../../core/quizzes/mergeSettings.ts";
 import { questionsOf, type Round, type Settings, usualSettings } from "../../core/quizzes/quiz.ts";
 import type { RoundInput, SettingsInput } from "../../core/quizzes/quizInput.ts";
 import { quizProblem } from "../../core/quizzes/quizProblem.ts";
+import { readQuizWorkbook } from "../../core/quizzes/readQuizWorkbook.ts";
 import { readRounds } from "../../core/quizzes/readRounds.ts";
 import { readSheet } from "../../core/quizzes/readSheet.ts";
 import { requireEngagement } from "../engagements/engagements.ts";
@@ -14,6 +15,7 @@ import { type Tx, write } from "../write.ts";
 import { holdPictures } from "./holdPictures.ts";
 import * as repo from "./quizzes.repo.ts";
 import { shortId } from "./shortId.ts";
+import { unpacking } from "./unpacking.ts";
 
 export const quizTopic = (id: string) => `quizzes/${id}`;
 
@@ -49,11 +51,13 @@ export interface QuizInput {
   rounds?: RoundInput[] | undefined;
   settings?: SettingsInput | undefined;
   csv?: string | null | undefined;
+  /** An .xlsx. */
+  workbook?: Uint8Array | undefined;
 }
 
 export async function createQuiz(call: Call, engagement_id: string, given: QuizInput & { title: string }) {
   const workspace_id = workspaceOf(call);
-  const { rounds, problems } = questionsGiven(given) ?? { rounds: [], problems: [] };
+  const { rounds, problems } = (await questionsGiven(given)) ?? { rounds: [], problems: [] };
   const settings = mergeSettings(usualSettings, given.settings);
   const id = newId();
   return write(call, async (tx) => {
@@ -69,7 +73,7 @@ export async function createQuiz(call: Call, engagement_id: string, given: QuizI
 /** What is sent again as it is changes nothing. */
 export async function patchQuiz(call: Call, id: string, given: QuizInput) {
   const workspace_id = workspaceOf(call);
-  const questions = questionsGiven(given);
+  const questions = await questionsGiven(given);
   return write(call, async (tx) => {
     const before = await lock(tx, workspace_id, id);
     const wanted = {
@@ -118,11 +122,13 @@ interface Questions {
   problems: string[];
 }
 
-function questionsGiven({ rounds, csv }: QuizInput): Questions | null {
+async function questionsGiven({ rounds, csv, workbook }: QuizInput): Promise<Questions | null> {
   if (csv != null && rounds) throw invalid("csv", "cannot be sent together with rounds");
-  if (csv == null) return rounds ? { rounds: readRounds(rounds, shortId), problems: [] } : null;
-  const sheet = readSheet(csv);
-  if ("refused" in sheet) throw invalid("csv", sheet.refused);
+  if (workbook && (rounds || csv != null))
+    throw invalid("xlsx", "cannot be sent together with rounds or csv");
+  if (csv == null && !workbook) return rounds ? { rounds: readRounds(rounds, shortId), problems: [] } : null;
+  const sheet = workbook ? await readQuizWorkbook(workbook, unpacking) : readSheet(csv!);
+  if ("refused" in sheet) throw invalid(workbook ? "xlsx" : "csv", sheet.refused);
   return { ...sheet, rounds: readRounds(sheet.rounds, shortId) };
 }
 

@@ -62,7 +62,7 @@ function givenIn(given: Given | null, game: ShownGame | null, own: OwnGame | nul
 export function answerIn({ kind }: Pick<ShownQuestion, "kind">, stored: string): Answer {
   if (kind === "true_false") return stored === "true";
   if (kind === "number") return Number(stored);
-  return kind === "order" ? stored.split(",") : stored;
+  return kind === "order" || kind === "multi" ? stored.split(",") : stored;
 }
 
 export function hearPoll(played: Played, poll: ShownPoll | null, own?: OwnVote | null): Played {

@@ -1,6 +1,7 @@
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import type { Answer } from "../played.ts";
 import { usePlayWords } from "../words/playWords.ts";
+import { MultiAnswer } from "./MultiAnswer.tsx";
 import { NumberAnswer } from "./NumberAnswer.tsx";
 import { OptionButtons } from "./OptionButtons.tsx";
 import { OrderAnswer } from "./OrderAnswer.tsx";
@@ -15,6 +16,8 @@ export function AnswerFields({ question, onAnswer }: Props) {
   switch (question.kind) {
     case "choice":
       return <OptionButtons options={question.options} onChoose={onAnswer} />;
+    case "multi":
+      return <MultiAnswer options={question.options} onAnswer={onAnswer} />;
     case "true_false":
       return <OptionButtons options={question.options} onChoose={(id) => onAnswer(id === "true")} />;
     case "number":

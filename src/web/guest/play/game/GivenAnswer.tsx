@@ -44,14 +44,17 @@ export function AnswerShown({ question, answer }: { question: ShownQuestion; ans
   const ids = Array.isArray(answer) ? answer : [String(answer)];
   const chosen = ids.flatMap((id) => question.options.find((option) => option.id === id) ?? []);
   if (!Array.isArray(answer)) return <>{chosen[0] && <OptionCard option={chosen[0]} />}</>;
+  const isOrder = question.kind === "order";
   return (
     <ol class="options" data-columns={1} data-many={chosen.length > 4}>
       {chosen.map((option, index) => (
         <li key={option.id}>
           <OptionCard option={option}>
-            <span class="option-place" aria-hidden="true">
-              {index + 1}
-            </span>
+            {isOrder && (
+              <span class="option-place" aria-hidden="true">
+                {index + 1}
+              </span>
+            )}
           </OptionCard>
         </li>
       ))}

@@ -89,5 +89,6 @@ function saidOf({ words, say, moment, state, game, own }: SaidOf): string {
 }
 
 export function askedFor({ question }: ShownGame): keyof PlayWords["answer_now"] {
-  return question?.kind === "number" || question?.kind === "order" ? question.kind : "choice";
+  if (!question || question.kind === "true_false") return "choice";
+  return question.kind;
 }

@@ -53,7 +53,6 @@ export const verdictOf = (words: PlayWords, own: OwnGame) => words[verdictIn(own
 
 function rightAnswer(revealed: Revealed | null): Answer | null {
   if (!revealed) return null;
-  return (
-    revealed.order ?? revealed.answer?.option_id ?? revealed.answer?.value ?? revealed.answer?.number ?? null
-  );
+  const { order, answer } = revealed;
+  return order ?? answer?.correct ?? answer?.option_id ?? answer?.value ?? answer?.number ?? null;
 }

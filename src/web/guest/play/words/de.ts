@@ -35,7 +35,12 @@ export const de: PlayWords = {
   points: (count) => `${count} Punkte`,
   seconds: (count) => (count === 1 ? "1 Sekunde" : `${count} Sekunden`),
   get_ready: "Gleich geht es los…",
-  answer_now: { choice: "Eine Antwort wählen", number: "Zahl eingeben", order: "Der Reihe nach antippen" },
+  answer_now: {
+    choice: "Eine Antwort wählen",
+    multi: "Alle richtigen Antworten wählen",
+    number: "Zahl eingeben",
+    order: "Der Reihe nach antippen",
+  },
   number: "Zahl",
   number_missing: "Bitte eine Zahl eingeben.",
   sign: "Plus und Minus wechseln",

@@ -35,7 +35,12 @@ export const en: PlayWords = {
   points: (count) => `${count} points`,
   seconds: (count) => (count === 1 ? "1 second" : `${count} seconds`),
   get_ready: "Get ready…",
-  answer_now: { choice: "Choose one", number: "Your number", order: "Tap in the right order" },
+  answer_now: {
+    choice: "Choose one",
+    multi: "Choose all that are right",
+    number: "Your number",
+    order: "Tap in the right order",
+  },
   number: "Your number",
   number_missing: "Please type a number.",
   sign: "Change plus and minus",

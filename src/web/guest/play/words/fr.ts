@@ -37,6 +37,7 @@ export const fr: PlayWords = {
   get_ready: "Préparez-vous…",
   answer_now: {
     choice: "Choisissez une réponse",
+    multi: "Choisissez toutes les bonnes réponses",
     number: "Votre nombre",
     order: "Touchez dans le bon ordre",
   },

@@ -35,7 +35,12 @@ export const it: PlayWords = {
   points: (count) => `${count} punti`,
   seconds: (count) => (count === 1 ? "1 secondo" : `${count} secondi`),
   get_ready: "Ci siamo quasi…",
-  answer_now: { choice: "Scegli una risposta", number: "Il tuo numero", order: "Tocca nell’ordine giusto" },
+  answer_now: {
+    choice: "Scegli una risposta",
+    multi: "Scegli tutte le risposte giuste",
+    number: "Il tuo numero",
+    order: "Tocca nell’ordine giusto",
+  },
   number: "Il tuo numero",
   number_missing: "Scrivi un numero.",
   sign: "Cambia più e meno",

@@ -36,7 +36,7 @@ export interface PlayWords {
   points(count: string): string;
   seconds(count: number): string;
   get_ready: string;
-  answer_now: { choice: string; number: string; order: string };
+  answer_now: { choice: string; multi: string; number: string; order: string };
   number: string;
   number_missing: string;
   sign: string;

@@ -36,6 +36,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
 
   function isRight(id: string, { answer }: Revealed): boolean {
     if (kind === "choice") return id === answer?.option_id;
+    if (kind === "multi") return answer?.correct?.includes(id) ?? false;
     return kind === "true_false" && id === String(answer?.value);
   }
 

@@ -112,7 +112,7 @@ export function questionLayout(given: Given): QuestionLayout {
 }
 
 /** The number's hint stands where its answers will. */
-const hasHint = ({ kind }: Given) => kind === "order";
+const hasHint = ({ kind }: Given) => kind === "order" || kind === "multi";
 
 /** Of the height below the head. */
 function answersShare(given: Given, isBeside: boolean): number {

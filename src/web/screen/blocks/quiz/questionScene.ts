@@ -132,7 +132,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     });
     fitWhole(asked, question.text, { width: at.w, height: at.h, largest: large * 1.3, smallest: small });
     if (layout.hint)
-      fitWhole(hint, words.order, {
+      fitWhole(hint, question.kind === "multi" ? words.multi : words.order, {
         width: layout.hint.w,
         height: layout.hint.h,
         largest: small * 1.2,

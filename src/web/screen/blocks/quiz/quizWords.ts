@@ -14,6 +14,7 @@ export interface QuizWords {
   /** Below the share of those who were right, in per cent. */
   right: string;
   fastest: string;
+  multi: string;
   order: string;
   number: string;
   standings: string;
@@ -36,6 +37,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
     closed: "Antworten geschlossen",
     right: "% richtig",
     fastest: "Am schnellsten",
+    multi: "Alle richtigen Antworten wählen",
     order: "In die richtige Reihenfolge bringen",
     number: "Zahl auf dem Telefon eingeben",
     standings: "Zwischenstand",
@@ -54,6 +56,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
     closed: "Answers are closed",
     right: "% right",
     fastest: "Fastest",
+    multi: "Choose all that are right",
     order: "Put these in the right order",
     number: "Type the number on your phone",
     standings: "Leaderboard",
@@ -72,6 +75,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
     closed: "Réponses closes",
     right: "% de justes",
     fastest: "Réponse la plus rapide",
+    multi: "Choisir toutes les bonnes réponses",
     order: "Remettre dans le bon ordre",
     number: "Saisir le nombre sur le téléphone",
     standings: "Classement",
@@ -90,6 +94,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizWords> = {
     closed: "Risposte chiuse",
     right: "% giuste",
     fastest: "Risposta più veloce",
+    multi: "Scegliere tutte le risposte giuste",
     order: "Mettere nell’ordine giusto",
     number: "Inserire il numero sul telefono",
     standings: "Classifica",

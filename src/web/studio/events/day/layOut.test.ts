@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { LiveSession } from "../sessions.ts";
-import { layOut } from "./layOut.ts";
+import { clashesAmong, layOut } from "./layOut.ts";
 
 const minute_ms = 60_000;
 const session = (id: string, stage_id: string | null, from: number, to: number, status = "scheduled") =>
-  ({ id, stage_id, starts_at: from * minute_ms, ends_at: to * minute_ms, status }) as LiveSession;
+  ({ id, title: id, stage_id, starts_at: from * minute_ms, ends_at: to * minute_ms, status }) as LiveSession;
 
 test("a room is a column, what clashes in it stands side by side, and what is called off clashes with nothing", () => {
   const sessions = [
@@ -41,4 +41,13 @@ test("a room is a column, what clashes in it stands side by side, and what is ca
     ],
     [[85, true]],
   ]);
+});
+
+test("the break of a room does not clash with the break of every room, but its talks do", () => {
+  const sessions = [
+    session("Lunch", null, 60, 120),
+    session("Coffee break", "hall", 60, 90),
+    session("Copper", "lab", 100, 130),
+  ];
+  expect([...clashesAmong(sessions)]).toEqual(["Lunch", "Copper"]);
 });

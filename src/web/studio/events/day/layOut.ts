@@ -1,4 +1,5 @@
 import { findOverlaps } from "../../../../core/events/findOverlaps.ts";
+import { areOneBreak } from "../../../../core/events/isBreak.ts";
 import type { LiveSession } from "../sessions.ts";
 
 export interface Placed {
@@ -61,7 +62,10 @@ export function clashesAmong(sessions: readonly LiveSession[]): Set<string> {
       ends_at,
     }));
   const { overlaps } = findOverlaps(spans, { everywhere: every_room, most: 10_000 });
-  return new Set(overlaps.flatMap(({ a, b }) => [a, b]));
+  const pauses = new Map(
+    sessions.map(({ id, title, stage_id }) => [id, { title, isEverywhere: stage_id === null }]),
+  );
+  return new Set(overlaps.flatMap(({ a, b }) => (areOneBreak(pauses.get(a)!, pauses.get(b)!) ? [] : [a, b])));
 }
 
 function inLanes(sessions: Placed[]): Placed[] {

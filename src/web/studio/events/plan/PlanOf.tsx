@@ -1,18 +1,19 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Event } from "../events.ts";
 import { DayChoice } from "./DayChoice.tsx";
 import { PlanDay } from "./PlanDay.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { PlanFile } from "./PlanSource.tsx";
 import { type Edits, readPlan } from "./readPlan.ts";
+import { ZoneQuestion } from "./ZoneQuestion.tsx";
 
 /** What a file holds, and one of its days compared with what is stored. */
 export function PlanOf({ file, event }: { file: PlanFile; event: Event | null }) {
   const [edits, setEdits] = useState<Edits>({});
   const [day, setDay] = useState(0);
   const [isWanted, setWanted] = useState(false);
-  const read = useMemo(
-    () =>
+  const readWith = useCallback(
+    (edits: Edits) =>
       readPlan({
         text: file.text,
         file_name: file.name,
@@ -22,8 +23,9 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
           : {},
         own_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
-    [file, edits, event],
+    [file, event],
   );
+  const read = useMemo(() => readWith(edits), [readWith, edits]);
   // Somebody who still changes the plan has not asked for the changed one.
   const change = (edits: Edits) => {
     setEdits(edits);
@@ -33,6 +35,13 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
     setDay(day);
     setWanted(false);
   };
+  if ("zone_needed" in read)
+    return (
+      <ZoneQuestion
+        readIn={(time_zone) => readWith({ ...edits, time_zone })}
+        onZone={(time_zone) => change({ ...edits, time_zone })}
+      />
+    );
   if ("refused" in read)
     return (
       <section className="plan-refusal" role="alert" aria-label="Not read">

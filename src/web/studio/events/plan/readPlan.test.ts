@@ -30,7 +30,7 @@ test("a spreadsheet without a time zone goes by the reader's own, until another 
   const sheet = "title;room;date;start;end\nTalk;Lab;2026-09-17;10:00;11:00";
   const zoneOf = (edits = {}) => {
     const found = read(sheet, { title: "Fair", ...edits });
-    return "refused" in found ? found.refused : [found.plans[0]!["time_zone"], found.remarks];
+    return "plans" in found ? [found.plans[0]!["time_zone"], found.remarks] : found;
   };
   expect(zoneOf()).toEqual([
     "Europe/Zurich",
@@ -41,6 +41,27 @@ test("a spreadsheet without a time zone goes by the reader's own, until another 
   expect("plans" in again && again.plans.map(({ ref, title, time_zone }) => [ref, title, time_zone])).toEqual(
     [["fair-2026-09-17", "Fair", "Europe/Rome"]],
   );
+});
+
+test("a calendar in UTC that names no zone is not guessed at: the zone is asked for", () => {
+  const text = [
+    "BEGIN:VCALENDAR",
+    "X-WR-CALNAME:Classes",
+    "BEGIN:VEVENT",
+    "UID:a",
+    "DTSTART:20260405T233000Z",
+    "DTEND:20260406T010000Z",
+    "SUMMARY:Mathematics",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\n");
+  expect(read(text)).toEqual({ zone_needed: true });
+  const found = read(text, { time_zone: "Asia/Tokyo" });
+  expect("plans" in found && found.plans.map(({ date, time_zone }) => [date, time_zone])).toEqual([
+    ["2026-04-06", "Asia/Tokyo"],
+  ]);
+  const again = read(text, {}, { ref: "classes", title: "Classes", time_zone: "Asia/Tokyo" });
+  expect("plans" in again && again.plans.map(({ date }) => date)).toEqual(["2026-04-06"]);
 });
 
 test("what no reader knows is refused without words of the command line", () => {

@@ -31,6 +31,11 @@ export interface Unreadable {
   excerpt: string | null;
 }
 
+/** All is there but the zone: whoever brings the file is asked for it. */
+export interface ZoneMissing {
+  zone_needed: true;
+}
+
 interface Source {
   text: string;
   file_name: string;
@@ -42,7 +47,13 @@ interface Source {
 }
 
 /** Our own plan as JSON, or any schedule that the readers know. */
-export function readPlan({ text, file_name, edits, known, own_zone }: Source): ReadPlan | Unreadable {
+export function readPlan({
+  text,
+  file_name,
+  edits,
+  known,
+  own_zone,
+}: Source): ReadPlan | Unreadable | ZoneMissing {
   const json = /^[\uFEFF\s]*[[{]/.test(text) ? parse(text) : null;
   if (json && "refused" in json) return json;
   const own = json ? ownPlans(json.value) : null;
@@ -52,7 +63,10 @@ export function readPlan({ text, file_name, edits, known, own_zone }: Source): R
   const { ref, title, time_zone, venue_id } = { ...known, ...edits };
   const options = { ref, title, time_zone, file_name: file_name.split(".")[0] };
   const first = planEvents(text, options);
-  const isZoneMissing = "refused" in first && first.refused.includes("--time-zone") && !time_zone;
+  const zone_needed = "refused" in first ? first.zone_needed : undefined;
+  // Times in UTC land on other dates in another zone: a guess would be wrong without anybody seeing it.
+  if (zone_needed === "universal") return { zone_needed: true };
+  const isZoneMissing = zone_needed === "wall";
   const planned = isZoneMissing ? planEvents(text, { ...options, time_zone: own_zone }) : first;
   if ("refused" in planned) return { refused: withoutFlags(planned.refused), line: null, excerpt: null };
   const guessed = isZoneMissing ? [`The file names no time zone: yours, ${own_zone}, is taken.`] : [];

@@ -12,7 +12,7 @@ export function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => voi
   const queryClient = useQueryClient();
   const notify = useNotify();
   const replace = useMutation({
-    mutationFn: (values: FormData) => patchQuiz(session, quiz.id, { csv: sheetIn(values) ?? "" }),
+    mutationFn: (values: FormData) => patchQuiz(session, quiz.id, sheetIn(values) ?? { csv: "" }),
     onSuccess(saved) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
       notify(`Read: ${sayQuestions(saved.questions)} in ${sayRounds(saved.rounds.length)}.`);

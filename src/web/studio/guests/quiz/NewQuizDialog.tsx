@@ -17,13 +17,8 @@ export function NewQuizDialog() {
   const [title, setTitle] = useState("");
   const params = { engagement_id: engagement.id };
   const add = useMutation({
-    mutationFn: (values: FormData) => {
-      const csv = sheetIn(values);
-      return addQuiz(session, engagement.id, {
-        title: textIn(values, "title"),
-        ...(csv !== null && { csv }),
-      });
-    },
+    mutationFn: (values: FormData) =>
+      addQuiz(session, engagement.id, { title: textIn(values, "title"), ...sheetIn(values) }),
     async onSuccess(quiz) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, quiz);
       void queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement.id).queryKey });

@@ -1,14 +1,16 @@
 import { useDeferredValue, useMemo } from "react";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
+import type { Workbook } from "./workbook.ts";
 import { sayQuestions, sayRounds } from "./words.ts";
 
 // The rest is said on the quiz's page.
 const most_said = 5;
 
 /** What will come of the rows, read here by the same function as on the server. */
-export function SheetPreview({ csv }: { csv: string }) {
+export function SheetPreview({ csv, workbook }: { csv: string; workbook: Workbook | null }) {
   const calm = useDeferredValue(csv);
-  const read = useMemo(() => (calm.trim() === "" ? null : readSheet(calm)), [calm]);
+  const ofText = useMemo(() => (calm.trim() === "" ? null : readSheet(calm)), [calm]);
+  const read = workbook?.read ?? ofText;
   if (!read) return null;
   if ("refused" in read)
     return (

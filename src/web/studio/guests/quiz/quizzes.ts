@@ -44,6 +44,8 @@ export interface QuizFields {
   settings: Partial<AskedQuiz["settings"]>;
   /** A spreadsheet instead of rounds. */
   csv: string;
+  /** A workbook in base64 instead. */
+  xlsx: string;
 }
 
 type Api = Pick<Session, "workspace" | "api">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetText } from "./sheetText.ts";
+import { isWorkbook, sheetText } from "./sheetText.ts";
 
 const words = "Frage;Antwort\r\nGrüße?;Über Zürich";
 const codes = [...words].map((letter) => letter.charCodeAt(0));
@@ -16,9 +16,7 @@ test("a sheet is read in whichever way it was written", () => {
   expect(written.map(sheetText)).toEqual([words, words, words, words, words]);
 });
 
-test("a workbook is refused with what to do instead", () => {
-  const says =
-    "This is a workbook (.xlsx, .ods). Open it, save it as CSV and choose that file, or paste its rows here.";
-  expect(() => sheetText(utf8("PK\u0003\u0004"))).toThrow(says);
-  expect(() => sheetText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toThrow(says);
+test("a workbook is told from text by its first bytes", () => {
+  const files = [utf8("PK\u0003\u0004"), new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), utf8(words), utf8("")];
+  expect(files.map(isWorkbook)).toEqual([true, true, false, false]);
 });

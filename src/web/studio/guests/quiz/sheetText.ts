@@ -1,6 +1,5 @@
 /** What a spreadsheet program may have written: UTF-8, UTF-16 with its mark, or the old Western European one. */
 export function sheetText(bytes: Uint8Array): string {
-  if (isWorkbook(bytes)) throw new Error(workbook);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
@@ -10,10 +9,7 @@ export function sheetText(bytes: Uint8Array): string {
   }
 }
 
-const workbook =
-  "This is a workbook (.xlsx, .ods). Open it, save it as CSV and choose that file, or paste its rows here.";
-
 /** Workbooks are archives, the old ones compound files. */
-function isWorkbook([first, second]: Uint8Array): boolean {
+export function isWorkbook([first, second]: Uint8Array): boolean {
   return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
 }

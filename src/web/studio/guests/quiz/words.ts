@@ -27,6 +27,7 @@ export const moveWords: Record<Move, { label: string; icon: LucideIcon; key: str
 
 export const questionKindWords: Record<QuestionKind, { label: string; does: string }> = {
   choice: { label: "Choice", does: "One of several options is right." },
+  multi: { label: "Several right", does: "Guests choose all options that are right." },
   true_false: { label: "True or false", does: "Two options, one is right." },
   number: { label: "Number", does: "Guests type a number." },
   order: { label: "Order", does: "Guests put the options in order." },

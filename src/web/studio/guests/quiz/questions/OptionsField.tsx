@@ -10,6 +10,7 @@ interface OptionsFieldProps {
 
 const hints: Record<OptionsFieldProps["kind"], string> = {
   choice: "Mark the right one.",
+  multi: "Mark all that are right.",
   true_false: "Mark the right one. You may word them otherwise.",
   order: "In the right order; guests see them shuffled.",
 };
@@ -36,7 +37,7 @@ export function OptionsField({ kind, question }: OptionsFieldProps) {
             </span>
           ) : (
             <input
-              type="radio"
+              type={kind === "multi" ? "checkbox" : "radio"}
               name="right_row"
               className="options-right"
               value={row}
@@ -98,6 +99,7 @@ export function OptionsField({ kind, question }: OptionsFieldProps) {
 
 const usual: Record<OptionsFieldProps["kind"], { id: string; label: string }[]> = {
   choice: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
+  multi: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
   order: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
   true_false: [
     { id: "true", label: "True" },

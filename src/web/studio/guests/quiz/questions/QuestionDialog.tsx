@@ -86,7 +86,7 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
             defaultValue={question?.time_s ?? 20}
           />
         </div>
-        {(kind === "number" || kind === "order") && (
+        {(kind === "number" || kind === "order" || kind === "multi") && (
           <CheckField name="partial" value="on" initial={question?.partial ?? false}>
             Points for nearly right, too
           </CheckField>

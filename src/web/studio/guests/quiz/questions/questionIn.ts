@@ -40,15 +40,18 @@ function answerIn(
   values: FormData,
   kind: QuestionKind,
   rows: { row: string; label: string }[],
-): (RightAnswer & { index?: number }) | null {
+): (RightAnswer & { index?: number; indexes?: number[] }) | null {
   if (kind === "order") return null;
   if (kind === "number") {
     const number = textIn(values, "number");
     return number === "" ? null : { number: Number(number), tolerance: Number(textIn(values, "tolerance")) };
   }
-  const index = rows
+  const right = new Set(values.getAll("right_row"));
+  const indexes = rows
     .filter(({ label }) => label !== "")
-    .findIndex(({ row }) => row === values.get("right_row"));
-  if (index === -1) return null;
+    .flatMap(({ row }, index) => (right.has(row) ? [index] : []));
+  const [index] = indexes;
+  if (index === undefined) return null;
+  if (kind === "multi") return { indexes };
   return kind === "true_false" ? { value: index === 0 } : { index };
 }

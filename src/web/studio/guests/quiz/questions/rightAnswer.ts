@@ -1,8 +1,9 @@
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
 
-/** Whether this option is the one; in an order each has its place, so none is. */
+/** Whether this option is the one, or one of them; in an order each has its place, so none is. */
 export function isRight({ kind, answer }: Pick<Question, "kind" | "answer">, option_id: string): boolean {
   if (kind === "choice") return answer?.option_id === option_id;
+  if (kind === "multi") return answer?.correct?.includes(option_id) ?? false;
   return kind === "true_false" && String(answer?.value) === option_id;
 }
 

@@ -1,0 +1,56 @@
+import { dateOf } from "../adapters/clock.ts";
+import { readXml } from "./readXml.ts";
+
+/** Formats that spreadsheet programs know by number and that show a date or a time of day. */
+const built_in = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Of each style of cells, whether it shows its number as a date. */
+export async function dateStyles(styles: string | null, rest: () => Promise<void>): Promise<boolean[]> {
+  const custom = new Map<number, boolean>();
+  const found: boolean[] = [];
+  let isInCells = false;
+  if (styles)
+    await readXml(
+      styles,
+      {
+        onOpen: (name, attributes) => {
+          if (name === "numFmt")
+            custom.set(Number(attributes["numFmtId"]), isDate(attributes["formatCode"] ?? ""));
+          if (name === "cellXfs") isInCells = true;
+          if (name === "xf" && isInCells) {
+            const id = Number(attributes["numFmtId"]);
+            found.push(custom.get(id) ?? built_in(id));
+          }
+        },
+        onClose: (name) => {
+          if (name === "cellXfs") isInCells = false;
+        },
+      },
+      rest,
+    );
+  return found;
+}
+
+/** Words and colours in a format are not about the number. */
+function isDate(format: string): boolean {
+  return /[ymdhs]/i.test(
+    format.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "").replace(/General/gi, ""),
+  );
+}
+
+const day_s = 86_400;
+/** The days from 1899-12-30, from which spreadsheet programs count, to 1970. */
+const days_to_1970 = 25_569;
+/** Programs that count from 1904 are so many days behind. */
+const days_to_1904 = 1_462;
+
+/** `2026-03-05`, `2026-03-05 09:30` or `09:30`, as a cell that shows a date says it whatever the language. */
+export function dateText(serial: number, is_1904: boolean): string {
+  const seconds = Math.round((serial + (is_1904 ? days_to_1904 : 0)) * day_s);
+  const day = Math.floor(seconds / day_s);
+  const minute = Math.floor((seconds - day * day_s) / 60);
+  const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  if (day === 0) return time;
+  return minute === 0 ? dateOf(day - days_to_1970) : `${dateOf(day - days_to_1970)} ${time}`;
+}

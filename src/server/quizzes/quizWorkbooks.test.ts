@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeEngagement } from "../../../test/support/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { workbookOf } from "../../../test/support/workbook.ts";
+import { workbook_type } from "./receiveWorkbook.ts";
+
+let node: TestNode;
+let path: string;
+beforeAll(async () => {
+  node = await startTestNode();
+  path = `/engagements/${(await makeEngagement(node)).id}/quizzes`;
+});
+afterAll(() => node.stop());
+
+const questions = workbookOf({
+  Notes: [["Ideas for the evening"]],
+  Questions: [
+    ["Question", "Answer 1", "Answer 2", "Answer 3", "Time limit (sec)", "Correct answer(s)"],
+    ["Largest ocean?", "Atlantic", "Pacific", "Indian", 20, 2],
+    ["Which are mammals?", "Whale", "Shark", "Bat", 30, "1,3"],
+    ["Which?", "a", "b", "", 20, 9],
+  ],
+});
+
+const upload = (raw: Buffer, headers: Record<string, string> = {}) =>
+  node.call("POST", path, undefined, {
+    raw: Buffer.from(raw),
+    headers: { "Content-Type": workbook_type, ...headers },
+  });
+
+const askedIn = (body: { rounds: { questions: Record<string, unknown>[] }[] }) =>
+  body.rounds.flatMap(({ questions: asked }) => asked.map(({ kind, text }) => [kind, text]));
+
+const asked = [
+  ["choice", "Largest ocean?"],
+  ["multi", "Which are mammals?"],
+];
+const problems = ["Row 4: the right answer is none of its options: 9"];
+
+test("a workbook is itself the body, and its name the title", async () => {
+  const { status, body } = await upload(questions, {
+    "X-Filename": encodeURIComponent("Pub-Quiz März.xlsx"),
+  });
+  expect([status, body.title, askedIn(body), body.problems, body.problem]).toEqual([
+    201,
+    "Pub-Quiz März",
+    asked,
+    problems,
+    null,
+  ]);
+  const [ocean, mammals] = body.rounds[0].questions;
+  expect(ocean.answer).toEqual({ option_id: ocean.options[1].id });
+  expect(mammals.answer).toEqual({ correct: [mammals.options[0].id, mammals.options[2].id] });
+  expect((await upload(questions)).body.title).toBe("Quiz");
+});
+
+test("a workbook is read from a field of JSON, when a quiz is made and later", async () => {
+  const xlsx = questions.toString("base64");
+  const made = await node.call("POST", path, { title: "Friday", xlsx });
+  expect([made.status, made.body.title, askedIn(made.body), made.body.problems]).toEqual([
+    201,
+    "Friday",
+    asked,
+    problems,
+  ]);
+  const other = workbookOf({
+    One: [
+      ["text", "answer"],
+      ["How many?", 3],
+    ],
+  }).toString("base64");
+  const changed = await node.call("PATCH", `/quizzes/${made.body.id}`, { xlsx: other });
+  expect([changed.status, askedIn(changed.body), changed.body.problems]).toEqual([
+    200,
+    [["number", "How many?"]],
+    [],
+  ]);
+});
+
+test("the same workbook sent again under the same key makes one quiz", async () => {
+  const headers = { "Idempotency-Key": "friday-night" };
+  const [first, again] = [await upload(questions, headers), await upload(questions, headers)];
+  expect([first.status, again.status, again.headers.get("Idempotent-Replayed"), again.body.id]).toEqual([
+    201,
+    200,
+    "true",
+    first.body.id,
+  ]);
+});
+
+test("what is no workbook, or sent beside other questions, is refused at its field", async () => {
+  const outcome = ({
+    status,
+    body,
+  }: {
+    status: number;
+    body: { error: { details: { field: string }; code: string } };
+  }) => [status, body.error.details.field ?? body.error.code];
+  const xlsx = questions.toString("base64");
+  expect(
+    await Promise.all([
+      upload(Buffer.from("text,answer")).then(outcome),
+      upload(questions, { "Content-Type": "application/zip" }).then(outcome),
+      upload(Buffer.alloc(3 * 1024 * 1024 + 1, 0x50)).then(outcome),
+      node.call("POST", path, { xlsx, csv: "text,answer" }).then(outcome),
+      node.call("POST", path, { xlsx, rounds: [] }).then(outcome),
+      node.call("POST", path, { xlsx: "not base64!" }).then(outcome),
+      node.call("POST", path, { xlsx: "" }).then(outcome),
+    ]),
+  ).toEqual([
+    [400, "xlsx"],
+    [415, "unsupported_media_type"],
+    [413, "too_large"],
+    [400, "xlsx"],
+    [400, "xlsx"],
+    [400, "xlsx"],
+    [400, "xlsx"],
+  ]);
+});
+
+test("a question with several right answers is written by ids or indexes, and checked", async () => {
+  const write = (question: object) =>
+    node.call("POST", path, { rounds: [{ questions: [{ kind: "multi", text: "Which?", ...question }] }] });
+  const options = [{ id: "a", label: "A" }, { id: "b", label: "B" }, "C"];
+  const [byId, byIndex, none] = await Promise.all([
+    write({ options, answer: { correct: ["b", "a"] } }),
+    write({ options, answer: { indexes: [2, 0] } }),
+    write({ options }),
+  ]);
+  expect(byId.body.rounds[0].questions[0].answer).toEqual({ correct: ["a", "b"] });
+  expect(byIndex.body.rounds[0].questions[0].answer.correct).toEqual([
+    "a",
+    byIndex.body.rounds[0].questions[0].options[2].id,
+  ]);
+  expect(none.body.problem).toBe("Question 1 (Which?) has no right answer");
+  const fieldOf = async (question: object) =>
+    (await write({ options, ...question })).body.error.details.field;
+  const at = "rounds.0.questions.0.answer";
+  expect([
+    await fieldOf({ answer: { correct: ["a", "x"] } }),
+    await fieldOf({ answer: { indexes: [0, 3] } }),
+    await fieldOf({ answer: { indexes: [] } }),
+    await fieldOf({ answer: { correct: ["a", "a"] } }),
+    await fieldOf({ answer: { correct: ["a"], indexes: [1] } }),
+    await fieldOf({ answer: { index: 1 } }),
+  ]).toEqual([
+    `${at}.correct.1`,
+    `${at}.indexes.1`,
+    `${at}.indexes`,
+    `${at}.correct`,
+    `${at}.indexes`,
+    `${at}.index`,
+  ]);
+});

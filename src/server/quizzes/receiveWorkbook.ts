@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyRequest } from "fastify";
+import { bounds } from "../../core/quizzes/bounds.ts";
+import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
+import type { Call } from "../http/call.ts";
+import { Refusal } from "../http/errors.ts";
+import { replayEarlierFile } from "../http/idempotency.ts";
+import { MiB } from "../http/server.ts";
+
+export const workbook_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** Kahoot's own template, with its picture, has 40 KB. */
+export const most_workbook_bytes = 3 * MiB;
+
+/** A workbook that is the body itself; the quiz is called after the file. */
+export async function withWorkbook<T>(
+  call: Call,
+  { body, headers }: FastifyRequest,
+  use: (quiz: { title: string; workbook: Uint8Array }) => Promise<T>,
+): Promise<T> {
+  const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+  if (type !== workbook_type)
+    throw new Refusal("unsupported_media_type", `Send JSON, or an .xlsx with Content-Type: ${workbook_type}`);
+  return withReceivedFile(call.app, { body, max_bytes: most_workbook_bytes }, async (file, _, sha256) => {
+    await replayEarlierFile(call, sha256);
+    return use({ title: titleOf(headers["x-filename"]), workbook: await readFile(file) });
+  });
+}
+
+function titleOf(header: string | string[] | undefined): string {
+  const name = fileNameOf(header, "Quiz")
+    .replace(/\.[^.]*$/, "")
+    .trim();
+  return Array.from(name).slice(0, bounds.title).join("") || "Quiz";
+}

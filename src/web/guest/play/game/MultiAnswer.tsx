@@ -1,0 +1,63 @@
+import { useState } from "preact/hooks";
+import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
+import { Icon } from "../../parts/icons.tsx";
+import { usePlayWords } from "../words/playWords.ts";
+import { Mark } from "./Mark.tsx";
+import { colourOf } from "./OptionCard.tsx";
+
+interface Props {
+  options: ShownOption[];
+  onAnswer: (ids: string[]) => void;
+}
+
+/** A touch picks an option, another lets it go; nothing counts before it is sent. */
+export function MultiAnswer({ options, onAnswer }: Props) {
+  const words = usePlayWords();
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
+  // In the question's order, as it is stored: sent again it is then seen to be the same.
+  const inOrder = options.map(({ id }) => id).filter((id) => picked.includes(id));
+  return (
+    <div class="order">
+      <p class="hint-line" id="multi-hint">
+        {words.answer_now.multi}
+      </p>
+      <ul class="options" data-columns={1} data-many={options.length > 6} aria-describedby="multi-hint">
+        {options.map((option) => {
+          const isPicked = picked.includes(option.id);
+          return (
+            <li key={option.id}>
+              <button
+                type="button"
+                class="option"
+                style={{ "--mark": colourOf(option) }}
+                aria-pressed={isPicked}
+                onClick={() => toggle(option.id)}
+              >
+                <Mark mark={option.mark} />
+                <span class="option-label" dir="auto">
+                  {option.label}
+                </span>
+                <span class="option-place" aria-hidden="true">
+                  {isPicked ? "✓" : ""}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div class="actions order-actions">
+        <button
+          type="button"
+          class="button primary"
+          disabled={inOrder.length === 0}
+          onClick={() => onAnswer(inOrder)}
+        >
+          <Icon name="send" />
+          {words.send}
+        </button>
+      </div>
+    </div>
+  );
+}
