@@ -392,3 +392,58 @@ describe("while a show is open nobody else", () => {
     expect((await put({ channel_id: channel.id })).status).toBe(200);
   });
 });
+
+describe("the last action on a show", () => {
+  const undo = (id: string, key?: string) => act(id, "undo", key);
+  const scrubbed = ({ updated_at: _, ...show }: Record<string, unknown>) => show;
+  const readShow = async (id: string) => scrubbed((await node.call("GET", `/shows/${id}`)).body);
+  const take = (for_ms: number | null) => node.call("POST", `/stages/${stage_id}/take`, { story_id, for_ms });
+
+  test("is taken back as if nobody had pressed, with what was put on by hand before", async () => {
+    const id = await plan();
+    await take(null);
+    for (const action of ["open", "release", "take_control", "close", "open", "close"]) {
+      const before = [await readShow(id), await stageRow()];
+      await act(id, action);
+      expect(outcome(await undo(id))).toEqual([200, (before[0] as { status: string }).status]);
+      expect([await readShow(id), await stageRow()]).toEqual(before);
+      expect(outcome(await undo(id))[0]).toBe(409);
+      await act(id, action);
+    }
+  });
+
+  test("gives control back to who had it, and only who took it can do so", async () => {
+    const id = await plan();
+    await act(id, "open", desk);
+    const before = await readShow(id);
+    await act(id, "take_control");
+    expect(outcome(await undo(id, desk))).toEqual([403, { held_by: expect.any(String) }]);
+    await undo(id);
+    expect(await readShow(id)).toEqual(before);
+    expect(outcome(await undo(id, strangerKey))).toEqual([404, {}]);
+  });
+
+  test("stays when the stage is somebody else's by now, or the session over; a take that is over stays over", async () => {
+    const [id, other] = [await plan(), await plan()];
+    await take(60_000);
+    await act(id, "open");
+    await node.node.app.pool.query(
+      "UPDATE shows SET undoable = jsonb_set(undoable, ARRAY['takes', $2, 'until'], '1') WHERE id = $1",
+      [id, stage_id],
+    );
+    expect(outcome(await node.call("POST", `/shows/${id}/undo`, { action: "close" }))).toEqual([
+      409,
+      { status: "open" },
+    ]);
+    expect(outcome(await node.call("POST", `/shows/${id}/undo`, { action: "open" }))[0]).toBe(200);
+    expect(await stageRow()).toEqual({ show_id: null, take: null });
+    await act(id, "open");
+    await act(id, "close");
+    await act(other, "open");
+    expect(outcome(await undo(id))).toEqual([409, { show_id: other, held_by: expect.any(String) }]);
+    await act(other, "close");
+    await node.node.app.pool.query("UPDATE sessions SET status = 'ended' WHERE id = $1", [session_id]);
+    expect(outcome(await undo(id))[0]).toBe(409);
+    expect(await readShow(id)).toMatchObject({ status: "closed" });
+  });
+});
