@@ -395,8 +395,10 @@ describe("while a show is open nobody else", () => {
 
 describe("the last action on a show", () => {
   const undo = (id: string, key?: string) => act(id, "undo", key);
-  const scrubbed = ({ updated_at: _, ...show }: Record<string, unknown>) => show;
-  const readShow = async (id: string) => scrubbed((await node.call("GET", `/shows/${id}`)).body);
+  const readShow = async (id: string) => {
+    const { updated_at: _, ...show } = (await node.call("GET", `/shows/${id}`)).body;
+    return show as Record<string, unknown>;
+  };
   const take = (for_ms: number | null) => node.call("POST", `/stages/${stage_id}/take`, { story_id, for_ms });
 
   test("is taken back as if nobody had pressed, with what was put on by hand before", async () => {

@@ -118,7 +118,8 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
 }
 
 /** Without one it is the event's own. */
-function inVenue({ venue_id: _, ...plan }: GivenPlan, venue_id: string): GivenPlan {
+function inVenue(given: GivenPlan, venue_id: string): GivenPlan {
+  const { venue_id: _, ...plan } = given;
   return venue_id === "" ? plan : { ...plan, venue_id };
 }
 
