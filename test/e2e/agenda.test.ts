@@ -61,6 +61,8 @@ describe("on a screen", () => {
 
     await setStatus(node, { ref: "fair", key: "a", status: "live", went_live_at: now - half });
     await expect.poll(() => tag.textContent()).toBe("Live");
+    await setStatus(node, { ref: "fair", key: "a", status: "held", went_live_at: now - half });
+    await expect.poll(() => tag.textContent()).toBe("On hold");
     const ends_at = Date.now() + 8_000;
     await setStatus(node, { ref: "fair", key: "a", status: "scheduled", went_live_at: null, ends_at });
     await expect.poll(() => tag.textContent()).toBe("Now");

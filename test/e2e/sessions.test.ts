@@ -153,3 +153,43 @@ test("a rule of the stage puts its story on when the session goes live, and take
   expect([Math.min(...live_ms), Math.min(...held_ms)].map((ms) => ms < 1_000)).toEqual([true, true]);
   expect(faults).toEqual([]);
 });
+
+test("a countdown to a session's end has its own length when it starts early, and says when it is on hold", async () => {
+  const { stage, shot_id, story } = await stageWithCaption(node, { ref: "hall/held", text: "" });
+  await node.call("PUT", `/stages/${stage.id}/interaction`, { languages: ["de"] });
+  const talk = await plan(stage.id, "Talk", 40);
+  const { body: read } = await node.call("GET", `/stories/${story.id}`);
+  const pick = { which: "current_or_next" };
+  await node.call("PATCH", `/chapters/${read.chapters[0].id}`, { settings: { pick } });
+  const timeline = captionTimeline("{title}");
+  const counting = (uuid: string, widget: string, y: number) => ({
+    uuid,
+    kind: "widget",
+    widget,
+    track_id: "main",
+    timing: { in_ms: 0 },
+    target_blank: "ends_at",
+    ...(widget === "progress" && { from_blank: "phase_from" }),
+    font_size: 120,
+    color: "#ffffff",
+    transform: { x: 96, y, w: 1728, h: 200 },
+  });
+  const blocks = [...timeline.blocks, counting("left", "countdown", 60), counting("bar", "progress", 300)];
+  await node.call("PUT", `/shots/${shot_id}`, { timeline: { ...timeline, blocks } });
+  const { page, faults } = await pairedPage(node, browser, { stage_id: stage.id });
+  const left = page.locator(".widget-value");
+  const bar = page.locator(".widget-bar");
+  const opacity = () => bar.evaluate((element) => getComputedStyle(element).opacity);
+  // An hour long and 40 minutes ahead.
+  await expect.poll(() => left.textContent().catch(() => "")).toMatch(/^1:(39|40):/);
+
+  await node.call("POST", `/sessions/${talk.id}/go_live`);
+  await expect.poll(() => left.textContent()).toMatch(/^(1:00|59):\d\d$/);
+  await node.call("POST", `/sessions/${talk.id}/hold`);
+  await expect.poll(() => left.textContent()).toBe("Unterbrochen");
+  expect(await opacity()).toBe("0.5");
+  await node.call("POST", `/sessions/${talk.id}/undo`);
+  await expect.poll(() => left.textContent()).toMatch(/^(1:00|59):\d\d$/);
+  expect(await opacity()).toBe("1");
+  expect(faults).toEqual([]);
+});

@@ -118,6 +118,13 @@ test("the desk says what is on and why, takes, switches channels, and gives way 
   expect(await look()).toEqual([]);
   await dialog().getByRole("button", { name: "Put it on now" }).click();
   await part("Take").getByText(`Put on by ${ada.name}, for another 4:5`).waitFor();
+  await undo();
+  await part("Take").getByText("Nothing is put on by hand").waitFor();
+  await page.getByRole("link", { name: "Put something on" }).click();
+  await dialog().getByRole("radio", { name: "Sponsors" }).click();
+  await dialog().getByRole("radio", { name: "5 min", exact: true }).click();
+  await dialog().getByRole("button", { name: "Put it on now" }).click();
+  await part("Take").getByText(`Put on by ${ada.name}, for another 4:5`).waitFor();
   await part("Now").getByText("“Sponsors” was put on by hand.").waitFor();
   const { take } = await read(`/stages/${stage.id}/take`);
   expect([take.story_id, take.until - take.since, take.by]).toEqual([story.id, 300_000, ada.name]);
@@ -138,6 +145,9 @@ test("the desk says what is on and why, takes, switches channels, and gives way 
   await dialog().getByRole("button", { name: "Switch to Sport" }).click();
   await part("Channel").getByText(`${ada.name} switched the stage to “Sport”.`).waitFor();
   expect((await read(`/stages/${stage.id}/channel`)).channel_id).toBe(sport.id);
+  await undo();
+  await part("Channel").getByText("No channel is set: each video plays its default.").waitFor();
+  await studio.node.call("PUT", `/stages/${stage.id}/channel`, { channel_id: sport.id });
   await part("Channel").getByRole("button", { name: "Hand it back" }).click();
   await part("Channel").getByText("No channel is set: each video plays its default.").waitFor();
 

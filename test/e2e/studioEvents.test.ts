@@ -206,7 +206,7 @@ test("sessions are run from the desk, with their shows, and stages are booked", 
   await page.getByRole("menuitem", { name: "Skip this day" }).click();
   await page.getByText(/: nothing booked/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).last().click();
   await page.locator(".booked-row").nth(13).waitFor();
   expect((await node.call("GET", "/bookings")).body.items).toEqual([booking]);
   expect(faultsOf(faults)).toEqual([]);

@@ -21,6 +21,13 @@ export function sessionReading(programme: OnStage, slot: Slot, at: number) {
   return session && timetableOf(programme.sessions).readingOf(session, at);
 }
 
+/** Since when the session of a slot has been on hold; null while it is not. */
+export function heldSince(programme: OnStage, { session_id }: Slot, at: number): number | null {
+  const timetable = timetableOf(programme.sessions);
+  const session = timetable.find(session_id);
+  return session && timetable.readingOf(session, at).status === "held" ? session.status_since : null;
+}
+
 /** What sessions fill blanks with: on every screen when the stage's next one starts, in a session slot all of its session. */
 export function sessionValues(programme: Sessions, { session_id }: Slot, at: number): Values {
   const timetable = timetableOf(programme.sessions);

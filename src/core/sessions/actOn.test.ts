@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { actOn, sessionActions } from "./actOn.ts";
 import { sessionStatuses } from "./session.ts";
 
-const outcomes = (went_live_at: number | null) =>
+const outcomes = (went_live_at: number | null, starts_at = 0) =>
   Object.fromEntries(
     sessionStatuses.map((status) => [
       status,
       sessionActions.map((action) => {
-        const acted = actOn({ status, went_live_at }, action, 100);
+        const ended_at = status === "ended" ? 50 : null;
+        const acted = actOn({ status, starts_at, went_live_at, ended_at }, action, 100);
         return acted && [acted.status, acted.went_live_at, acted.ended_at];
       }),
     ]),
@@ -32,4 +33,9 @@ test("when it went live first is remembered until it is called off and reopened"
     ended: [null, null, null, null, ["scheduled", 7, null]],
     cancelled: [null, null, null, null, ["scheduled", null, null]],
   });
+});
+
+test("one that ended before its planned start begins anew when it is reopened", () => {
+  expect(outcomes(7, 50)["ended"]!.at(-1)).toEqual(["scheduled", null, null]);
+  expect(outcomes(7, 49)["ended"]!.at(-1)).toEqual(["scheduled", 7, null]);
 });

@@ -14,9 +14,14 @@ export const sessionActions = Object.keys(actions) as [SessionAction, ...Session
 
 export type Acted = Pick<SessionTimes, "status" | "went_live_at" | "ended_at">;
 
+/** What the last action did away with, so that it can be taken back. */
+export interface UndoableAction extends Acted {
+  action: SessionAction;
+}
+
 /** What the session becomes; null: not from the status it has. */
 export function actOn(
-  { status, went_live_at }: Pick<SessionTimes, "status" | "went_live_at">,
+  { status, starts_at, went_live_at, ended_at }: Omit<SessionTimes, "ends_at">,
   action: SessionAction,
   now: number,
 ): Acted | null {
@@ -28,8 +33,13 @@ export function actOn(
     case "end":
       return { status: to, went_live_at, ended_at: now };
     case "reopen":
-      // One that was ended too early has begun already: it is not late when it goes live once more.
-      return { status: to, went_live_at: status === "ended" ? went_live_at : null, ended_at: null };
+      // One that was ended too early has begun already: it is not late when it goes live once more. What ended before
+      // its planned start was a rehearsal or a slip, and has its whole length again.
+      return {
+        status: to,
+        went_live_at: status === "ended" && ended_at! > starts_at ? went_live_at : null,
+        ended_at: null,
+      };
     default:
       return { status: to, went_live_at, ended_at: null };
   }

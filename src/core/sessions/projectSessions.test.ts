@@ -28,10 +28,24 @@ const at = (sessions: PlannedSession[], now: number) =>
 
 describe("the sessions of a stage", () => {
   test("are as planned while nobody is late", () => {
-    expect(at([session("b", 60, 90), session("a", 0, 60, live(-5))], 30)).toEqual({
+    expect(at([session("b", 60, 90), session("a", 0, 60, live(0))], 30)).toEqual({
       a: [0, 60, 0],
       b: [60, 90, 0],
     });
+  });
+
+  test("have their own length when they go live early, and move nobody before the planned end has passed", () => {
+    const day = (status: "live" | "held") => [
+      session("a", 60, 90, { status, went_live_at: 40 }),
+      session("b", 90, 120),
+    ];
+    for (const status of ["live", "held"] as const) {
+      expect(at(day(status), 45)).toEqual({ a: [40, 70, 0], b: [90, 120, 0] });
+      expect(at(day(status), 80)).toEqual({ a: [40, 80, 0], b: [90, 120, 0] });
+      expect(at(day(status), 95)).toEqual({ a: [40, 95, 5], b: [95, 125, 5] });
+    }
+    const ended = session("a", 60, 90, { status: "ended", went_live_at: 40, ended_at: 70 });
+    expect(at([ended, session("b", 90, 120)], 75)).toEqual({ a: [60, 90, 0], b: [90, 120, 0] });
   });
 
   test("are later after one that went live late, until a gap takes the delay up", () => {
@@ -123,7 +137,7 @@ describe("whatever the day", () => {
   const days = sessionsFrom(fc.constant(1_000 * minute_ms), 14);
   const moments = fc.integer({ min: 900, max: 2_500 }).map((minute) => minute * minute_ms);
 
-  test("nobody is early, lengths and order are kept, and who is late is late for a cause", () => {
+  test("only who went live early is early, lengths and order are kept, and who is late is late for a cause", () => {
     let delayed = 0;
     fc.assert(
       fc.property(days, moments, (sessions, now) => {
@@ -136,8 +150,9 @@ describe("whatever the day", () => {
         let before = -Infinity;
         for (const [place, { session, start, end }] of times.entries()) {
           const { starts_at, ends_at, status } = session;
-          expect(start).toBeGreaterThanOrEqual(starts_at);
-          expect(end).toBeGreaterThanOrEqual(ends_at);
+          const early_ms = isOn(session) ? Math.max(0, starts_at - session.went_live_at!) : 0;
+          expect(start).toBeGreaterThanOrEqual(starts_at - early_ms);
+          expect(end).toBeGreaterThanOrEqual(ends_at - early_ms);
           if (status !== "scheduled") continue;
           expect(end - start).toBe(ends_at - starts_at);
           if (!session.is_everywhere) {

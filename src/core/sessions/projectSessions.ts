@@ -25,9 +25,10 @@ export interface Projected<S extends PlannedSession = PlannedSession> {
 }
 
 /**
- * When the sessions of one stage will be, in the order of their plan. What went live late ends as much later; what
- * follows begins when the stage is free, keeps its length, and gaps take the delay up. Nothing is ever earlier than
- * planned, and nothing is late without somebody who was: where a plan itself overlaps, only the delay is passed on.
+ * When the sessions of one stage will be, in the order of their plan. What is on has its own length from the moment it
+ * went live, early or late; what follows begins when the stage is free, keeps its length, and gaps take the delay up.
+ * Nothing that is still to come is earlier than planned, and nothing is late without somebody who was: where a plan itself
+ * overlaps, only the delay is passed on.
  */
 export function projectSessions<S extends PlannedSession>(sessions: readonly S[]): Projected<S>[] {
   const house = openStage();
@@ -47,9 +48,11 @@ export function inOrder(one: PlannedSession, other: PlannedSession): number {
 
 function project<S extends PlannedSession>(session: S, free: Moment): Projected<S> {
   const { status, starts_at, ends_at, went_live_at, ended_at } = session;
+  if (isOn(status)) {
+    const began = went_live_at ?? starts_at;
+    return { session, start: at(began), end: { fixed: began + (ends_at - starts_at), ahead: 0 } };
+  }
   const began = Math.max(starts_at, went_live_at ?? starts_at);
-  if (isOn(status))
-    return { session, start: at(began), end: { fixed: ends_at + (began - starts_at), ahead: 0 } };
   if (status === "ended")
     // One that nobody set live went by the clock: it held the stage no longer than planned, whenever it was ended.
     return { session, start: at(began), end: at(Math.max(ends_at, went_live_at === null ? 0 : ended_at!)) };
@@ -58,11 +61,12 @@ function project<S extends PlannedSession>(session: S, free: Moment): Projected<
   return { session, start, end: plus(start, ends_at - starts_at) };
 }
 
-/** How much later than planned: its start before it has begun, then its end. */
+/** How much later than planned: its start before it has begun, then its end. One that ends early is not late. */
 export function delayAt({ session, start, end }: Projected, now: number): number {
   const { status, starts_at, ends_at } = session;
   if (status === "cancelled") return 0;
-  return status === "scheduled" ? momentAt(start, now) - starts_at : momentAt(end, now) - ends_at;
+  const late_ms = status === "scheduled" ? momentAt(start, now) - starts_at : momentAt(end, now) - ends_at;
+  return Math.max(0, late_ms);
 }
 
 /** Asked and filled in the order of planned starts. */

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from "kysely";
+import type { UndoableAction } from "../../core/sessions/actOn.ts";
 import type { SessionStatus } from "../../core/sessions/session.ts";
 import type { Controller, ShowStatus } from "../../core/shows/show.ts";
+import type { ShowAction } from "../../core/shows/showActions.ts";
 import type { ByHand, Json, Stamp } from "./columns.ts";
+import type { Take } from "./schema.ts";
 
 /** Plans, and what became of them. */
 export interface EventTables {
@@ -53,6 +56,8 @@ export interface EventTables {
     status_since: Stamp;
     went_live_at: number | null;
     ended_at: number | null;
+    /** What the last action did away with. */
+    undoable: Json<UndoableAction> | null;
     record_ref: string | null;
     presenter_ids: ColumnType<string[], string[] | undefined, string[]>;
     hand: ByHand;
@@ -70,7 +75,21 @@ export interface EventTables {
     /** When what it plays began; null while it is not open. */
     story_since: number | null;
     closed_at: number | null;
+    /** What the last action did away with. */
+    undoable: Json<UndoableShowAction> | null;
     created_at: Stamp;
     updated_at: Stamp;
   };
+}
+
+export interface UndoableShowAction {
+  action: ShowAction;
+  by: Controller;
+  status: ShowStatus;
+  controller: Controller | null;
+  opened_at: number | null;
+  closed_at: number | null;
+  story_since: number | null;
+  /** By stage: what was put on by hand, and ended. */
+  takes: Record<string, Take>;
 }

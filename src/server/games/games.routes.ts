@@ -63,11 +63,9 @@ const question = z.object({
     })
     .nullable(),
   order: z.array(z.string()).nullable().meta({ description: "Of an order: its options as they should be" }),
-  counts: z
-    .record(z.string(), count)
-    .meta({
-      description: "By option; of a multi each that was picked; of an order: how many put it in place",
-    }),
+  counts: z.record(z.string(), count).meta({
+    description: "By option; of a multi each that was picked; of an order: how many put it in place",
+  }),
   spread: z
     .object({ from: z.number(), to: z.number(), counts: z.array(count) })
     .nullable()

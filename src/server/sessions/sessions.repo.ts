@@ -46,6 +46,16 @@ export function lockSession(db: Db, workspace_id: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Of a session that the transaction holds locked. */
+export async function readUndoable(db: Db, id: string) {
+  const { undoable } = await db
+    .selectFrom("sessions")
+    .select("undoable")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return undoable;
+}
+
 export async function insertSession(db: Db, session: Insertable<Database["sessions"]>): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
 }

@@ -13,7 +13,14 @@ import {
   ref,
   title,
 } from "../http/schemas.ts";
-import { actOnSession, createSession, listSessions, patchSession, readSession } from "./sessions.ts";
+import {
+  actOnSession,
+  createSession,
+  listSessions,
+  patchSession,
+  readSession,
+  undoSession,
+} from "./sessions.ts";
 
 const status = z.enum(sessionStatuses);
 
@@ -138,5 +145,24 @@ export const sessionEndpoints = [
     responses: { 200: Session },
     errors: [409],
     handle: async ({ call, params }) => ok(await actOnSession(call, params.id, params.action)),
+  }),
+  endpoint({
+    ...writes,
+    method: "POST",
+    path: "/sessions/{id}/undo",
+    summary: "Take the last action on a session back",
+    params: idParams,
+    body: z
+      .strictObject({
+        action: z
+          .enum(sessionActions)
+          .optional()
+          .meta({ description: "Only if this was the last one; 409 if it was another" }),
+      })
+      .optional()
+      .meta({ examples: [{ action: "end" }] }),
+    responses: { 200: Session },
+    errors: [409],
+    handle: async ({ call, params, body }) => ok(await undoSession(call, params.id, body ?? {})),
   }),
 ];

@@ -244,6 +244,22 @@ describe("an operator", () => {
     ]);
   });
 
+  test("who starts early gives the session its own length, and is not late before its planned end", async () => {
+    const { id } = await plan("Talk", 0, 30);
+    await plan("Next", 30, 60);
+    const delays = async () =>
+      (await node.call("GET", `/sessions?stage_id=${stage_id}`)).body.items.map(
+        ({ delay_ms }: { delay_ms: number }) => delay_ms / minute_ms,
+      );
+    now = noon - 20 * minute_ms;
+    await act(id, "go_live");
+    expect(await delays()).toEqual([0, 0]);
+    now = noon + 20 * minute_ms;
+    expect(await delays()).toEqual([0, 0]);
+    now = noon + 35 * minute_ms;
+    expect(await delays()).toEqual([5, 5]);
+  });
+
   test("cannot do what does not fit, nor without the scope, nor as a viewer", async () => {
     const { id } = await plan("Talk", 0, 60);
     const refused = async (action: string) => outcome(await act(id, action));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { actOn, type SessionAction } from "../../core/sessions/actOn.ts";
+import { actOn, type SessionAction, type UndoableAction } from "../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../core/sessions/session.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
@@ -155,7 +155,34 @@ export async function actOnSession(call: Call, id: string, action: SessionAction
     if (!acted)
       throw conflict(`The session is ${before.status}: ${refusals[action]}`, { status: before.status });
     if (action === "go_live") await refuseOther(tx, workspace_id, before);
-    await repo.updateSession(tx.db, { workspace_id, id }, { ...acted, status_since: now });
+    const { status, went_live_at, ended_at } = before;
+    const undoable = JSON.stringify({ action, status, went_live_at, ended_at } satisfies UndoableAction);
+    await repo.updateSession(tx.db, { workspace_id, id }, { ...acted, undoable, status_since: now });
+    return tell(call, tx, id);
+  });
+}
+
+/** Takes the last action back, as if nobody had pressed; only this one, if the caller names it. */
+export async function undoSession(
+  call: Call,
+  id: string,
+  { action }: { action?: SessionAction | undefined },
+) {
+  const workspace_id = workspaceOf(call);
+  return write(call, async (tx) => {
+    await find(tx.db, workspace_id, id);
+    const before = await lock(tx, workspace_id, id);
+    const undoable = await repo.readUndoable(tx.db, id);
+    if (!undoable || (action !== undefined && undoable.action !== action))
+      throw conflict("The session has moved on since, so there is nothing to take back", {
+        status: before.status,
+        action: undoable?.action ?? null,
+      });
+    const { status, went_live_at, ended_at } = undoable;
+    if (isOn(status) && !isOn(before.status)) await refuseOther(tx, workspace_id, before);
+    const restored = { status, went_live_at, ended_at, undoable: null, status_since: call.app.now() };
+    await repo.updateSession(tx.db, { workspace_id, id }, restored);
+    call.what += ` of ${undoable.action}`;
     return tell(call, tx, id);
   });
 }

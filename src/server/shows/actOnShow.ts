@@ -1,6 +1,7 @@
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Controller } from "../../core/shows/show.ts";
 import { type Acted, actOnShow as decide, type ShowAction } from "../../core/shows/showActions.ts";
+import type { UndoableShowAction } from "../db/eventTables.ts";
 import { type Actor, type Call, workspaceOf } from "../http/call.ts";
 import { conflict, type Refusal } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
@@ -20,7 +21,19 @@ export async function actOnShow(call: Call, id: string, action: ShowAction): Pro
     if (controller === show.controller && status === show.status) return show;
     if (action === "take_control" && show.controller) call.what += ` from ${show.controller.name}`;
     const now = call.app.now();
+    const { story_since } = await repo.readUndoable(tx.db, id);
+    const undoable: UndoableShowAction = {
+      action,
+      by: controllerOf(call.actor),
+      status: show.status,
+      controller: show.controller,
+      opened_at: show.opened_at,
+      closed_at: show.closed_at,
+      story_since,
+      takes: await repo.takesOn(tx.db, locked.stage_ids, now),
+    };
     await repo.updateShow(tx.db, id, {
+      undoable: JSON.stringify(undoable),
       status,
       controller: controller && JSON.stringify(controller),
       updated_at: now,
@@ -50,7 +63,8 @@ function refusalOf(
   return conflict(`The show “${title}” ${message}`, { status });
 }
 
-async function open(tx: Tx, locked: LockedShow): Promise<void> {
+/** Gives the show its stages, unless there is nothing to show or somebody else has one. */
+export async function open(tx: Tx, locked: LockedShow): Promise<void> {
   const { show, stage_ids, is_over } = locked;
   if (is_over) throw conflict(`The session “${show.title}” is over or cancelled`);
   if (stage_ids.length === 0) throw conflict(`The session “${show.title}” has no stage to be shown on`);
@@ -60,7 +74,7 @@ async function open(tx: Tx, locked: LockedShow): Promise<void> {
 }
 
 /** To the show, or back to the clock; what was put on by hand before ends with it. */
-async function giveStages({ db, change }: Tx, { stage_ids }: LockedShow, show_id: string | null) {
+export async function giveStages({ db, change }: Tx, { stage_ids }: LockedShow, show_id: string | null) {
   await repo.holdStages(db, stage_ids, show_id);
   for (const stage_id of stage_ids) change(`stages/${stage_id}`);
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Take } from "../db/schema.ts";
 
 /** With the title and the place of its session. */
 export function selectShows(db: Db, workspace_id: string) {
@@ -79,4 +79,30 @@ export async function updateShow(db: Db, id: string, changed: Updateable<Databas
 export async function holdStages(db: Db, ids: string[], show_id: string | null): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable("stages").set({ show_id, take: null }).where("id", "in", ids).execute();
+}
+
+/** By stage: what was put on these by hand and is not over yet. */
+export async function takesOn(db: Db, ids: readonly string[], now: number): Promise<Record<string, Take>> {
+  if (ids.length === 0) return {};
+  const stages = await db.selectFrom("stages").select(["id", "take"]).where("id", "in", ids).execute();
+  return Object.fromEntries(
+    stages.flatMap(({ id, take }) => (take && (take.until ?? Infinity) > now ? [[id, take]] : [])),
+  );
+}
+
+export async function putTake(db: Db, stage_id: string, take: Take): Promise<void> {
+  await db
+    .updateTable("stages")
+    .set({ take: JSON.stringify(take) })
+    .where("id", "=", stage_id)
+    .execute();
+}
+
+/** Of a show that the transaction holds locked. */
+export function readUndoable(db: Db, id: string) {
+  return db
+    .selectFrom("shows")
+    .select(["undoable", "story_since"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }

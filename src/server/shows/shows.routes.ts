@@ -5,6 +5,7 @@ import { created, endpoint, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly } from "../http/schemas.ts";
 import { actOnShow } from "./actOnShow.ts";
 import { createShow, listShows, patchShow, readShow } from "./shows.ts";
+import { undoShow } from "./undoShow.ts";
 
 const Show = z
   .object({
@@ -105,4 +106,23 @@ export const showEndpoints = [
       handle: async ({ call, params }) => ok(await actOnShow(call, params.id, action)),
     }),
   ),
+  endpoint({
+    ...writes,
+    method: "POST",
+    path: "/shows/{id}/undo",
+    summary: "Take the caller's last action on a show back",
+    params: idParams,
+    body: z
+      .strictObject({
+        action: z
+          .enum(showActionNames)
+          .optional()
+          .meta({ description: "Only if this was the last one; 409 if it was another" }),
+      })
+      .optional()
+      .meta({ examples: [{ action: "close" }] }),
+    responses: { 200: Show },
+    errors: [409],
+    handle: async ({ call, params, body }) => ok(await undoShow(call, params.id, body ?? {})),
+  }),
 ];

@@ -4,7 +4,7 @@ import type { Step } from "../../core/playback/chapterSteps.ts";
 import { pictureAddress } from "../../core/playback/pictureAddress.ts";
 import type { Playing, Sensors } from "../../core/playback/playhead.ts";
 import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
-import { presentersOf, sessionReading, sessionValues } from "../../core/playback/sessionValues.ts";
+import { heldSince, presentersOf, sessionReading, sessionValues } from "../../core/playback/sessionValues.ts";
 import { spoken } from "../../core/records/spoken.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
@@ -59,6 +59,7 @@ export function shotFilling(
     values: Object.assign({}, ...sources) as Values,
     spoken: Object.assign({}, ...sources.map((values) => spoken(values, language))) as Values,
     sessionAt: (now) => sessionReading(programme, step, now),
+    heldSince: (now) => heldSince(programme, step, now),
     presenters: presentersOf(programme, step, at),
     named,
     timezone: venue?.timezone ?? "UTC",

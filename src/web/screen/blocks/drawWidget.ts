@@ -2,6 +2,7 @@ import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { fitText } from "../fitText.ts";
 import { restyle, reword } from "../restyle.ts";
+import { agendaWords } from "./agenda/agendaWords.ts";
 import { countdownPulse, countdownText, progressAt, usual_span_min } from "./countdown.ts";
 import { looksTheSame } from "./drawCaption.ts";
 import { blockElement, type Drawer, type Drawn, type Setting, type Surroundings } from "./drawer.ts";
@@ -22,6 +23,8 @@ const progress_label = 0.032;
 /** Between words and the edge of the ground behind them, in letters; the style sheet says the same. */
 const padding_x = 0.4;
 const padding_y = 0.16;
+/** A bar that stands still stands back. */
+const held_opacity = 0.5;
 /** Figures stay on one line: they rather shrink. */
 const smallest_value = 0.3;
 
@@ -101,12 +104,17 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     },
     update({ now }) {
       const { target_at } = block;
+      const held_since = heldSince(block, around(), now);
       if (kind() === "progress") {
-        if (target_at !== undefined) restyle(fill, { transform: fillTransform(block, target_at, now) });
+        if (target_at === undefined) return;
+        restyle(bar, { opacity: held_since === null ? "" : String(held_opacity) });
+        restyle(fill, { transform: fillTransform(block, target_at, held_since ?? now) });
         return;
       }
-      say(valueText(block, around(), now));
-      const pulse = kind() === "countdown" && target_at !== undefined ? countdownPulse(target_at - now) : 1;
+      const { language = "en" } = around();
+      say(held_since === null ? valueText(block, around(), now) : agendaWords(language).held);
+      const pulses = kind() === "countdown" && target_at !== undefined && held_since === null;
+      const pulse = pulses ? countdownPulse(target_at - now) : 1;
       restyle(value.element, { transform: pulse === 1 ? "" : `scale(${pulse.toFixed(4)})` });
     },
     fit,
@@ -123,6 +131,17 @@ function valueText(block: ComposedBlock, { timezone, language = "en" }: Surround
     return target_at === undefined ? "" : momentText(written, target_at, now);
   }
   return target_at === undefined ? "" : countdownText(target_at - now, format);
+}
+
+/** What counts to a session's moments stands still while that is on hold: nobody knows then how long it takes. */
+function heldSince(
+  { widget, target_blank }: ComposedBlock,
+  around: Surroundings,
+  now: number,
+): number | null {
+  const counts = widget === "countdown" || widget === "progress";
+  const ofSession = target_blank === "ends_at" || target_blank === "starts_at";
+  return counts && ofSession ? (around.heldSince?.(now) ?? null) : null;
 }
 
 /** A clock or a date that names a blank tells the moment in it instead of the present one. */

@@ -15,6 +15,8 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
   Partial<Pick<Readings, "traits">> & {
     /** The session that it is about, as it is at a moment. */
     sessionAt?: (now: number) => Readings["session"];
+    /** Since when the session that fills the shot has been on hold; null while it is not, or no session fills it. */
+    heldSince?: (now: number) => number | null;
     near?: Near | null;
     /** Of the stage; how dates are written. None: the stage has none. */
     language?: string;

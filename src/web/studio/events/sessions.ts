@@ -88,3 +88,12 @@ export function actOnSession(
 ): Promise<LiveSession> {
   return api({ method: "POST", path: `/sessions/${id}/${action}` });
 }
+
+/** Takes this action back, unless somebody has done something else with the session since. */
+export function undoSession(
+  { api }: Pick<Session, "api">,
+  id: string,
+  action: SessionAction,
+): Promise<LiveSession> {
+  return api({ method: "POST", path: `/sessions/${id}/undo`, body: { action } });
+}

@@ -43,3 +43,8 @@ export function patchShow({ api }: Pick<Session, "api">, id: string, story_id: s
 export function actOnShow({ api }: Pick<Session, "api">, id: string, action: ShowAction): Promise<Show> {
   return api({ method: "POST", path: `/shows/${id}/${action}` });
 }
+
+/** Takes this action back, if it was the last one and one's own. */
+export function undoShow({ api }: Pick<Session, "api">, id: string, action: ShowAction): Promise<Show> {
+  return api({ method: "POST", path: `/shows/${id}/undo`, body: { action } });
+}

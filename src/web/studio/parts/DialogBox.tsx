@@ -23,7 +23,9 @@ export function DialogBox({ title, open, onClose, closesOutside = true, who, chi
         <Dialog.Content
           className="dialog"
           aria-describedby={undefined}
-          onInteractOutside={(event) => !closesOutside && event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (!closesOutside || isNotice(event.target)) event.preventDefault();
+          }}
         >
           <Dialog.Title className="dialog-title">{title}</Dialog.Title>
           {who ? <OnlyFor who={who}>{children}</OnlyFor> : children}
@@ -35,3 +37,7 @@ export function DialogBox({ title, open, onClose, closesOutside = true, who, chi
     </Dialog.Root>
   );
 }
+
+/** What was done in the box is taken back beside it; by the time this is asked, the notice may be gone from the page. */
+const isNotice = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(".notice") !== null;

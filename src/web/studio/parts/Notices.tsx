@@ -12,6 +12,8 @@ type Notify = (text: string, undo?: () => void) => void;
 
 const NotifyContext = createContext<Notify>(() => {});
 const shown_ms = 8000;
+// Who has pressed the wrong thing before an audience looks at the stage first.
+const undoable_ms = 20_000;
 
 /** Says in a corner what was just done, with a way back where there is one. */
 export function useNotify(): Notify {
@@ -26,13 +28,14 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const notify = useCallback<Notify>((text, undo) => {
     const id = (lastId.current += 1);
     setNotices((before) => [...before.slice(-2), { id, text, undo }]);
-    setTimeout(() => drop(id), shown_ms);
+    setTimeout(() => drop(id), undo ? undoable_ms : shown_ms);
   }, []);
 
   return (
     <NotifyContext value={notify}>
       {children}
-      <div className="notices" role="status">
+      {/* Named as live, it stays within reach while a dialog hides the rest of the page. */}
+      <div className="notices" role="status" aria-live="polite">
         {notices.map(({ id, text, undo }) => (
           <div key={id} className="notice">
             <span>{text}</span>

@@ -88,6 +88,7 @@ function VenueStages({ venue, stages, screens }: VenueStagesProps) {
             <StageCard
               key={stage.id}
               stage={stage}
+              timezone={venue?.timezone ?? "UTC"}
               screens={screens?.filter(({ stage_id }) => stage_id === stage.id)}
             />
           ))}

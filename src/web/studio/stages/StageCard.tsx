@@ -13,12 +13,14 @@ import type { Stage } from "./stages.ts";
 
 interface StageCardProps {
   stage: Stage;
+  /** Of its venue. */
+  timezone: string;
   /** Undefined while they are read. */
   screens: Screen[] | undefined;
 }
 
 /** A stage at a glance: its picture, what is on and why, and whether anything is wrong. */
-export function StageCard({ stage, screens }: StageCardProps) {
+export function StageCard({ stage, timezone, screens }: StageCardProps) {
   const { id, name, space } = stage;
   const card = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(card);
@@ -48,7 +50,7 @@ export function StageCard({ stage, screens }: StageCardProps) {
           </div>
           <StageMenu stage={stage} />
         </header>
-        <NowOnCard stage_id={id} isSeen={isSeen} />
+        <NowOnCard stage_id={id} timezone={timezone} isSeen={isSeen} />
         <ScreensLine stage={stage} screens={screens} />
         {wrong.length > 0 && <Problems label={`Problems of ${name}`} problems={wrong} />}
       </article>
@@ -56,7 +58,7 @@ export function StageCard({ stage, screens }: StageCardProps) {
   );
 }
 
-function ScreensLine({ stage: { id, name }, screens }: StageCardProps) {
+function ScreensLine({ stage: { id, name }, screens }: Omit<StageCardProps, "timezone">) {
   const { workspace } = useSession();
   if (!screens) return <p className="small">&nbsp;</p>;
   if (screens.length === 0)

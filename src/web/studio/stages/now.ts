@@ -30,3 +30,21 @@ export function nowQuery({ workspace, api }: Session, stage_id: string, least_ms
 function leftOf({ until }: NowPlaying): number {
   return until === null ? longest_ms : until - Date.now();
 }
+
+/** When something else comes; null where the same goes round, or what comes next belongs to it: that is no end. */
+export function endOf({ playing, next }: Pick<Now, "playing" | "next">): number | null {
+  const goesOn =
+    next !== null &&
+    next.kind === playing.kind &&
+    next.story_id === playing.story_id &&
+    (playing.story_id !== null || next.scene_id === playing.scene_id);
+  return goesOn ? null : playing.until;
+}
+
+/** Whether what comes next is the very same once more. */
+export function isRound({ playing, next }: Pick<Now, "playing" | "next">): boolean {
+  const { started_at: _, until: __, ...same } = playing;
+  return (
+    next !== null && Object.entries(same).every(([key, value]) => next[key as keyof typeof same] === value)
+  );
+}

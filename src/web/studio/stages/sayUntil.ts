@@ -1,10 +1,20 @@
+import { sayZoneBeside } from "../venues/zones.ts";
+
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
 /** Beyond it there is no date. */
 const last_date = 8.64e15;
 
-/** When it ends, as precisely as one cares to know: nothing for what ends by nobody's clock. */
-export function sayUntil(until: number | null, now: number, locale?: string): string {
+interface Clock {
+  /** Of the venue: its clock is the one that people there go by. */
+  timezone: string;
+  locale?: string;
+  /** Whose times need no zone beside them. */
+  own_zone?: string;
+}
+
+/** When it ends by the venue's clock, as precisely as one cares to know: nothing for what ends by nobody's clock. */
+export function sayUntil(until: number | null, now: number, { timezone, locale, own_zone }: Clock): string {
   if (until === null || until <= now || until > last_date) return "";
   const left_ms = until - now;
   const style: Intl.DateTimeFormatOptions =
@@ -13,7 +23,8 @@ export function sayUntil(until: number | null, now: number, locale?: string): st
       : left_ms < day_ms
         ? { timeStyle: "short" }
         : { dateStyle: "medium", timeStyle: "short" };
-  return `until ${new Intl.DateTimeFormat(locale, style).format(until)}`;
+  const time = new Intl.DateTimeFormat(locale, { ...style, timeZone: timezone }).format(until);
+  return `until ${time}${sayZoneBeside(timezone, until, own_zone)}`;
 }
 
 /** 0:07, 12:30, 1:02:03 */

@@ -33,6 +33,16 @@ export function zoneOf(id: string, now: number): Zone {
   return { id, city: parts.at(-1)!, area: parts.slice(0, -1).join(", "), offset };
 }
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** ` in Tokyo`, for a time of that zone's clock; nothing where the clock here shows the same at that moment. */
+export function sayZoneBeside(id: string, at: number, own = ownZone()): string {
+  const { city, offset } = zoneOf(id, at);
+  if (offset === zoneOf(own, at).offset) return "";
+  // A zone by its offset only is no place, and its name counts the other way round.
+  return id === "UTC" || id.startsWith("Etc/") ? ` ${offset}` : ` in ${city}`;
+}
+
 /** Those of which place, area or offset hold all of the words. */
 export function findZones(zones: readonly Zone[], words: string): Zone[] {
   const wanted = plain(words)

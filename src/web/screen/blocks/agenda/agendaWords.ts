@@ -5,6 +5,8 @@ export interface AgendaWords {
   next: string;
   coming: string;
   live: string;
+  /** On the stage, and interrupted. */
+  held: string;
   ended: string;
   cancelled: string;
   all_rooms: string;
@@ -22,6 +24,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", AgendaWords> = {
     next: "Danach",
     coming: "Als Nächstes",
     live: "Live",
+    held: "Unterbrochen",
     ended: "Beendet",
     cancelled: "Abgesagt",
     all_rooms: "Alle Räume",
@@ -37,6 +40,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", AgendaWords> = {
     next: "Next",
     coming: "Next",
     live: "Live",
+    held: "On hold",
     ended: "Ended",
     cancelled: "Cancelled",
     all_rooms: "All rooms",
@@ -52,6 +56,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", AgendaWords> = {
     next: "Ensuite",
     coming: "À suivre",
     live: "En direct",
+    held: "Interrompu",
     ended: "Terminé",
     cancelled: "Annulé",
     all_rooms: "Toutes les salles",
@@ -67,6 +72,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", AgendaWords> = {
     next: "A seguire",
     coming: "Prossimo",
     live: "In diretta",
+    held: "In pausa",
     ended: "Terminato",
     cancelled: "Annullato",
     all_rooms: "Tutte le sale",

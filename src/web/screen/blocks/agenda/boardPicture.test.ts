@@ -38,6 +38,37 @@ test("how late something is agrees with its time", () => {
   expect(shown).toEqual([["21:16", { kind: "late", words: "+16′" }]]);
 });
 
+test.each([
+  ["live", "de", "Live", true],
+  ["held", "de", "Unterbrochen", false],
+  ["held", "en", "On hold", false],
+  ["held", "fr", "Interrompu", false],
+  ["held", "it", "In pausa", false],
+] as const)("what is %s says in %s: %s", (status, language, says, runs) => {
+  const sessions = [session("a", "20:00", "21:00", { session: { status, went_live_at: at("20:00") } })];
+  for (const view of ["now_next", "day"] as const) {
+    const shown = agendaView({ view, language }, dayOf(sessions), null);
+    const moment = agendaAt(shown, at("20:30"));
+    const { content } = pictureOf(shown, moment, { words: agendaWords(language), timezone: "UTC" });
+    const entry = content.kind === "rows" ? content.entries[0] : content.kind === "focus" && content.main;
+    expect(entry).toMatchObject({ state: "now", tag: { kind: status, words: says } });
+    expect(entry && entry.runs !== null).toBe(runs);
+  }
+});
+
+test("one that went live early has its own length on the board", () => {
+  const early = { status: "live", went_live_at: at("19:40") } as const;
+  const { content } = picture(
+    { view: "now_next" },
+    { sessions: [session("a", "20:00", "20:30", { session: early })], now: at("19:50") },
+  );
+  expect(content.kind === "focus" && [content.main.starts, content.main.ends, content.main.tag]).toEqual([
+    "19:40",
+    "20:10",
+    { kind: "live", words: "Live" },
+  ]);
+});
+
 test("a board for one room names it first, and none says the date twice", () => {
   const given = {
     sessions: [session("a", "20:00", "21:00"), session("b", "20:00", "21:00", { room: "lab" })],

@@ -2,7 +2,6 @@ import type { AgendaMoment, AgendaRow } from "../../../../core/agenda/agendaAt.t
 import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
 import { withoutDate } from "../../../../core/agenda/withoutDate.ts";
 import { pagesOf } from "../../../../core/agenda/pageAt.ts";
-import { isOn } from "../../../../core/sessions/session.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
 import { localeOf, timeText } from "../timeFormat.ts";
 import type { AgendaWords } from "./agendaWords.ts";
@@ -19,10 +18,10 @@ export interface Entry {
   track: string;
   track_color: string;
   faces: { name: string; photo: string | null }[];
-  /** What is to be said of it: now, live, cancelled, how late. */
-  tag: { kind: "now" | "live" | "next" | "quiet" | "late"; words: string } | null;
+  /** What is to be said of it: now, live, on hold, cancelled, how late. */
+  tag: { kind: "now" | "live" | "held" | "next" | "quiet" | "late"; words: string } | null;
   is_cancelled: boolean;
-  /** While it is on. */
+  /** While it is on; null while it is on hold, since nobody knows then how far it is. */
   runs: { from: number; to: number } | null;
 }
 
@@ -120,13 +119,14 @@ function entryOf(row: AgendaRow, { view, words, zone, has_faces, several }: Writ
     faces: has_faces ? item.faces : [],
     tag: tagOf(row, words),
     is_cancelled: item.status === "cancelled",
-    runs: state === "now" ? { from: starts_at, to: ends_at } : null,
+    runs: state === "now" && item.status !== "held" ? { from: starts_at, to: ends_at } : null,
   };
 }
 
 function tagOf({ item, state, delay_ms, starts_at, ends_at }: AgendaRow, words: AgendaWords): Entry["tag"] {
   if (item.status === "cancelled") return { kind: "quiet", words: words.cancelled };
-  if (isOn(item.status)) return { kind: "live", words: words.live };
+  if (item.status === "held") return { kind: "held", words: words.held };
+  if (item.status === "live") return { kind: "live", words: words.live };
   if (state === "now") return { kind: "now", words: words.now };
   // Cut down as the time beside it is.
   const minutes = Math.floor(starts_at / 60_000) - Math.floor((starts_at - delay_ms) / 60_000);

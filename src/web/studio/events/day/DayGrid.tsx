@@ -6,6 +6,7 @@ import { sayTime } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";
 import { layOut, type Placed } from "./layOut.ts";
 import { SessionBlock } from "./SessionBlock.tsx";
+import type { TimeAxis } from "./timeAxis.ts";
 
 export interface DayProps {
   event: Event;
@@ -26,7 +27,8 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
     const shown = rooms.filter((id) => used.has(id));
     return layOut(sessions, shown.length > 0 ? shown : rooms);
   }, [sessions, places, event]);
-  const hours = Array.from({ length: (day.to - day.from) / hour_ms }, (_, hour) => day.from + hour * hour_ms);
+  const { from, to, topOf } = day.axis;
+  const hours = Array.from({ length: (to - from) / hour_ms }, (_, hour) => from + hour * hour_ms);
   const blocks = (placed: Placed[]) =>
     placed.map((one) => (
       <SessionBlock
@@ -43,13 +45,20 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
       role="group"
       aria-label="The day by room"
       tabIndex={0}
-      style={{ "--rooms": Math.max(1, day.rooms.length), "--hours": hours.length } as CSSProperties}
+      style={{ "--rooms": Math.max(1, day.rooms.length), "--day": `${topOf(to)}px` } as CSSProperties}
     >
       <ol className="day-hours" aria-hidden>
         {hours.map((at) => (
-          <li key={at}>{sayTime(at, time_zone)}</li>
+          <li key={at} style={{ height: topOf(at + hour_ms) - topOf(at) }}>
+            {sayTime(at, time_zone)}
+          </li>
         ))}
       </ol>
+      <div className="day-lines" aria-hidden>
+        {hours.map((at) => (
+          <i key={at} style={{ top: topOf(at) }} />
+        ))}
+      </div>
       {day.rooms.map(({ stage_id, sessions: own }) => (
         <section key={stage_id} className="day-room" aria-label={nameOf(places, stage_id)}>
           <h2>{nameOf(places, stage_id)}</h2>
@@ -61,7 +70,7 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
           {blocks(day.everywhere)}
         </ul>
       )}
-      <NowLine from={day.from} to={day.to} />
+      <NowLine axis={day.axis} zone={time_zone} />
     </div>
   );
 });
@@ -70,8 +79,8 @@ function nameOf({ byId }: Places, stage_id: string): string {
   return byId.get(stage_id)?.name ?? "A stage that is gone";
 }
 
-/** On the day itself the grid opens where the day is. */
-function NowLine({ from, to }: { from: number; to: number }) {
+/** Over everything, from the first room to the last. On the day itself the grid opens where the day is. */
+function NowLine({ axis: { from, to, topOf }, zone }: { axis: TimeAxis; zone: string }) {
   const now = useNow(15_000);
   const line = useRef<HTMLDivElement>(null);
   const isShown = from <= now && now <= to;
@@ -80,6 +89,13 @@ function NowLine({ from, to }: { from: number; to: number }) {
     if (grid) grid.scrollTop = line.current!.offsetTop - grid.clientHeight / 3;
   }, [isShown]);
   if (!isShown) return null;
-  const style = { "--at": (now - from) / 60_000 } as CSSProperties;
-  return <div ref={line} className="day-now" style={style} role="presentation" />;
+  const style = { "--at": `${topOf(now)}px` } as CSSProperties;
+  return (
+    <>
+      <div ref={line} className="day-now" style={style} role="presentation" />
+      <div className="day-now-time" style={style}>
+        <span>{sayTime(now, zone)}</span>
+      </div>
+    </>
+  );
 }

@@ -15,31 +15,39 @@ test("a room is a column, what clashes in it stands side by side, and what is ca
     session("e", "lab", 90, 100),
     session("lunch", null, 145, 200),
   ];
-  const { rooms, everywhere, ...day } = layOut(sessions, ["lab"]);
+  const { rooms, everywhere, axis } = layOut(sessions, ["lab"]);
+  const { from, to } = axis;
   const told = rooms.map(({ stage_id, sessions: placed }) => [
     stage_id,
-    placed.map((one) => [one.session.id, one.top_min, one.length_min, one.lane, one.lanes, one.clashes]),
+    placed.map((one) => [
+      one.session.id,
+      Math.round(one.top_px),
+      Math.round(one.height_px),
+      one.lane,
+      one.lanes,
+      one.clashes,
+    ]),
   ]);
-  expect([day, told, everywhere.map(({ clashes, top_min }) => [top_min, clashes])]).toEqual([
-    { from: 60 * minute_ms, to: 240 * minute_ms },
+  expect([from, to].map((at) => at / minute_ms)).toEqual([60, 240]);
+  expect([told, everywhere.map(({ clashes, top_px }) => [Math.round(top_px), clashes])]).toEqual([
     [
       [
         "lab",
         [
-          ["d", 10, 60, 0, 2, false],
-          ["e", 30, 10, 1, 2, false],
+          ["d", 22, 134, 0, 2, false],
+          ["e", 66, 24, 1, 2, false],
         ],
       ],
       [
         "hall",
         [
-          ["a", 10, 60, 0, 2, true],
-          ["b", 40, 40, 1, 2, true],
-          ["c", 80, 10, 0, 1, true],
+          ["a", 22, 134, 0, 2, true],
+          ["b", 90, 88, 1, 2, true],
+          ["c", 178, 24, 0, 1, true],
         ],
       ],
     ],
-    [[85, true]],
+    [[190, true]],
   ]);
 });
 

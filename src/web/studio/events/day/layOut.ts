@@ -1,12 +1,13 @@
 import { findOverlaps } from "../../../../core/events/findOverlaps.ts";
 import { areOneBreak } from "../../../../core/events/isBreak.ts";
 import type { LiveSession } from "../sessions.ts";
+import { type TimeAxis, timeAxis } from "./timeAxis.ts";
 
 export interface Placed {
   session: LiveSession;
   /** From the top of the day. */
-  top_min: number;
-  length_min: number;
+  top_px: number;
+  height_px: number;
   /** Of those beside each other in one room. */
   lane: number;
   lanes: number;
@@ -14,26 +15,21 @@ export interface Placed {
 }
 
 export interface LaidOut {
-  /** The hours that the day has, by moments. */
-  from: number;
-  to: number;
+  axis: TimeAxis;
   rooms: { stage_id: string; sessions: Placed[] }[];
   everywhere: Placed[];
 }
 
-const minute_ms = 60_000;
-const hour_ms = 60 * minute_ms;
 const every_room = "*";
 
 /** A day as a table: a column for each room, what is at once in one of them side by side. */
 export function layOut(sessions: readonly LiveSession[], stage_ids: readonly string[]): LaidOut {
-  const from = Math.floor(Math.min(...sessions.map(({ starts_at }) => starts_at)) / hour_ms) * hour_ms;
-  const to = Math.ceil(Math.max(...sessions.map(({ ends_at }) => ends_at)) / hour_ms) * hour_ms;
+  const axis = timeAxis(sessions);
   const clashing = clashesAmong(sessions);
   const placed = (session: LiveSession) => ({
     session,
-    top_min: (session.starts_at - from) / minute_ms,
-    length_min: (session.ends_at - session.starts_at) / minute_ms,
+    top_px: axis.topOf(session.starts_at),
+    height_px: axis.topOf(session.ends_at) - axis.topOf(session.starts_at),
     lane: 0,
     lanes: 1,
     clashes: clashing.has(session.id),
@@ -41,8 +37,7 @@ export function layOut(sessions: readonly LiveSession[], stage_ids: readonly str
   const others = new Set(sessions.flatMap(({ stage_id }) => stage_id ?? []));
   for (const known of stage_ids) others.delete(known);
   return {
-    from,
-    to,
+    axis,
     rooms: [...stage_ids, ...others].map((stage_id) => ({
       stage_id,
       sessions: inLanes(sessions.filter((session) => session.stage_id === stage_id).map(placed)),
@@ -69,14 +64,17 @@ export function clashesAmong(sessions: readonly LiveSession[]): Set<string> {
 }
 
 function inLanes(sessions: Placed[]): Placed[] {
-  const inOrder = sessions.toSorted((a, b) => a.top_min - b.top_min || b.length_min - a.length_min);
+  const inOrder = sessions.toSorted(
+    ({ session: a }, { session: b }) => a.starts_at - b.starts_at || b.ends_at - a.ends_at,
+  );
   let beside: Placed[] = [];
   let ends: number[] = [];
   for (const one of inOrder) {
-    if (ends.every((end) => end <= one.top_min)) [beside, ends] = [[], []];
-    const free = ends.findIndex((end) => end <= one.top_min);
+    const { starts_at, ends_at } = one.session;
+    if (ends.every((end) => end <= starts_at)) [beside, ends] = [[], []];
+    const free = ends.findIndex((end) => end <= starts_at);
     one.lane = free < 0 ? ends.length : free;
-    ends[one.lane] = one.top_min + one.length_min;
+    ends[one.lane] = ends_at;
     beside.push(one);
     for (const other of beside) other.lanes = ends.length;
   }

@@ -15,33 +15,42 @@ interface RoomCardProps {
   show: Show | null;
 }
 
+/** Every part has its place and its height, whatever is on, so that buttons stay where they are. */
 export function RoomCard({ room, now, show }: RoomCardProps) {
+  const { workspace } = useSession();
   const { stage, on, due, next, later, over } = room;
   const first = on ?? due ?? next;
-  const second = first === next ? null : next;
+  const [second = null, ...rest] = first === next ? later : next ? [next, ...later] : later;
   const zone = stage.timezone;
   return (
     <li className={`desk-room desk-${on?.live.status ?? "idle"}`}>
-      <h3>{stage.name}</h3>
+      <header className="desk-head">
+        <h3>{stage.name}</h3>
+        {show && <span className="desk-show">{sayControl(show, workspace.member_id)}</span>}
+      </header>
       {first ? (
-        <First row={first} room={room} now={now} show={show} />
+        <First row={first} room={room} now={now} />
       ) : (
-        <p className="muted">Over for today.</p>
+        <p className="desk-first muted">Over for today.</p>
       )}
-      {second && (
-        <div className="desk-next">
-          <span className="desk-label">Next</span>
-          <Line row={second} zone={zone} />
-          <Act row={second} />
-        </div>
-      )}
-      {later.length > 0 && <More label={`Later (${later.length})`} rows={later} zone={zone} />}
-      {over.length > 0 && <More label={`Over (${over.length})`} rows={over} zone={zone} />}
+      <div className="desk-next">
+        <span className="desk-label">Next</span>
+        {second ? <Line row={second} zone={zone} /> : <span className="muted">Nothing follows</span>}
+      </div>
+      <div>
+        <More label="Later" rows={rest} zone={zone} />
+        <More label="Over" rows={over} zone={zone} />
+      </div>
     </li>
   );
 }
 
-function First({ row, room, now, show }: { row: Row; room: DeskRoom; now: number; show: Show | null }) {
+function sayControl({ controller }: Show, member_id: string): string {
+  if (!controller) return "Show open, nobody controls it";
+  return controller.id === member_id ? "Show open, you control it" : `Show held by ${controller.name}`;
+}
+
+function First({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
   const { workspace } = useSession();
   const { live } = row;
   return (
@@ -51,39 +60,26 @@ function First({ row, room, now, show }: { row: Row; room: DeskRoom; now: number
         <Ticking row={row} room={room} now={now} />
       </span>
       <SessionLink row={row} className="desk-title" />
-      <span className="muted small">
+      <span className="desk-times muted small">
         {sayTimes(live, room.stage.timezone)}
         {live.stage_id === null && " · every room"}
         {row.delay_ms >= 60_000 && <b className="desk-late"> +{saySpan(row.delay_ms)}</b>}
       </span>
-      {show && (
-        <span className="small desk-show">
-          Show open,{" "}
-          {show.controller
-            ? show.controller.id === workspace.member_id
-              ? "you control it"
-              : `held by ${show.controller.name}`
-            : "nobody controls it"}
-        </span>
-      )}
-      {mayOperate(workspace.role) && (
-        <SessionActions live={live} only={row === room.next ? ["go_live"] : ["go_live", "hold", "end"]} />
-      )}
+      {mayOperate(workspace.role) && <SessionActions live={live} onDesk />}
     </div>
   );
 }
 
 /** How long it has left, or by how much it is over, by the server's clock. */
 function Ticking({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
-  const { live, starts_at } = row;
+  const { starts_at, length_ends_at } = row;
   if (row === room.next)
     return (
       <span role="timer">
         in {starts_at - now < 3_600_000 ? sayClock(starts_at - now) : saySpan(starts_at - now)}
       </span>
     );
-  const late_start = live.went_live_at === null ? 0 : Math.max(0, live.went_live_at - live.starts_at);
-  const left = live.ends_at + late_start - now;
+  const left = length_ends_at - now;
   return left >= 0 ? (
     <span role="timer">{sayClock(left)} left</span>
   ) : (
@@ -93,15 +89,13 @@ function Ticking({ row, room, now }: { row: Row; room: DeskRoom; now: number }) 
   );
 }
 
-function Act({ row }: { row: Row }) {
-  const { workspace } = useSession();
-  return mayOperate(workspace.role) ? <SessionActions live={row.live} only={["go_live"]} /> : null;
-}
-
 function More({ label, rows, zone }: { label: string; rows: Row[]; zone: string }) {
+  if (rows.length === 0) return <p className="desk-none">{label} (0)</p>;
   return (
     <details className="desk-more">
-      <summary>{label}</summary>
+      <summary>
+        {label} ({rows.length})
+      </summary>
       <ul>
         {rows.map((row) => (
           <li key={row.live.id}>
@@ -133,6 +127,7 @@ function SessionLink({ row: { live }, className }: { row: Row; className: string
   return (
     <Link
       className={className}
+      title={live.title}
       to="/events/sessions/$session_id"
       params={{ session_id: live.id }}
       search={(before) => before}

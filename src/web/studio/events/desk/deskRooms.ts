@@ -8,6 +8,8 @@ export interface Row {
   /** As they are to be expected at this moment. */
   starts_at: number;
   ends_at: number;
+  /** When its length is over; `ends_at` goes on from there while it overruns. */
+  length_ends_at: number;
   delay_ms: number;
 }
 
@@ -44,6 +46,7 @@ function roomOf(stage: Place, sessions: LiveSession[], now: number): DeskRoom {
       live,
       starts_at: Math.floor(momentAt(projected.start, now)),
       ends_at: Math.floor(momentAt(projected.end, now)),
+      length_ends_at: projected.end.fixed,
       delay_ms: delayAt(projected, now),
     };
   });

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useId } from "react";
-import { useSession } from "../../people/session.ts";
-import { venuesQuery } from "../places.ts";
+import { placeZones } from "../../venues/zones.ts";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { textIn } from "./differenceOf.ts";
 import type { Edits, GivenPlan, ReadPlan } from "./readPlan.ts";
 
@@ -10,12 +8,12 @@ interface PlanFieldsProps {
   plan: GivenPlan;
   edits: Edits;
   onEdits: (edits: Edits) => void;
+  /** Where it takes place is chosen beside it. */
+  venue: ReactNode;
 }
 
 /** What the plan says of itself. Whatever is changed here is compared anew. */
-export function PlanFields({ read, plan, edits, onEdits }: PlanFieldsProps) {
-  const session = useSession();
-  const { data: venues = [] } = useQuery(venuesQuery(session));
+export function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProps) {
   const id = useId();
   const set = (name: keyof Edits, value: string) => {
     const { [name]: _, ...others } = edits;
@@ -49,26 +47,11 @@ export function PlanFields({ read, plan, edits, onEdits }: PlanFieldsProps) {
         onSet={(value) => set("time_zone", value)}
       />
       <datalist id={`${id}-zones`}>
-        {Intl.supportedValuesOf("timeZone").map((zone) => (
+        {placeZones().map((zone) => (
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      <div className="field">
-        <label htmlFor={`${id}-venue`}>Venue</label>
-        <select
-          id={`${id}-venue`}
-          className="input"
-          value={textIn(plan, "venue_id")}
-          onChange={({ target }) => set("venue_id", target.value)}
-        >
-          <option value="">The event’s own</option>
-          {venues.map((venue) => (
-            <option key={venue.id} value={venue.id}>
-              {venue.name}
-            </option>
-          ))}
-        </select>
-      </div>
+      {venue}
     </div>
   );
 }

@@ -4,12 +4,16 @@ import { DayChoice } from "./DayChoice.tsx";
 import { PlanDay } from "./PlanDay.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { PlanFile } from "./PlanSource.tsx";
-import { type Edits, readPlan } from "./readPlan.ts";
+import { textIn } from "./differenceOf.ts";
+import { type Edits, type GivenPlan, readPlan } from "./readPlan.ts";
+import { useVenueChoice } from "./useVenueChoice.ts";
+import { VenueChoice } from "./VenueChoice.tsx";
 import { ZoneQuestion } from "./ZoneQuestion.tsx";
 
 /** What a file holds, and one of its days compared with what is stored. */
 export function PlanOf({ file, event }: { file: PlanFile; event: Event | null }) {
   const [edits, setEdits] = useState<Edits>({});
+  const [chosen_venue, chooseVenue] = useState<string>();
   const [day, setDay] = useState(0);
   const [isWanted, setWanted] = useState(false);
   const readWith = useCallback(
@@ -26,6 +30,8 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
     [file, event],
   );
   const read = useMemo(() => readWith(edits), [readWith, edits]);
+  const first = "plans" in read ? read.plans[0] : undefined;
+  const venue = useVenueChoice(first, chosen_venue, file.number);
   // Somebody who still changes the plan has not asked for the changed one.
   const change = (edits: Edits) => {
     setEdits(edits);
@@ -59,7 +65,8 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
         )}
       </section>
     );
-  const plan = read.plans[Math.min(day, read.plans.length - 1)]!;
+  const given = read.plans[Math.min(day, read.plans.length - 1)]!;
+  const plan = venue ? inVenue(given, venue.venue_id) : given;
   const next = read.plans[day + 1];
   return (
     <>
@@ -69,7 +76,25 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
           {read.plans.length > 1 ? `, ${read.plans.length} days` : ""}
         </h2>
         {read.plans.length > 1 && <DayChoice plans={read.plans} day={day} onDay={goTo} />}
-        <PlanFields key={day} read={read} plan={plan} edits={edits} onEdits={change} />
+        <PlanFields
+          key={day}
+          read={read}
+          plan={plan}
+          edits={edits}
+          onEdits={change}
+          venue={
+            venue && (
+              <VenueChoice
+                {...venue}
+                title={textIn(plan, "title")}
+                onChoose={(venue_id) => {
+                  chooseVenue(venue_id);
+                  setWanted(false);
+                }}
+              />
+            )
+          }
+        />
         {read.remarks.length > 0 && (
           <details className="plan-remarks" open={read.remarks.length <= 3}>
             <summary>
@@ -83,20 +108,28 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
           </details>
         )}
       </section>
-      <PlanDay
-        key={`${day} ${JSON.stringify(edits)}`}
-        plan={plan}
-        next={next ?? null}
-        onNext={() => goTo(day + 1)}
-        isWanted={isWanted}
-        onWanted={(isWanted) => {
-          // What is typed is part of the plan.
-          if (isWanted) leaveField();
-          setWanted(isWanted);
-        }}
-      />
+      {venue && (
+        <PlanDay
+          key={`${day} ${venue.venue_id} ${JSON.stringify(edits)}`}
+          plan={plan}
+          next={next ?? null}
+          onNext={() => goTo(day + 1)}
+          isWanted={isWanted}
+          onWanted={(isWanted) => {
+            // What is typed is part of the plan.
+            if (isWanted) leaveField();
+            setWanted(isWanted);
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** Without one it is the event's own. */
+function inVenue(given: GivenPlan, venue_id: string): GivenPlan {
+  const { venue_id: _, ...plan } = given;
+  return venue_id === "" ? plan : { ...plan, venue_id };
 }
 
 function leaveField(): void {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { actOn, type SessionAction, sessionActions } from "../../../../core/sessions/actOn.ts";
-import type { SessionStatus } from "../../../../core/sessions/session.ts";
+import { isOn, type SessionStatus } from "../../../../core/sessions/session.ts";
 import { AskDialog } from "../../parts/AskDialog.tsx";
 import type { LiveSession } from "../sessions.ts";
 import { useAct } from "./useAct.ts";
@@ -19,27 +19,43 @@ function wordOf(action: SessionAction, status: SessionStatus): string {
   return words[action];
 }
 
-/** Only what the session's status allows; what goes live is amber before. */
-export function SessionActions({ live, only }: { live: LiveSession; only?: readonly SessionAction[] }) {
-  const { act, isActing, error, reset } = useAct(live);
+const desk_actions: readonly SessionAction[] = ["go_live", "hold", "end"];
+
+interface SessionActionsProps {
+  live: LiveSession;
+  /** Beside others: only what is done with what is on, or to bring it there. */
+  onDesk?: boolean;
+}
+
+/** Every action keeps its place, whatever the session's status allows: no press ever meets another button. */
+export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
+  const { act, isActing, isStill, error, reset } = useAct(live);
   const [asks, setAsks] = useState(false);
-  const allowed = sessionActions.filter(
-    (action) => actOn(live, action, 0) !== null && (only?.includes(action) ?? true),
-  );
+  const isAllowed = (action: SessionAction) =>
+    actOn(live, action, 0) !== null && !(onDesk && action === "end" && !isOn(live.status));
+  const press = (action: SessionAction) => {
+    if (!isAllowed(action) || isStill) return;
+    if (action === "cancel") setAsks(true);
+    else act(action);
+  };
   return (
-    <div className="session-actions">
-      {allowed.map((action) => (
-        <button
-          key={action}
-          type="button"
-          className={`button session-act act-${action}`}
-          aria-label={only ? `${wordOf(action, live.status)}: ${live.title}` : undefined}
-          aria-disabled={isActing}
-          onClick={() => (action === "cancel" ? setAsks(true) : act(action))}
-        >
-          {wordOf(action, live.status)}
-        </button>
-      ))}
+    <div className="session-actions" role="group" aria-label={`Actions for ${live.title}`}>
+      {(onDesk ? desk_actions : sessionActions).map((action) => {
+        const word = onDesk && action === "end" ? words.end : wordOf(action, live.status);
+        return (
+          <button
+            key={action}
+            type="button"
+            className={`button session-act act-${action}`}
+            data-off={isAllowed(action) ? undefined : ""}
+            aria-label={onDesk ? `${word}: ${live.title}` : undefined}
+            aria-disabled={isStill || !isAllowed(action)}
+            onClick={() => press(action)}
+          >
+            {word}
+          </button>
+        );
+      })}
       <AskDialog
         title={`Cancel “${live.title}”?`}
         yes="Cancel the session"

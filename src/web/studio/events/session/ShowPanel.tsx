@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { actOnShow as decide, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
 import { controls } from "../../../../core/shows/show.ts";
 import { isFinished } from "../../../../core/sessions/session.ts";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { LiveSession } from "../sessions.ts";
-import { actOnShow, addShow, type Show, showsOfQuery } from "../shows.ts";
+import { actOnShow, addShow, type Show, showsOfQuery, undoShow } from "../shows.ts";
 import { ShownStory, ShowStory } from "./ShowStory.tsx";
 
 const words: Record<ShowAction, string> = {
@@ -15,27 +17,49 @@ const words: Record<ShowAction, string> = {
   close: "Close the show",
 };
 
+const done: Record<ShowAction, string> = {
+  open: "The show is open.",
+  take_control: "You control the show.",
+  release: "Nobody controls the show now.",
+  close: "The show is closed.",
+};
+
 /** The live control of the session's stage: who has it, and what they can do. */
 export function ShowPanel({ live }: { live: LiveSession }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const { data: shows } = useQuery(showsOfQuery(session, live.id));
-  const { queryKey } = showsOfQuery(session, live.id);
+  const notify = useNotify();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "shows"] });
   const { mutate, error, isPending } = useMutation({
     mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) =>
       actOnShow(session, (show ?? (await addShow(session, live.id))).id, action),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: ({ id }, { action }) => notify(done[action], () => void undo(id, action)),
+    onSettled: readAgain,
   });
+  const open = shows?.find(({ status }) => status === "open");
+  const isSettled = useSettled(`${open?.id} ${open?.controller?.id}`);
+  const isStill = isPending || !isSettled;
+
+  async function undo(id: string, action: ShowAction) {
+    try {
+      await undoShow(session, id, action);
+    } catch (failed) {
+      notify(`Not done. ${(failed as Error).message}`);
+    }
+    await readAgain();
+  }
+
   if (!shows) return null;
-  const show = shows.find(({ status }) => status === "open") ?? shows[0] ?? null;
+  const show = open ?? shows[0] ?? null;
   const me = { kind: "person" as const, id: session.workspace.member_id, name: session.me.name };
   const isOver = isFinished(live.status);
   const state = show ?? { status: "planned" as const, controller: null };
-  const allowed = showActionNames.filter((action) => {
+  const isAllowed = (action: ShowAction) => {
     if (action === "open" && isOver) return false;
     if (action === "take_control" && controls(me, state.controller)) return false;
     return "state" in decide(state, action, me);
-  });
+  };
   return (
     <section className="show-panel" aria-label="Show">
       <h3>Show {state.status === "open" && <span className="badge status-live">Open</span>}</h3>
@@ -45,13 +69,14 @@ export function ShowPanel({ live }: { live: LiveSession }) {
       ) : (
         <>
           <div className="show-actions">
-            {allowed.map((action) => (
+            {showActionNames.map((action) => (
               <button
                 key={action}
                 type="button"
-                className={action === "open" ? "button act-go_live" : "button"}
-                aria-disabled={isPending}
-                onClick={() => !isPending && mutate({ show, action })}
+                className={action === "open" ? "button show-act act-go_live" : "button show-act"}
+                data-off={isAllowed(action) ? undefined : ""}
+                aria-disabled={isStill || !isAllowed(action)}
+                onClick={() => isAllowed(action) && !isStill && mutate({ show, action })}
               >
                 {words[action]}
               </button>

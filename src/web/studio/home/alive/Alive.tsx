@@ -1,12 +1,15 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
-import { stagesQuery } from "../../stages/stages.ts";
+import { stagesQuery } from "../../events/places.ts";
+import type { Stage } from "../../stages/stages.ts";
 import { allScreensQuery } from "../../stages/screens.ts";
 import { useFollowStages } from "../../stages/useFollowStages.ts";
 import "./alive.css";
+import { runningQuery } from "./alive.ts";
 import { Desks } from "./Desks.tsx";
+import { rankStages } from "./rankStages.ts";
 import { RunningSessions } from "./RunningSessions.tsx";
 import { sayPlace } from "./sayPlace.ts";
 import { ScreenHealth } from "./ScreenHealth.tsx";
@@ -14,21 +17,31 @@ import { StageNowCard } from "./StageNowCard.tsx";
 
 // An overview; the room of screens has them all.
 const most_stages = 9;
+// Those that nobody sees yet leave room for the rest.
+const most_unseen = 3;
 
 /** What goes on, at a glance. */
 export function Alive() {
   const session = useSession();
-  const { data: stages } = useInfiniteQuery(stagesQuery(session));
-  const { data: screens = [] } = useQuery(allScreensQuery(session));
+  const { data: stages } = useQuery(stagesQuery(session));
+  const { data: screens } = useQuery(allScreensQuery(session));
+  const { data: running = [] } = useQuery(runningQuery(session));
   useFollowStages();
-  if (!stages) return <Skeleton lines={6} />;
-  const others = stages.length - most_stages;
+  // Cards that change their order once it is known who has screens would be pictures drawn twice.
+  if (!stages || !screens) return <Skeleton lines={6} />;
+  const { shown, without_screens } = rankStages(
+    stages,
+    screens,
+    running.map(({ stage_id }) => stage_id),
+  );
+  const most = screens.length > 0 ? most_stages : most_unseen;
+  const others = shown.length - most;
   return (
     <>
       <ScreenHealth stages={stages} screens={screens} />
       <section className="home-section" aria-label="Stages">
         <ul className="alive-stages">
-          {stages.slice(0, most_stages).map((stage) => (
+          {shown.slice(0, most).map((stage) => (
             <StageNowCard
               key={stage.id}
               stage={stage}
@@ -38,9 +51,29 @@ export function Alive() {
           ))}
         </ul>
         {others > 0 && <Link to="/screens">{`${others} more in Screens`}</Link>}
+        {without_screens.length > 0 && <WithoutScreens stages={without_screens} />}
       </section>
       <RunningSessions stages={stages} />
       <Desks />
     </>
+  );
+}
+
+/** Nobody sees what these show, so they stand back. */
+function WithoutScreens({ stages }: { stages: Stage[] }) {
+  return (
+    <details className="alive-rest">
+      <summary>{stages.length === 1 ? "1 stage" : `${stages.length} stages`} without a screen</summary>
+      <ul>
+        {stages.map(({ id, name, location }) => (
+          <li key={id}>
+            <Link to="/screens/$stage_id" params={{ stage_id: id }}>
+              {name}
+            </Link>{" "}
+            <span className="muted small">{location}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,15 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { momentAt, projectSessions } from "../../../../core/sessions/projectSessions.ts";
+import { usePlaces } from "../../events/places.ts";
+import { sayTime } from "../../events/times.ts";
 import { useSession } from "../../people/session.ts";
+import { useNow } from "../../shell/useNow.ts";
 import type { Stage } from "../../stages/stages.ts";
+import { sayZoneBeside } from "../../venues/zones.ts";
 import { type RunningSession, runningQuery } from "./alive.ts";
 import { sayStage } from "./sayPlace.ts";
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+// Minutes are all it tells.
+const look_ms = 10_000;
 
 export function RunningSessions({ stages }: { stages: Stage[] }) {
   const { data: sessions = [] } = useQuery(runningQuery(useSession()));
-  if (sessions.length === 0) return null;
+  const { places } = usePlaces();
+  const now = useNow(look_ms);
+  if (sessions.length === 0 || !places) return null;
   const stageOf = (id: string | null) => {
     const stage = stages.find((stage) => stage.id === id);
     return stage ? sayStage(stage, stages) : "Every room";
@@ -23,10 +31,10 @@ export function RunningSessions({ stages }: { stages: Stage[] }) {
             <span className={session.status === "live" ? "badge badge-on" : "badge"}>
               {session.status === "live" ? "Live" : "Held"}
             </span>
-            <Link className="home-row-link" to="/events">
+            <Link className="home-row-link" to="/events/sessions">
               {session.title}
             </Link>
-            <span className="muted small">{`${stageOf(session.stage_id)} · ${sayEnd(session)}`}</span>
+            <span className="muted small">{`${stageOf(session.stage_id)} · ${sayEnd(session, places.zoneOf(session), now)}`}</span>
           </li>
         ))}
       </ul>
@@ -34,8 +42,11 @@ export function RunningSessions({ stages }: { stages: Stage[] }) {
   );
 }
 
-function sayEnd({ ends_at, delay_ms }: RunningSession): string {
-  const late_min = Math.round(delay_ms / 60_000);
-  const end = `until ${clock.format(ends_at + delay_ms)}`;
+/** By the clock of the venue. */
+function sayEnd(session: RunningSession, zone: string, now: number): string {
+  const [projected] = projectSessions([{ ...session, is_everywhere: session.stage_id === null }]);
+  const ends_at = momentAt(projected!.end, now);
+  const late_min = Math.round(session.delay_ms / 60_000);
+  const end = `until ${sayTime(ends_at, zone)}${sayZoneBeside(zone, ends_at)}`;
   return late_min > 0 ? `${end}, ${late_min} min late` : end;
 }

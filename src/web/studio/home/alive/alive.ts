@@ -1,16 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { LiveSession } from "../../events/sessions.ts";
 import type { Session } from "../../people/session.ts";
 
 type Read = Pick<Session, "workspace" | "api">;
 
-export interface RunningSession {
-  id: string;
-  title: string;
-  stage_id: string | null;
-  ends_at: number;
-  status: "live" | "held";
-  delay_ms: number;
-}
+export type RunningSession = LiveSession;
 
 /** Those that are on, and those that are held up. */
 export function runningQuery({ workspace, api }: Read) {

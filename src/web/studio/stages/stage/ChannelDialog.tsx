@@ -1,32 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { ChannelPick } from "../pick/ChannelPick.tsx";
-import { putStageChannel, stageChannelQuery } from "./stageChannel.ts";
+import { stageChannelQuery } from "./stageChannel.ts";
 import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
+import { useSwitchChannel } from "./useSwitchChannel.ts";
 
 export function ChannelDialog() {
   const session = useSession();
   const { id, name } = useStage();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const maySwitch = useMayTake();
   const { data: now } = useQuery(stageChannelQuery(session, id));
   const [chosen, choose] = useState<{ id: string; name: string } | null>(null);
   const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id: id } });
+  const { mutateAsync } = useSwitchChannel();
   const put = useMutation({
     mutationFn() {
       if (!chosen) throw new Error("Choose the channel to switch to.");
-      return putStageChannel(session, id, chosen.id);
+      return mutateAsync(chosen.id);
     },
-    async onSuccess(channel) {
-      queryClient.setQueryData(stageChannelQuery(session, id).queryKey, channel);
-      await close();
-    },
+    onSuccess: () => close(),
   });
   return (
     <DialogBox title={`Channel of ${name}`} open onClose={() => void close()}>

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSettled } from "../../parts/useSettled.ts";
 import { useSession } from "../../people/session.ts";
-import { putStageChannel, stageChannelQuery } from "./stageChannel.ts";
+import { stageChannelQuery } from "./stageChannel.ts";
 import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
+import { useSwitchChannel } from "./useSwitchChannel.ts";
 
 /** The channel of every video here that shows the stage's. */
 export function ChannelPanel() {
@@ -13,26 +15,31 @@ export function ChannelPanel() {
   const { id } = useStage();
   const { data: channel, error } = useQuery(stageChannelQuery(session, id));
   const maySwitch = useMayTake();
-  const { put, isPutting } = usePutChannel();
+  const notify = useNotify();
+  const { mutate, isPending } = useSwitchChannel();
+  const isSettled = useSettled(`${channel?.by} ${channel?.channel_id}`);
+  const isStill = isPending || !isSettled;
   return (
     <section className={channel?.by === "operator" ? "panel panel-live" : "panel"} aria-label="Channel">
       <h2>Channel</h2>
       {channel ? (
         <>
-          <p className="take-on">
-            {channel.by === "operator" && <span className="screen-dot screen-online" aria-hidden />}{" "}
-            <b>{channel.name ?? "None set"}</b>
-          </p>
-          <p className="muted">{channel.why}.</p>
+          <div className="panel-words">
+            <p className="take-on">
+              {channel.by === "operator" && <span className="screen-dot screen-online" aria-hidden />}{" "}
+              <b>{channel.name ?? "None set"}</b>
+            </p>
+            <p className="muted">{channel.why}.</p>
+          </div>
           {maySwitch && (
             <div className="panel-actions">
               {maySwitch === "held" ? (
-                <button type="button" className="button panel-main" disabled>
+                <button type="button" className="button" disabled>
                   Switch
                 </button>
               ) : (
                 <Link
-                  className="button panel-main"
+                  className="button"
                   to="/screens/$stage_id/channel"
                   params={{ stage_id: id }}
                   aria-label="Switch the channel"
@@ -44,8 +51,9 @@ export function ChannelPanel() {
                 <button
                   type="button"
                   className="button"
-                  disabled={maySwitch === "held" || isPutting}
-                  onClick={() => put(null)}
+                  disabled={maySwitch === "held"}
+                  aria-disabled={isStill || undefined}
+                  onClick={() => !isStill && mutate(null, { onError: ({ message }) => notify(message) })}
                 >
                   Hand it back
                 </button>
@@ -60,23 +68,4 @@ export function ChannelPanel() {
       )}
     </section>
   );
-}
-
-/** Switches, says so, and takes it back if that is asked. */
-function usePutChannel() {
-  const session = useSession();
-  const { id } = useStage();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const { queryKey } = stageChannelQuery(session, id);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (channel_id: string | null) => putStageChannel(session, id, channel_id),
-    onMutate: () => queryClient.getQueryData(queryKey),
-    onSuccess(now, channel_id, before) {
-      queryClient.setQueryData(queryKey, now);
-      if (channel_id === null && before) notify(`Handed back. ${now.why}.`, () => mutate(before.channel_id));
-    },
-    onError: ({ message }) => notify(message),
-  });
-  return { put: mutate, isPutting: isPending };
 }

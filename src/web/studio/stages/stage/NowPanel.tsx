@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Now, nowQuery } from "../now.ts";
+import { isRound, type Now, nowQuery } from "../now.ts";
+import { useVenue } from "../useVenue.ts";
 import { sayLeft, sayUntil } from "../sayUntil.ts";
 import { useNow } from "../../shell/useNow.ts";
 import { usePlayed } from "../usePlayed.ts";
@@ -18,7 +19,7 @@ export function NowPanel() {
   const session = useSession();
   const { data, error } = useQuery(nowQuery(session, useStage().id, least_ms));
   return (
-    <section className="panel" aria-label="Now">
+    <section className="panel panel-now" aria-label="Now">
       <h2>Now</h2>
       {data ? (
         <NowWords now={data} />
@@ -31,14 +32,16 @@ export function NowPanel() {
   );
 }
 
-function NowWords({ now: { playing, why, next } }: { now: Now }) {
+function NowWords({ now }: { now: Now }) {
+  const { playing, why, next } = now;
+  const goesRound = isRound(now);
   return (
     <>
       <p className="now-title">
-        <Titles playing={playing} isFirst /> <Left until={playing.until} />
+        <Titles playing={playing} isFirst /> {!goesRound && <Left until={playing.until} />}
       </p>
       <p className="muted">{why}.</p>
-      {next && (
+      {next && !goesRound && (
         <p className="muted">
           Then <Titles playing={next} />
         </p>
@@ -56,7 +59,9 @@ function Titles({ playing, isFirst = false }: { playing: NowPlaying; isFirst?: b
 
 function Left({ until }: { until: number | null }) {
   const now = useNow(500);
+  const timezone = useVenue(useStage().venue_id)?.timezone ?? "UTC";
   if (until === null || until <= now) return null;
-  const says = until - now < counted_ms ? `for another ${sayLeft(until - now)}` : sayUntil(until, now);
+  const says =
+    until - now < counted_ms ? `for another ${sayLeft(until - now)}` : sayUntil(until, now, { timezone });
   return <span className="now-left muted small">{says}</span>;
 }

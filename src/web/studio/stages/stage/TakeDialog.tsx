@@ -1,27 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
-import { useSession } from "../../people/session.ts";
 import { Chips } from "../Chips.tsx";
 import { ScenePick } from "../pick/ScenePick.tsx";
 import { StoryPick } from "../pick/StoryPick.tsx";
-import { stageKey } from "../stages.ts";
 import { LongField, longIn } from "./LongField.tsx";
 import { useStage } from "./stageContext.ts";
-import { takeStage } from "./takes.ts";
 import { useMayTake } from "./TakePanel.tsx";
+import { useTake } from "./useTake.ts";
 
 type What = "story" | "scene";
 
 /** What goes on instead of all else, and for how long. */
 export function TakeDialog() {
-  const session = useSession();
   const { id, name } = useStage();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const mayTake = useMayTake();
+  const { put } = useTake();
   const [what, setWhat] = useState<What>("story");
   const [chosen, choose] = useState<Record<What, string | null>>({ story: null, scene: null });
   const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id: id } });
@@ -29,13 +26,9 @@ export function TakeDialog() {
     mutationFn(values: FormData) {
       const chosen_id = chosen[what];
       if (chosen_id === null) throw new Error(`Choose the ${what} that goes on.`);
-      const for_ms = longIn(values);
-      return takeStage(session, id, { [`${what}_id`]: chosen_id, for_ms });
+      return put({ [`${what}_id`]: chosen_id, for_ms: longIn(values) });
     },
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
-      await close();
-    },
+    onSuccess: () => close(),
   });
   const pick = (id: string) => {
     take.reset();

@@ -1,90 +1,49 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useNotify } from "../../parts/Notices.tsx";
+import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useServerTime } from "../../shell/serverTime.ts";
-import { sayLeft } from "../sayUntil.ts";
-import { stageKey } from "../stages.ts";
 import { useNow } from "../../shell/useNow.ts";
+import { sayLeft } from "../sayUntil.ts";
 import { sceneQuery, storyQuery } from "../usePlayed.ts";
 import { useHeldShow } from "./heldShow.ts";
 import { useStage } from "./stageContext.ts";
-import { endTake, type Take, takeQuery, takeStage } from "./takes.ts";
+import { type Take, takeQuery } from "./takes.ts";
+import { useTake } from "./useTake.ts";
 
-/** What is on by hand: amber before, green while. */
+/** What is on by hand: amber before, green while. Each of its two buttons has a place of its own. */
 export function TakePanel() {
   const session = useSession();
   const stage = useStage();
-  const { data: take } = useQuery(takeQuery(session, stage.id));
+  const { data } = useQuery(takeQuery(session, stage.id));
   const now = useNow(500);
-  const isOn = take && (take.until ?? Infinity) > now;
+  const take = data && (data.until ?? Infinity) > now ? data : null;
+  const mayTake = useMayTake();
   return (
-    <section className={isOn ? "panel panel-live" : "panel"} aria-label="Take">
+    <section className={take ? "panel panel-live" : "panel"} aria-label="Take">
       <h2>Take</h2>
-      {take && isOn ? <TakeOn take={take} now={now} /> : <NoTake />}
+      <div className="panel-words">
+        {take ? (
+          <TakeOn take={take} now={now} />
+        ) : (
+          <p className="muted">
+            Nothing is put on by hand: shows, rules, bookings and the idle story decide.
+          </p>
+        )}
+      </div>
+      {mayTake && (
+        <div className="panel-actions">
+          <PutOn isOn={take !== null} isHeld={mayTake === "held"} />
+          {take && <EndIt take={take} isHeld={mayTake === "held"} />}
+        </div>
+      )}
     </section>
   );
 }
 
-function NoTake() {
-  const { id } = useStage();
-  const mayTake = useMayTake();
-  return (
-    <>
-      <p className="muted">Nothing is put on by hand: shows, rules, bookings and the idle story decide.</p>
-      {mayTake === true && (
-        <Link
-          className="button button-main panel-main"
-          to="/screens/$stage_id/take"
-          params={{ stage_id: id }}
-        >
-          Put something on
-        </Link>
-      )}
-      {mayTake === "held" && (
-        <button type="button" className="button button-main panel-main" disabled>
-          Put something on
-        </button>
-      )}
-    </>
-  );
-}
-
-/** "held": a show that somebody else controls would refuse it. */
-export function useMayTake(): boolean | "held" {
-  const { workspace } = useSession();
-  const { isOurs } = useHeldShow();
-  if (!mayOperate(workspace.role)) return false;
-  return isOurs ? true : "held";
-}
-
 function TakeOn({ take, now }: { take: Take; now: number }) {
-  const session = useSession();
-  const { id } = useStage();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const time = useServerTime();
   const title = useTakeTitle(take);
-  const mayTake = useMayTake();
-  const reread = () => queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
-  const end = useMutation({
-    mutationFn: () => endTake(session, id),
-    onSuccess() {
-      notify(`${title} is ended.`, () => again.mutate());
-      return reread();
-    },
-    onError: ({ message }) => notify(message),
-  });
-  const again = useMutation({
-    mutationFn: () =>
-      takeStage(session, id, {
-        ...(take.story_id !== null ? { story_id: take.story_id } : { scene_id: take.scene_id }),
-        for_ms: take.until === null ? null : Math.max(1000, Math.round(take.until - time.now())),
-      }),
-    onSuccess: reread,
-    onError: ({ message }) => notify(message),
-  });
   return (
     <>
       <p className="take-on">
@@ -94,25 +53,56 @@ function TakeOn({ take, now }: { take: Take; now: number }) {
         Put on by {take.by},{" "}
         {take.until === null ? "until it is ended" : `for another ${sayLeft(take.until - now)}`}
       </p>
-      {mayTake && (
-        <div className="panel-actions">
-          <button
-            type="button"
-            className="button panel-main"
-            disabled={end.isPending || mayTake === "held"}
-            onClick={() => end.mutate()}
-          >
-            End it
-          </button>
-          {mayTake === true && (
-            <Link className="button" to="/screens/$stage_id/take" params={{ stage_id: id }}>
-              Put something else on
-            </Link>
-          )}
-        </div>
-      )}
     </>
   );
+}
+
+function PutOn({ isOn, isHeld }: { isOn: boolean; isHeld: boolean }) {
+  const { id } = useStage();
+  const words = isOn ? "Put something else on" : "Put something on";
+  const className = isOn ? "button" : "button button-main";
+  if (isHeld)
+    return (
+      <button type="button" className={className} disabled>
+        {words}
+      </button>
+    );
+  return (
+    <Link className={className} to="/screens/$stage_id/take" params={{ stage_id: id }}>
+      {words}
+    </Link>
+  );
+}
+
+function EndIt({ take, isHeld }: { take: Take; isHeld: boolean }) {
+  const notify = useNotify();
+  const title = useTakeTitle(take);
+  const isSettled = useSettled(String(take.since));
+  const { end } = useTake();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => end(take, title),
+    onError: ({ message }) => notify(message),
+  });
+  const isStill = isPending || !isSettled;
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={isHeld}
+      aria-disabled={isStill || undefined}
+      onClick={() => !isStill && mutate()}
+    >
+      End it
+    </button>
+  );
+}
+
+/** "held": a show that somebody else controls would refuse it. */
+export function useMayTake(): boolean | "held" {
+  const { workspace } = useSession();
+  const { isOurs } = useHeldShow();
+  if (!mayOperate(workspace.role)) return false;
+  return isOurs ? true : "held";
 }
 
 function useTakeTitle({ story_id, scene_id }: Take): string {

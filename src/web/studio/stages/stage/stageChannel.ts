@@ -14,6 +14,10 @@ export function stageChannelQuery({ workspace, api }: Session, stage_id: string)
   });
 }
 
+export function readStageChannel({ api }: Session, stage_id: string) {
+  return api<StageChannel>({ path: `/stages/${stage_id}/channel` });
+}
+
 /** Null hands it back to the rules. */
 export function putStageChannel({ api }: Session, stage_id: string, channel_id: string | null) {
   return api<StageChannel>({ method: "PUT", path: `/stages/${stage_id}/channel`, body: { channel_id } });

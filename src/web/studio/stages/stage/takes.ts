@@ -29,8 +29,12 @@ export function takeQuery({ workspace, api }: Session, stage_id: string) {
   });
 }
 
-export function takeStage({ api }: Session, stage_id: string, body: TakeInput): Promise<unknown> {
-  return api({ method: "POST", path: `/stages/${stage_id}/take`, body });
+export async function readTake({ api }: Session, stage_id: string): Promise<Take | null> {
+  return (await api<{ take: Take | null }>({ path: `/stages/${stage_id}/take` })).take;
+}
+
+export async function takeStage({ api }: Session, stage_id: string, body: TakeInput): Promise<Take> {
+  return (await api<{ take: Take }>({ method: "POST", path: `/stages/${stage_id}/take`, body })).take;
 }
 
 export function endTake({ api }: Session, stage_id: string): Promise<unknown> {

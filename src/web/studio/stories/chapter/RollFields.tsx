@@ -1,4 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Collection } from "../../data/collections/collections.ts";
+import { sayRecords } from "../../data/collections/fieldWords.ts";
+import { recordFoldersQuery } from "../../data/records/records.ts";
+import { useSession } from "../../people/session.ts";
 import type { DraftRoll } from "../settingsDraft.ts";
 import { CollectionSetting } from "./CollectionSetting.tsx";
 import { MatchField } from "./MatchField.tsx";
@@ -33,14 +37,18 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
       />
       {collection && (
         <>
-          <SettingField label="Records in each round" name="settings.roll.per_pass" hint="1 to 20">
+          <SettingField
+            label="Records in each round"
+            name="settings.roll.per_pass"
+            hint={<PerPassHint roll={roll} prefix={collection.prefix} onChange={onChange} />}
+          >
             {(control) => (
               <input
                 {...control}
                 className="input"
                 type="number"
                 min={1}
-                max={20}
+                max={most_per_pass}
                 required
                 value={roll.per_pass ?? ""}
                 onChange={({ target }) => onChange({ per_pass: target.valueAsNumber || undefined })}
@@ -73,6 +81,32 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
           <MatchField match={roll.match ?? {}} fields={fields} onChange={(match) => onChange({ match })} />
           <RollMore roll={roll} fields={fields} onChange={onChange} />
         </>
+      )}
+    </>
+  );
+}
+
+const most_per_pass = 20;
+
+/** Says plainly when some of the records wait for a later round. */
+function PerPassHint({
+  roll,
+  prefix,
+  onChange,
+}: Pick<RollFieldsProps, "roll" | "onChange"> & { prefix: string }) {
+  const { data } = useQuery(recordFoldersQuery(useSession(), `${prefix}/`));
+  const { per_pass } = roll;
+  const bounds = `1 to ${most_per_pass}`;
+  if (!data || per_pass === undefined || per_pass >= data.records) return bounds;
+  return (
+    <>
+      Only {per_pass} of the {sayRecords(data.records)} show in a round; the others come in later rounds.{" "}
+      {data.records <= most_per_pass ? (
+        <button type="button" className="text-button" onClick={() => onChange({ per_pass: data.records })}>
+          Show all {data.records}
+        </button>
+      ) : (
+        `${bounds}.`
       )}
     </>
   );

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type Action, allowedIn } from "../../../../../core/quizzes/game.ts";
 import { ApiError } from "../../../../shared/api.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
+import { useSettled } from "../../../parts/useSettled.ts";
 import { useSession } from "../../../people/session.ts";
 import { type Game, moveGame } from "../games.ts";
 import { phaseWords } from "../words.ts";
 import type { FollowedGame } from "./useGame.ts";
-
-// A second press so soon was meant for what stood there before.
-const settle_ms = 700;
 
 export interface Mover {
   /** Waits for an answer, or the game has moved just now: presses do nothing. */
@@ -51,15 +49,4 @@ function sayRefused(error: Error): string {
   return words
     ? `The game had moved on already: it is at “${words.label}”. Nothing was done twice.`
     : `Not done. ${error.message}`;
-}
-
-/** False for a moment after the place has changed, by whomever. */
-function useSettled(place: string): boolean {
-  const [settled, setSettled] = useState(place);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    timer.current = setTimeout(() => setSettled(place), settle_ms);
-    return () => clearTimeout(timer.current);
-  }, [place]);
-  return settled === place;
 }

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../../people/session.ts";
+import { zoneOf } from "../../venues/zones.ts";
+import type { Event } from "../events.ts";
+import type { Venue } from "../places.ts";
+import { readAll } from "../readAll.ts";
+import { daysIn } from "../times.ts";
+import { textIn } from "./differenceOf.ts";
+import type { GivenPlan } from "./readPlan.ts";
+import { isKnown, suggestVenue } from "./suggestVenue.ts";
+
+export interface VenueChosen {
+  venues: Venue[];
+  /** The event is there already. */
+  isKnown: boolean;
+  /** Empty: the event's own. */
+  venue_id: string;
+}
+
+const day_ms = 86_400_000;
+
+/** The venue of a file's plans: the one chosen, else the plan's own, else the one suggested. Null while they are read. */
+export function useVenueChoice(
+  plan: GivenPlan | undefined,
+  chosen: string | undefined,
+  file_number: number,
+): VenueChosen | null {
+  const session = useSession();
+  // As it was when the file was brought: what its first day made must not change the choice for the second.
+  const { data } = useQuery({
+    queryKey: [session.workspace.id, "plan", file_number],
+    queryFn: async ({ signal }) => ({
+      venues: await readAll<Venue>(session, "/venues", { signal }),
+      events: await readAll<Event>(session, "/events", { signal }),
+    }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+  if (!data || !plan) return null;
+  const { venues, events } = data;
+  const noon = daysIn(textIn(plan, "date")) * day_ms + day_ms / 2;
+  const isSameClock = (one: string, other: string) => offsetAt(one, noon) === offsetAt(other, noon);
+  return {
+    venues,
+    isKnown: isKnown(plan, events),
+    venue_id:
+      chosen ?? (textIn(plan, "venue_id") || suggestVenue(plan, { venues, events, isSameClock }) || ""),
+  };
+}
+
+/** Null for a zone or a date that nobody knows: the server says so. */
+function offsetAt(zone: string, at: number): string | null {
+  try {
+    return zoneOf(zone, at).offset;
+  } catch {
+    return null;
+  }
+}
