@@ -3,7 +3,7 @@ import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts"
 import type { App } from "../app.ts";
 import { tooLarge } from "../assets/receiveFile.ts";
 import type { Database } from "../db/schema.ts";
-import { invalid, Refusal, unavailable } from "../http/errors.ts";
+import { invalid, Refusal } from "../http/errors.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { newId } from "../newId.ts";
 import type { Tx } from "../write.ts";

@@ -116,7 +116,7 @@ export function useRecordTable(search: RecordSearch) {
     const known = new Set(records?.map(({ ref }) => ref));
     const isKnown = ({ ref }: CellChange) => known.has(ref);
     return {
-      before: changes.filter(isKnown).map((one) => ({ ...one, value: valueOf(one) })),
+      before: changes.filter(isKnown).map((one) => ({ ref: one.ref, blank: one.blank, value: valueOf(one) })),
       made: [...new Set(changes.filter((one) => !isKnown(one)).map(({ ref }) => ref))],
     };
   }

@@ -11,8 +11,11 @@ const caption: Block = {
   color: "#ffffff",
 };
 const canvas = { width: 1920, height: 1080, fps: 30 };
-const on = (more: object, blocks: Block[] = []): Timeline =>
-  ({ canvas: { ...canvas, ...more }, tracks: [], blocks }) as unknown as Timeline;
+const on = (more: object, blocks: Block[] = []): Timeline => ({
+  canvas: { ...canvas, ...more },
+  tracks: [],
+  blocks,
+});
 const colorOn = (timeline: Timeline, brand?: string) => readableBlock(caption, timeline, brand).color;
 
 test("new words are readable on the shot's ground", () => {
