@@ -46,25 +46,6 @@ function isWhole(select: Element): boolean {
   return (select as HTMLElement).offsetWidth >= offsetWidth;
 }
 
-test("the frame around a caption goes with its words when they are aligned", async (context) => {
-  const scene = await call("POST", "/scenes", { title: "Doors" });
-  const shot_id = scene.shots[0].id;
-  await call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Doors") });
-  const path = `/studio/library/scenes/${scene.id}/shots/${shot_id}`;
-  const { page } = await openAsOwner(browser.forTest(context), studio, path);
-  await page.getByRole("button", { name: /Doors/ }).first().click();
-  const frame = page.locator(".shot-chosen");
-  const middleOf = async () => {
-    const { x, width } = (await frame.boundingBox())!;
-    return x + width / 2;
-  };
-  await page.getByLabel("Aligned").selectOption("left");
-  await frame.waitFor();
-  const left = await middleOf();
-  await page.getByLabel("Aligned").selectOption("right");
-  await expect.poll(middleOf).toBeGreaterThan(left + 20);
-});
-
 test("a scene is made and its shot edited: what is typed is drawn at once and saves itself", async (context) => {
   const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/library");
   await page.getByRole("link", { name: "Make the first scene" }).click();
@@ -263,4 +244,23 @@ test("the library shows scenes as pictures in folders, files that are uploaded, 
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText(/^It is used in one place/).waitFor();
   expect(faults.filter((fault) => !/409|400|415/.test(fault))).toEqual([]);
+});
+
+test("the frame around a caption goes with its words when they are aligned", async (context) => {
+  const scene = await call("POST", "/scenes", { title: "Doors" });
+  const shot_id = scene.shots[0].id;
+  await call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline("Doors") });
+  const path = `/studio/library/scenes/${scene.id}/shots/${shot_id}`;
+  const { page } = await openAsOwner(browser.forTest(context), studio, path);
+  await page.getByRole("button", { name: /Doors/ }).first().click();
+  const frame = page.locator(".shot-chosen");
+  const middleOf = async () => {
+    const { x, width } = (await frame.boundingBox())!;
+    return x + width / 2;
+  };
+  await page.getByLabel("Aligned").selectOption("left");
+  await frame.waitFor();
+  const left = await middleOf();
+  await page.getByLabel("Aligned").selectOption("right");
+  await expect.poll(middleOf).toBeGreaterThan(left + 20);
 });
