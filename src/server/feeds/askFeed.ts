@@ -44,7 +44,24 @@ const accept =
 
 /** Reads a feed over the network; whatever it does wrong is an answer too. */
 export async function askFeed(app: App, asker: Asker, feed: AskedFeed): Promise<Asked> {
-  return orFailure(app, () => ask({ app, asker }, feed));
+  const asked = orFailure(app, () => ask({ app, asker }, feed));
+  return asker.patience_ms === undefined ? withinRequest(asked) : asked;
+}
+
+/** A little longer than one fetch may take: a server that does not answer is then known not to. */
+const request_ms = 12_000;
+
+/** Whoever waits for an answer gets one soon, however slow the others' servers and this machine are. */
+async function withinRequest(asked: Promise<Asked>): Promise<Asked> {
+  const { promise, resolve } = Promise.withResolvers<Asked>();
+  const timer = setTimeout(() => resolve({ ...failed(slow), is_busy: true }), request_ms);
+  try {
+    return await Promise.race([asked, promise]);
+  } finally {
+    clearTimeout(timer);
+    // Of what comes too late nobody wants to know.
+    asked.catch(() => {});
+  }
 }
 
 interface Asking {
@@ -156,6 +173,7 @@ async function askFound(asking: Asking, feed_url: string, known: Known): Promise
 
 const reader = new FeedReader();
 
+const slow = "It takes long to read the feed. It is read again in the background";
 const busy =
   "There was no time to read the feed: too much else is being done. It is read as soon as there is";
 const tangled = "The feed is too large or too tangled to be read";

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rssOf } from "../../../test/support/newsServer.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
@@ -125,4 +126,32 @@ test("a feed of more items than anybody keeps gives the newest", async () => {
   );
   expect(feed).toMatchObject({ items: 200, sync_error: null });
   expect((await node.call("GET", `/records?prefix=${prefix}/&limit=1`)).body.items).toHaveLength(1);
+});
+
+test("whoever waits for a website whose feeds do not answer is answered, and it is read later", async () => {
+  held.clear();
+  is_holding = true;
+  const names = ["/slow-a", "/slow-b", "/slow-c"].map(
+    (path) => `<link rel="alternate" type="application/rss+xml" href="${path}">`,
+  );
+  const news = body;
+  body = `<!doctype html><html><head>${names.join("")}</head><body></body></html>`;
+  const starting = node.call("POST", "/quick-starts/news", { url: `${base}/slow-site` });
+  await expect.poll(() => held.has("/slow-site")).toBe(true);
+  await wait(3_000);
+  held.get("/slow-site")!();
+  const started = await starting;
+  expect([started.status, started.body.items, started.body.syncError]).toEqual([
+    201,
+    0,
+    "It takes long to read the feed. It is read again in the background",
+  ]);
+  // Not all of them were even asked.
+  expect([...held.keys()]).toEqual(["/slow-site", "/slow-a"]);
+  is_holding = false;
+  body = news;
+  for (const answer of held.values()) answer();
+  const problem = async () => (await node.call("GET", "/feeds")).body.items.at(-1).sync_error;
+  await node.node.app.pool.query("UPDATE feeds SET due_at = 0 WHERE url = $1", [`${base}/slow-site`]);
+  await expect.poll(problem).toBe(null);
 });
