@@ -1,3 +1,4 @@
+import { arrivalsOf } from "./arrivals.ts";
 import { type Timetable, timetableOf, type Which } from "../sessions/timetable.ts";
 import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
 import type {
@@ -49,6 +50,7 @@ export class ChapterSteps {
   #timetable: Timetable<PlayedSession>;
   #queues = new Map<string, OpenedRoll>();
   #rolled = new Map<string, RolledRecord[]>();
+  #arrivals = new Map<string, Map<number, number>>();
 
   constructor(programme: Programme) {
     this.#programme = programme;
@@ -208,25 +210,34 @@ export class ChapterSteps {
     const all = this.#recordsOf(roll.collection_id);
     // What is new comes first, so it matters when it came.
     const is_dated = this.isNewestFirst(chapter);
+    const arrivals = is_dated ? this.#arrivalsOf(roll.collection_id) : null;
     const input: RollInput = {
       roll,
       fields: this.#programme.collections[roll.collection_id]?.fields ?? [],
-      records: is_dated ? all.filter(({ created_at }) => created_at <= at) : all,
+      records: arrivals ? all.filter(({ created_at }) => arrivals.get(created_at)! <= at) : all,
       dayparts: this.#programme.dayparts,
       now: at,
       timezone: this.#timezone,
     };
     const queue = rollQueue(input);
-    const arrivals = is_dated ? all.map(({ created_at }) => created_at).filter((moment) => moment > at) : [];
+    const to_come = [...(arrivals?.values() ?? [])].filter((moment) => moment > at);
     const opened = {
       from: at,
-      until: arrivals.reduce((first, moment) => Math.min(first, moment), nextRollChange(input) ?? Infinity),
+      until: to_come.reduce((first, moment) => Math.min(first, moment), nextRollChange(input) ?? Infinity),
       queue,
       refs: queue.map(({ ref }) => ref),
       roll: openRoll(queue, roll.per_pass),
     };
     this.#queues.set(chapter.id, opened);
     return opened;
+  }
+
+  #arrivalsOf(collection_id: string): Map<number, number> {
+    const known = this.#arrivals.get(collection_id);
+    if (known) return known;
+    const arrivals = arrivalsOf(this.#recordsOf(collection_id));
+    this.#arrivals.set(collection_id, arrivals);
+    return arrivals;
   }
 
   #recordsOf(collection_id: string): RolledRecord[] {

@@ -32,10 +32,16 @@ export async function dateStyles(styles: string | null, rest: () => Promise<void
   return found;
 }
 
+/** No format of a spreadsheet program is longer; one made to be long would take ages to look through. */
+const longest_format = 255;
+
 /** Words and colours in a format are not about the number. */
 function isDate(format: string): boolean {
   return /[ymdhs]/i.test(
-    format.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "").replace(/General/gi, ""),
+    format
+      .slice(0, longest_format)
+      .replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "")
+      .replace(/General/gi, ""),
   );
 }
 

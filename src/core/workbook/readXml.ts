@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { UnreadableWorkbook } from "./unzip.ts";
 
 export interface XmlHandlers {
   onOpen?: (name: string, attributes: Record<string, string>) => void;
@@ -8,6 +9,8 @@ export interface XmlHandlers {
 
 /** So many characters are read in a few milliseconds; between them others have a turn. */
 const at_once = 100_000;
+/** Spreadsheet programs nest a handful of tags. The parser takes time by the square of the depth. */
+const deepest = 64;
 
 /**
  * Walks through a part of a workbook. Names come without the prefix that some programs write before them. Entities that
@@ -18,11 +21,19 @@ export async function readXml(
   { onOpen, onText, onClose }: XmlHandlers,
   rest: () => Promise<void>,
 ): Promise<void> {
+  let depth = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => onOpen?.(localName(name), attributes),
+      onopentag: (name, attributes) => {
+        depth += 1;
+        if (depth > deepest) throw new UnreadableWorkbook("is broken: its parts are nested too deeply");
+        onOpen?.(localName(name), attributes);
+      },
       ontext: (text) => onText?.(text),
-      onclosetag: (name) => onClose?.(localName(name)),
+      onclosetag: (name) => {
+        depth -= 1;
+        onClose?.(localName(name));
+      },
     },
     { xmlMode: true, decodeEntities: true },
   );
