@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { ApiError } from "../../shared/api.ts";
 import "./form.css";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
@@ -26,8 +26,11 @@ export function textIn(values: FormData, field: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
+const twice_ms = 300;
+
 export function Form({ onSend, busy, error, submit, children, beside }: FormProps) {
   const [labels, setLabels] = useState<Labels>(new Map());
+  const sent_at = useRef(-Infinity);
   const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;
   const refusal = error instanceof ApiError && said ? { field: error.details.field, said } : null;
   return (
@@ -35,7 +38,9 @@ export function Form({ onSend, busy, error, submit, children, beside }: FormProp
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (busy) return;
+        // Two clicks in one instant come before the page knows that it is busy.
+        if (busy || event.timeStamp - sent_at.current < twice_ms) return;
+        sent_at.current = event.timeStamp;
         setLabels(labelsIn(event.currentTarget));
         onSend(new FormData(event.currentTarget));
       }}

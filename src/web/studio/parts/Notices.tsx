@@ -6,9 +6,11 @@ interface Notice {
   id: number;
   text: string;
   undo: (() => void) | undefined;
+  about: string | undefined;
 }
 
-type Notify = (text: string, undo?: () => void) => void;
+/** `about`: what it was done to. Only the last step can be taken back, so what was said of it before goes. */
+type Notify = (text: string, undo?: () => void, about?: string) => void;
 
 const NotifyContext = createContext<Notify>(() => {});
 const shown_ms = 8000;
@@ -25,9 +27,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
 
   const drop = (id: number) => setNotices((before) => before.filter((notice) => notice.id !== id));
-  const notify = useCallback<Notify>((text, undo) => {
+  const notify = useCallback<Notify>((text, undo, about) => {
     const id = (lastId.current += 1);
-    setNotices((before) => [...before.slice(-2), { id, text, undo }]);
+    setNotices((before) => {
+      const others = before.filter((notice) => about === undefined || notice.about !== about);
+      return [...others.slice(-2), { id, text, undo, about }];
+    });
     setTimeout(() => drop(id), undo ? undoable_ms : shown_ms);
   }, []);
 

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
@@ -38,15 +38,23 @@ function saidOf(words: PlayWords, { poll, own_vote, voting }: PlayState): string
 
 const sentWords = (words: PlayWords, { state }: Voting) => words[`vote_${state}`];
 
+const settle_ms = 1_000;
+
 function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPoll }) {
   const words = usePlayWords();
   const [isChanging, setChanging] = useState(false);
+  const sent_at = useRef(-Infinity);
   const { own_vote, voting } = state;
   const isOpen = poll.state === "open";
   const vote = voting?.vote ?? own_vote?.vote ?? null;
   function send(vote: Vote) {
     setChanging(false);
+    sent_at.current = performance.now();
     play.vote(vote);
+  }
+  /** The second of two quick taps meant the button that was there before. */
+  function change() {
+    if (performance.now() - sent_at.current > settle_ms) setChanging(true);
   }
   if (isOpen && (vote === null || isChanging))
     return (
@@ -76,7 +84,7 @@ function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPol
       {!isOpen && poll.results !== null && <PollResults poll={poll} results={poll.results} />}
       <div class="actions">
         {isOpen ? (
-          <button type="button" class="button" onClick={() => setChanging(true)}>
+          <button type="button" class="button" onClick={change}>
             {words.change_vote}
           </button>
         ) : (

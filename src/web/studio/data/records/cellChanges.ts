@@ -49,7 +49,7 @@ export function suggestRefs(prefix: string, refs: readonly string[], count: numb
   const keys = refs.flatMap((ref) =>
     ref.startsWith(prefix) ? (/^\d+$/.exec(ref.slice(prefix.length)) ?? []) : [],
   );
-  const digits = Math.max(3, ...keys.map((key) => key.length));
   const last = keys.reduce((most, key) => Math.max(most, Number(key)), at_least);
+  const digits = Math.max(3, String(last + count).length, ...keys.map((key) => key.length));
   return Array.from({ length: count }, (_, index) => prefix + String(last + 1 + index).padStart(digits, "0"));
 }

@@ -130,10 +130,13 @@ export function useRecordTable(search: RecordSearch) {
 
   async function removeMade(refs: string[]) {
     try {
-      for (const ref of refs) {
-        await removeRecord(session, ref).catch(ignoreMissing);
-        change((data) => withoutRecord(data, ref));
-      }
+      for (let done = 0; done < refs.length; done += removed_at_once)
+        await Promise.all(
+          refs.slice(done, done + removed_at_once).map(async (ref) => {
+            await removeRecord(session, ref).catch(ignoreMissing);
+            change((data) => withoutRecord(data, ref));
+          }),
+        );
       setDrafts((before) =>
         Object.fromEntries(Object.entries(before).filter(([ref]) => !refs.includes(ref))),
       );
@@ -170,6 +173,8 @@ export function useRecordTable(search: RecordSearch) {
     },
   };
 }
+
+const removed_at_once = 12;
 
 /** Somebody else has deleted it, or it was never saved. */
 function ignoreMissing(error: unknown): void {

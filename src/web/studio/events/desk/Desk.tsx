@@ -44,9 +44,19 @@ function Rooms({ places }: { places: Places }) {
   const day = search.day !== undefined && isDate(search.day) ? search.day : today;
   const { data, error, refetch } = useQuery(sessionsBetweenQuery(session, spanOf(day)));
   const { data: shows = [] } = useQuery(openShowsQuery(session));
+  const minute = now - (now % 60_000);
   const sessions = useMemo(
-    () => data?.filter((live) => isShown(live, { places, day, isToday: day === today, venue_id: venue?.id })),
-    [data, places, day, today, venue],
+    () =>
+      data?.filter((live) =>
+        isShown(live, {
+          venue_id: venue?.id,
+          isToday: day === today,
+          // Today is another date in another part of the world.
+          day: day === today ? dayAt(minute, places.zoneOf(live)) : day,
+          zone: places.zoneOf(live),
+        }),
+      ),
+    [data, places, day, today, venue, minute],
   );
 
   const rooms = sessions && deskRooms(sessions, places, now);
@@ -78,16 +88,17 @@ function Rooms({ places }: { places: Places }) {
 }
 
 interface Filter {
-  places: Places;
   day: string;
+  /** Of the venue's clock. */
+  zone: string;
   isToday: boolean;
   venue_id: string | undefined;
 }
 
 /** Of the day by the venue's own clock; what is still on is today's, whenever it began. */
-function isShown(live: LiveSession, { places, day, isToday, venue_id }: Filter): boolean {
+function isShown(live: LiveSession, { day, zone, isToday, venue_id }: Filter): boolean {
   if (venue_id !== undefined && live.venue_id !== venue_id) return false;
-  return (isToday && isOn(live.status)) || dayAt(live.starts_at, places.zoneOf(live)) === day;
+  return (isToday && isOn(live.status)) || dayAt(live.starts_at, zone) === day;
 }
 
 function Nothing({ day, places }: { day: string; places: Places }) {

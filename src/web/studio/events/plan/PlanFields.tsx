@@ -1,3 +1,5 @@
+import { timezoneNamed } from "../../../../core/time/timezone.ts";
+import { useNotify } from "../../parts/Notices.tsx";
 import { placeZones } from "../../venues/zones.ts";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { textIn } from "./differenceOf.ts";
@@ -14,6 +16,7 @@ interface PlanFieldsProps {
 
 /** What the plan says of itself. Whatever is changed here is compared anew. */
 export function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProps) {
+  const notify = useNotify();
   const id = useId();
   const set = (name: keyof Edits, value: string) => {
     const { [name]: _, ...others } = edits;
@@ -44,7 +47,10 @@ export function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProp
         label="Time zone"
         list={`${id}-zones`}
         initial={textIn(plan, "time_zone")}
-        onSet={(value) => set("time_zone", value)}
+        onSet={(value) => {
+          if (value === "" || timezoneNamed(value) !== null) set("time_zone", value);
+          else notify(`There is no time zone “${value}”. Choose one from the list, such as Europe/Zurich.`);
+        }}
       />
       <datalist id={`${id}-zones`}>
         {placeZones().map((zone) => (

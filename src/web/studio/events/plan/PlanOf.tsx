@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Event } from "../events.ts";
 import { DayChoice } from "./DayChoice.tsx";
 import { PlanDay } from "./PlanDay.tsx";
@@ -14,6 +14,8 @@ import { ZoneQuestion } from "./ZoneQuestion.tsx";
 export function PlanOf({ file, event }: { file: PlanFile; event: Event | null }) {
   const [edits, setEdits] = useState<Edits>({});
   const [chosen_venue, chooseVenue] = useState<string>();
+  // A file that names no zone is meant by the clock of the venue it is brought to.
+  const [venue_zone, setVenueZone] = useState<string>();
   const [day, setDay] = useState(0);
   const [isWanted, setWanted] = useState(false);
   const readWith = useCallback(
@@ -25,13 +27,15 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
         known: event
           ? { ref: event.series ?? event.ref, title: event.title, time_zone: event.time_zone }
           : {},
-        own_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        own_zone: venue_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
-    [file, event],
+    [file, event, venue_zone],
   );
   const read = useMemo(() => readWith(edits), [readWith, edits]);
   const first = "plans" in read ? read.plans[0] : undefined;
   const venue = useVenueChoice(first, chosen_venue, file.number);
+  const chosen_zone = venue?.venues.find(({ id }) => id === venue.venue_id)?.timezone;
+  useEffect(() => setVenueZone(chosen_zone), [chosen_zone]);
   // Somebody who still changes the plan has not asked for the changed one.
   const change = (edits: Edits) => {
     setEdits(edits);
@@ -77,7 +81,7 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
         </h2>
         {read.plans.length > 1 && <DayChoice plans={read.plans} day={day} onDay={goTo} />}
         <PlanFields
-          key={day}
+          key={`${day} ${venue_zone}`}
           read={read}
           plan={plan}
           edits={edits}
@@ -110,7 +114,7 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
       </section>
       {venue && (
         <PlanDay
-          key={`${day} ${venue.venue_id} ${JSON.stringify(edits)}`}
+          key={`${day} ${venue.venue_id} ${textIn(plan, "time_zone")} ${JSON.stringify(edits)}`}
           plan={plan}
           next={next ?? null}
           onNext={() => goTo(day + 1)}

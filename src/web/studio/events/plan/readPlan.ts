@@ -69,7 +69,7 @@ export function readPlan({
   const isZoneMissing = zone_needed === "wall";
   const planned = isZoneMissing ? planEvents(text, { ...options, time_zone: own_zone }) : first;
   if ("refused" in planned) return { refused: withoutFlags(planned.refused), line: null, excerpt: null };
-  const guessed = isZoneMissing ? [`The file names no time zone: yours, ${own_zone}, is taken.`] : [];
+  const guessed = isZoneMissing ? [`The file names no time zone: ${own_zone} is taken.`] : [];
   return {
     format: planned.format,
     is_own: false,

@@ -34,7 +34,7 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) =>
       actOnShow(session, (show ?? (await addShow(session, live.id))).id, action),
-    onSuccess: ({ id }, { action }) => notify(done[action], () => void undo(id, action)),
+    onSuccess: ({ id }, { action }) => notify(done[action], () => void undo(id, action), id),
     onSettled: readAgain,
   });
   const open = shows?.find(({ status }) => status === "open");

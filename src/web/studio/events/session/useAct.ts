@@ -28,7 +28,7 @@ export function useAct(live: LiveSession) {
     mutationFn: (action: SessionAction) => actOnSession(session, live.id, action),
     onSuccess(changed, action) {
       put(changed);
-      notify(`“${changed.title}” ${done[action]}.`, () => void undo(changed.id, action));
+      notify(`“${changed.title}” ${done[action]}.`, () => void undo(changed.id, action), changed.id);
     },
     onError: sayRefused,
     onSettled: readAgain,
