@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test, type TestContext } from "vitest";
 import { type ChildNode, freePort, startChildNode } from "./support/childNode.ts";
 import { GuestPhone } from "./support/guestPhone.ts";
+import { fetchGuestToken } from "./support/guestToken.ts";
 import { mountSmallDisk, type SmallDisk } from "./support/smallDisk.ts";
 
 const MB = 1024 * 1024;
@@ -72,11 +73,12 @@ async function ask(url: string, init: RequestInit): Promise<Answered> {
   return { status: response.status, body: (await response.json()) as Answered["body"] };
 }
 
-function askForTicket({ url }: ChildNode, join_code: string): Promise<Answered> {
+async function askForTicket({ url }: ChildNode, join_code: string): Promise<Answered> {
+  const token = await fetchGuestToken(url, join_code);
   return ask(`${url}/guest/${join_code}/uploads`, {
     method: "POST",
     headers: {
-      Authorization: `Guest ${randomBytes(32).toString("base64url")}`,
+      Authorization: `Guest ${token}`,
       "Content-Type": "application/json",
     },
     body: JSON.stringify(video),
