@@ -134,9 +134,9 @@ test(
       expect([status, body.error!.code, body.error!.details.reason]).toEqual([
         503,
         "unavailable",
-        "disk_full",
+        "announced",
       ]);
-      expect(body.error!.message).toContain("disk is full");
+      expect(body.error!.message).toContain("Many files are announced");
     }
 
     // All that was promised finds room, whatever else is asked for meanwhile.

@@ -49,6 +49,8 @@ export interface GuestTables {
     expires_at: number;
     /** Null of those that an earlier version wrote. */
     address_hash: string | null;
+    /** When it was announced, or bytes last came. */
+    active_at: Stamp;
     created_at: Stamp;
   };
   upload_parts: { upload_id: string; start: number; bytes: number; file_id: string };

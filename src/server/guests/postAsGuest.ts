@@ -16,10 +16,11 @@ export async function announceAsGuest(
   { guest, announced, address }: { guest: Guest; announced: Announced; address: string },
 ): Promise<Ticket> {
   const { workspace_id, engagement_id } = guest;
-  return withMeans(app, announced, { workspace_id, engagement_id, address }, (address_hash) =>
+  const maker = guestMaker(guest);
+  return withMeans(app, announced, { workspace_id, engagement_id, maker, address }, (address_hash) =>
     transaction(app, workspace_id, async (tx) => {
       const engagement = await keepGuest(tx, guest);
-      return makeTicket(app, tx, { engagement, maker: guestMaker(guest), announced, address_hash });
+      return makeTicket(app, tx, { engagement, maker, announced, address_hash });
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { DiskFull, isOutOfSpace } from "../disk/DiskFull.ts";
+import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
 import { MediaAway } from "../media/mediaStore.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { invalid, Refusal, unavailable } from "./errors.ts";
@@ -15,8 +16,8 @@ export async function answerErrors(
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "fault");
   // That the disk is full is said once, and not to the same disk with every request.
-  if (refusal.code === "unavailable" && !(refusal instanceof DiskFull))
-    request.log.warn({ err: error }, "unavailable");
+  const isAboutRoom = refusal instanceof DiskFull || refusal instanceof RoomAnnounced;
+  if (refusal.code === "unavailable" && !isAboutRoom) request.log.warn({ err: error }, "unavailable");
   if (refusal.code === "unauthorized" && !reply.hasHeader("WWW-Authenticate"))
     reply.header("WWW-Authenticate", "Bearer");
   const { retry_after_s } = refusal.details;

@@ -4,10 +4,11 @@ import { makeEngagement } from "../../../test/support/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
+import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
 import { newId } from "../newId.ts";
 import { type Announcement, Announcements } from "./Announcements.ts";
 
-const GB = 1024 ** 3;
+const [MB, GB] = [1024 ** 2, 1024 ** 3];
 let node: TestNode;
 let engagement_id: string;
 beforeAll(async () => {
@@ -33,6 +34,7 @@ const stranger = (bytes: number): Announcement => ({
   workspace_id: "w",
   engagement_id: `e${++others}`,
   address_hash: `a${others}`,
+  maker: `guest:${others}`,
   bytes,
 });
 
@@ -43,7 +45,7 @@ async function outcomes(announcements: Announcements, asked: Announcement[]): Pr
   return Promise.all(
     answers.map((answer) =>
       answer.catch((error: unknown) => {
-        if (!(error instanceof DiskFull)) throw error;
+        if (!(error instanceof DiskFull || error instanceof RoomAnnounced)) throw error;
         return false;
       }),
     ),
@@ -76,7 +78,39 @@ test("one address, and one engagement, leaves half of the room to others", async
   expect(await outcomes(announcements, [stranger(3 * GB)])).toEqual([true]);
 });
 
-test("what other nodes announced counts until it has come, or its ticket has ended", async () => {
+test("what one guest announces keeps nobody from sending a photo, and no neighbour from sending anything", async () => {
+  const announcements = await openWith(10 * GB);
+  const attacker = stranger(200 * MB);
+  const tries = await outcomes(
+    announcements,
+    Array.from({ length: 270 }, (_, n) => ({ ...attacker, maker: `guest:attacker ${n % 9}` })),
+  );
+  expect(new Set(tries)).toEqual(new Set([true, false]));
+  // The attacker has half of the room now, and of what others leave of it far more than half.
+  expect(await outcomes(announcements, [stranger(3 * GB)])).toEqual([true]);
+  const { address_hash, engagement_id, workspace_id } = attacker;
+  const honest = { ...stranger(3 * MB), address_hash, engagement_id };
+  expect(await outcomes(announcements, [honest])).toEqual([true]);
+  expect(await outcomes(announcements, [{ ...stranger(10 * MB), engagement_id }])).toEqual([true]);
+  // Only one at a time beyond the half that all of them share.
+  expect(await outcomes(announcements, [honest])).toEqual([false]);
+  const neighbour = { ...stranger(200 * MB), address_hash, workspace_id: `not ${workspace_id}` };
+  expect(await outcomes(announcements, [neighbour, neighbour, neighbour])).toEqual([true, true, true]);
+});
+
+test("who finds all room announced is told so, and when to come again", async () => {
+  const announcements = await openWith(10 * GB);
+  expect(await outcomes(announcements, [stranger(8 * GB)])).toEqual([true]);
+  const second = announcements.announce(stranger(6 * GB), { judge: () => {}, make: async () => true });
+  await expect(second).rejects.toMatchObject({
+    status: 503,
+    details: { reason: "announced", retry_after_s: 30 },
+  });
+  const third = announcements.announce(stranger(100 * GB), { judge: () => {}, make: async () => true });
+  await expect(third).rejects.toMatchObject({ status: 503, details: { reason: "disk_full" } });
+});
+
+test("what other nodes announced counts until it has come, or nothing comes, or its ticket has ended", async () => {
   const { app, first_workspace_id: workspace_id } = node.node;
   const room = async () => outcomes(await openAgain(), [stranger(8 * GB)]);
   let space: DiskSpace;
@@ -92,6 +126,10 @@ test("what other nodes announced counts until it has come, or its ticket has end
   expect(await room()).toEqual([false]);
   await app.pool.query("UPDATE uploads SET received = bytes");
   expect(await room()).toEqual([true]);
-  await app.pool.query("UPDATE uploads SET received = 0, expires_at = 1");
+  await app.pool.query("UPDATE uploads SET received = 0, active_at = now_ms() - 50000");
+  expect(await room()).toEqual([false]);
+  await app.pool.query("UPDATE uploads SET active_at = now_ms() - 60001");
+  expect(await room()).toEqual([true]);
+  await app.pool.query("UPDATE uploads SET active_at = now_ms(), expires_at = 1");
   expect(await room()).toEqual([true]);
 });

@@ -1,22 +1,30 @@
 import type pg from "pg";
+import { uploadKinds } from "../../core/posts/uploadKinds.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import type { DiskSpace } from "../disk/DiskSpace.ts";
+import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
+import { hasOutstanding, isPromised } from "./outstanding.ts";
 
 /** A file that somebody is about to send. */
 export interface Announcement {
   workspace_id: string;
   engagement_id: string;
   address_hash: string;
+  /** Who asks: `key:…`, `person:…` or `guest:…`. */
+  maker: string;
   bytes: number;
 }
 
-/** What waits, by whom; all of it, and what of it has not come yet. */
-interface Waiting extends Announcement {
+/** What counts against quotas, and what of it has not come yet and has room kept for it. */
+interface Sums {
+  bytes: number;
   unreceived: number;
 }
 
+interface Waiting extends Omit<Announcement, "maker">, Sums {}
+
 /** Granted by this node, and perhaps not among what was read of the database last. */
-interface Grant extends Waiting {
+interface Grant extends Announcement, Sums {
   committed_at: number;
 }
 
@@ -38,6 +46,9 @@ interface Options {
 const fresh_ms = 1_000;
 const watch_ms = 5_000;
 
+/** A file of at most this size, as the only one of its maker, is taken while there is any room for it. */
+const small_bytes = uploadKinds.photo.most_bytes;
+
 /**
  * Counts what was announced and has not come yet, so that all who were told to send find room. The rows of all nodes
  * are read once a second at most; what this node has granted since is added to them.
@@ -45,7 +56,8 @@ const watch_ms = 5_000;
 export class Announcements {
   readonly #options: Options;
   readonly #grants = new Set<Grant>();
-  #waiting: Waiting[] = [];
+  /** By engagement, workspace, address, address within a workspace, and (of grants alone) maker. */
+  #sums = new Map<string, Sums>();
   #read_at = -Infinity;
   #reading: Promise<void> | null = null;
 
@@ -53,19 +65,19 @@ export class Announcements {
     this.#options = options;
   }
 
-  /** Makes a ticket if there is room for its file beside all that others were promised, and throws `DiskFull` if not. */
+  /** Makes a ticket if there is room for its file beside all that others were promised, and throws a refusal if not. */
   async announce<T>(
     announcement: Announcement,
     { judge, make }: { judge: (waiting: WaitingBytes) => void; make: () => Promise<T> },
   ): Promise<T> {
-    const { space, holds_files } = this.#options;
-    await Promise.all([this.#refresh(), space.look()]);
+    await Promise.all([this.#refresh(), this.#options.space.look()]);
+    const isOnlyOne = !this.#isFair(announcement) && (await this.#isOnlySmallOne(announcement));
     judge(this.#sumFor(announcement));
-    const room = space.roomFor(holds_files ? "incoming" : "promised");
-    if (room < announcement.bytes || !this.#isFair(announcement, room)) throw new DiskFull();
-    // Nothing is awaited since the look: no two of them are promised the same room.
+    this.#requireRoom(announcement, isOnlyOne);
+    // Nothing is awaited since the room was looked at: no two of them are promised the same room.
     const grant = { ...announcement, unreceived: announcement.bytes, committed_at: Infinity };
     this.#grants.add(grant);
+    this.#addGrant(grant, 1);
     this.#publish();
     try {
       const made = await make();
@@ -73,6 +85,7 @@ export class Announcements {
       return made;
     } catch (error) {
       this.#grants.delete(grant);
+      this.#addGrant(grant, -1);
       this.#publish();
       throw error;
     }
@@ -96,51 +109,96 @@ export class Announcements {
     const began_at = performance.now();
     const { rows } = await this.#options.pool.query<Waiting>({
       name: "uploads.waiting",
-      text: `SELECT workspace_id, engagement_id, coalesce(address_hash, '') AS address_hash, sum(bytes)::float8 AS bytes,
-                    coalesce(sum(bytes - received) FILTER (WHERE expires_at > now_ms()), 0)::float8 AS unreceived
+      text: `SELECT workspace_id, engagement_id, coalesce(address_hash, '') AS address_hash,
+                    sum(CASE WHEN ${isPromised} THEN bytes ELSE received END)::float8 AS bytes,
+                    coalesce(sum(bytes - received) FILTER (WHERE ${isPromised}), 0)::float8 AS unreceived
              FROM uploads GROUP BY workspace_id, engagement_id, address_hash`,
     });
-    this.#waiting = rows;
     this.#read_at = began_at;
-    for (const grant of this.#grants) if (grant.committed_at < began_at) this.#grants.delete(grant);
+    this.#sums = new Map();
+    for (const row of rows) this.#add(keysOf(row), row);
+    for (const grant of this.#grants)
+      if (grant.committed_at < began_at) this.#grants.delete(grant);
+      else this.#addGrant(grant, 1);
     this.#publish();
+  }
+
+  #add(keys: string[], { bytes, unreceived }: Sums, sign: 1 | -1 = 1): void {
+    for (const key of keys) {
+      const before = this.#sumOf(key);
+      this.#sums.set(key, {
+        bytes: before.bytes + sign * bytes,
+        unreceived: before.unreceived + sign * unreceived,
+      });
+    }
+  }
+
+  #addGrant(grant: Grant, sign: 1 | -1): void {
+    this.#add([...keysOf(grant), makerKey(grant)], grant, sign);
+  }
+
+  #sumOf(key: string): Sums {
+    return this.#sums.get(key) ?? nothing;
   }
 
   #publish(): void {
     const { space, holds_files } = this.#options;
-    if (holds_files) space.promised_bytes = sum(this.#all(), ({ unreceived }) => unreceived);
+    if (holds_files) space.promised_bytes = this.#sumOf(all_key).unreceived;
+  }
+
+  #requireRoom(announcement: Announcement, isOnlyOne: boolean): void {
+    const { space } = this.#options;
+    if (space.roomFor("promised") < announcement.bytes) throw new DiskFull();
+    if (this.#room < announcement.bytes) throw new RoomAnnounced();
+    const isFirst = isOnlyOne && this.#sumOf(makerKey(announcement)).unreceived === 0;
+    if (!isFirst && !this.#isFair(announcement)) throw new RoomAnnounced();
+  }
+
+  get #room(): number {
+    const { space, holds_files } = this.#options;
+    return space.roomFor(holds_files ? "incoming" : "promised");
   }
 
   /**
-   * Who only announces costs himself nothing: of what nobody was promised yet, one address or engagement never gets more
-   * than half, so that the others find room whatever it does. A first file may take all.
+   * Who only announces costs himself nothing: of what nobody was promised yet, one engagement, or one address within a
+   * workspace, never gets more than half, so that the others find room whatever it does. A first file may take all.
    */
-  #isFair({ engagement_id, address_hash, bytes }: Announcement, room: number): boolean {
-    const mayHave = (fits: (waiting: Waiting) => boolean) => {
-      const own = sum(this.#all().filter(fits), ({ unreceived }) => unreceived);
-      return own === 0 || own + bytes <= (room + own) / 2;
-    };
-    return (
-      mayHave((waiting) => waiting.address_hash === address_hash) &&
-      mayHave((waiting) => waiting.engagement_id === engagement_id)
-    );
+  #isFair(announcement: Announcement): boolean {
+    return [engagementKey(announcement), neighbourKey(announcement)].every((key) => {
+      const own = this.#sumOf(key).unreceived;
+      return own === 0 || own + announcement.bytes <= (this.#room + own) / 2;
+    });
   }
 
-  #sumFor({ workspace_id, engagement_id, address_hash }: Announcement): WaitingBytes {
-    const bytesWhere = (fits: (waiting: Waiting) => boolean) =>
-      sum(this.#all().filter(fits), ({ bytes }) => bytes);
+  /** What others of an engagement announce, or others behind the same address, keeps no guest from sending one photo. */
+  async #isOnlySmallOne({ maker, bytes }: Announcement): Promise<boolean> {
+    return bytes <= small_bytes && !(await hasOutstanding(this.#options.pool, maker));
+  }
+
+  #sumFor(announcement: Announcement): WaitingBytes {
     return {
-      engagement: bytesWhere((waiting) => waiting.engagement_id === engagement_id),
-      workspace: bytesWhere((waiting) => waiting.workspace_id === workspace_id),
-      address: bytesWhere((waiting) => waiting.address_hash === address_hash),
+      engagement: this.#sumOf(engagementKey(announcement)).bytes,
+      workspace: this.#sumOf(workspaceKey(announcement)).bytes,
+      address: this.#sumOf(addressKey(announcement)).bytes,
     };
   }
-
-  #all(): Waiting[] {
-    return [...this.#waiting, ...this.#grants];
-  }
 }
 
-function sum<T>(items: T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
-}
+type Whose = Omit<Announcement, "maker" | "bytes">;
+
+const nothing: Sums = { bytes: 0, unreceived: 0 };
+const all_key = "all";
+const engagementKey = ({ engagement_id }: Whose) => `engagement ${engagement_id}`;
+const workspaceKey = ({ workspace_id }: Whose) => `workspace ${workspace_id}`;
+const addressKey = ({ address_hash }: Whose) => `address ${address_hash}`;
+/** An address within one workspace: a neighbour's event behind the same address is not touched. */
+const neighbourKey = ({ workspace_id, address_hash }: Whose) => `address ${workspace_id} ${address_hash}`;
+const makerKey = ({ maker }: Pick<Announcement, "maker">) => `maker ${maker}`;
+
+const keysOf = (whose: Whose) => [
+  all_key,
+  engagementKey(whose),
+  workspaceKey(whose),
+  addressKey(whose),
+  neighbourKey(whose),
+];

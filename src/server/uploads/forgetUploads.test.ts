@@ -28,6 +28,17 @@ test("what was sent and never posted is erased after an hour", async () => {
   expect(await isErasedSoon(parts.rows[0]!.file_id)).toBe(true);
 });
 
+test("however many tickets came to nothing, all of them are erased at once", async () => {
+  const { pool } = node.node.app;
+  await pool.query(
+    `INSERT INTO uploads (id, workspace_id, engagement_id, maker, kind, mime, bytes, expires_at)
+     SELECT 'ended ' || n, $1, $2, 'guest:a', 'photo', 'image/jpeg', 1, now_ms() - 300001 FROM generate_series(1, 1200) AS n`,
+    [node.node.first_workspace_id, engagement_id],
+  );
+  await forgetUploads(node.node.app);
+  expect((await pool.query("SELECT FROM uploads WHERE id LIKE 'ended %'")).rowCount).toBe(0);
+});
+
 /** There is a job for it, unless that is done already. */
 async function isErasedSoon(file_id: string): Promise<boolean> {
   const { media, pool } = node.node.app;

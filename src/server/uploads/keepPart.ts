@@ -34,7 +34,8 @@ export async function keepPart(app: App, { upload, start, bytes, file }: Part): 
   });
   const { rowCount } = await app.pool.query({
     name: "uploads.grow",
-    text: `WITH grown AS (UPDATE uploads SET received = received + $3 WHERE id = $1 AND received = $2 RETURNING id),
+    text: `WITH grown AS (UPDATE uploads SET received = received + $3, active_at = now_ms()
+                         WHERE id = $1 AND received = $2 RETURNING id),
              part AS (INSERT INTO upload_parts (upload_id, start, bytes, file_id) SELECT id, $2, $3, $4 FROM grown),
              kept AS (DELETE FROM jobs WHERE task = 'erase' AND subject = $4 AND EXISTS (SELECT FROM grown))
            SELECT FROM grown`,

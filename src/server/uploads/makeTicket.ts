@@ -8,6 +8,7 @@ import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { newId } from "../newId.ts";
 import type { Tx } from "../write.ts";
 import { hashAddress } from "./hashAddress.ts";
+import { requireFewOutstanding } from "./outstanding.ts";
 import { uploadUrl } from "./uploadUrl.ts";
 
 export interface Announced {
@@ -29,6 +30,7 @@ type Engagement = Pick<Selectable<Database["engagements"]>, "id" | "workspace_id
 interface Sender {
   workspace_id: string;
   engagement_id: string;
+  maker: string;
   /** Where the request comes from. */
   address: string;
 }
@@ -67,12 +69,13 @@ export const withoutVideoTools = () =>
 
 export async function makeTicket(
   app: App,
-  { db }: Tx,
+  { client, db }: Tx,
   { engagement, maker, announced, address_hash }: ToMake,
 ): Promise<Ticket> {
   const { id: engagement_id, workspace_id } = engagement;
   requireTaken(engagement, announced);
   const { kind, bytes } = announced;
+  await requireFewOutstanding(client, { maker, kind });
   const mime = mimeOf(announced);
   const upload_id = newId();
   const { upload_url, expires_at } = uploadUrl(app, upload_id);

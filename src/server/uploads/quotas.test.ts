@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/engagements.ts";
 import { picture } from "../../../test/support/pictures.ts";
 import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { TestPhone } from "../../../test/support/testPhone.ts";
+import { send } from "../../../test/support/uploads.ts";
 
 const MB = 1024 * 1024;
 const photo = (bytes: number) => ({ kind: "photo", mime: "image/jpeg", bytes });
@@ -60,6 +62,56 @@ describe("a quota", () => {
       "SELECT address_hash FROM uploads",
     );
     for (const { address_hash } of rows) expect(address_hash).toMatch(/^[\w-]{22}$/);
+  });
+});
+
+describe("a file that was announced and does not come", () => {
+  let node: TestNode;
+  beforeAll(async () => {
+    node = await startTestNode({ QUOTA_ENGAGEMENT_MB: "15" });
+  });
+  afterAll(() => node.stop());
+
+  const lapse = (upload_id: string) =>
+    node.node.app.pool.query("UPDATE uploads SET active_at = now_ms() - 60001 WHERE id = $1", [upload_id]);
+  const guestOf = ({ join_code }: { join_code: string }) => new TestPhone(node.url, join_code);
+
+  test("counts for a minute, and after that its bytes must find room again", async () => {
+    const engagement = await makeEngagement(node);
+    const announce = (bytes: number) => guestOf(engagement).call("POST", "/uploads", photo(bytes));
+    const { body: slow } = await announce(8 * MB);
+    expect((await announce(8 * MB)).body.error.details.quota).toBe("engagement");
+    await lapse(slow.upload_id);
+    await expect.poll(async () => (await announce(8 * MB)).status, { timeout: 10_000 }).toBe(201);
+    const bytes = Buffer.alloc(8 * MB);
+    expect((await send(slow, bytes)).body.error.details.quota).toBe("engagement");
+    await node.node.app.pool.query("DELETE FROM uploads WHERE id <> $1", [slow.upload_id]);
+    await expect.poll(async () => (await send(slow, bytes)).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  test("keeps its guest from announcing many more, and nobody else", async () => {
+    const engagement = await makeEngagement(node);
+    const attacker = guestOf(engagement);
+    // At once, so that none of them sees the others.
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => attacker.call("POST", "/uploads", photo(10))),
+    );
+    const granted = answers.filter(({ status }) => status === 201);
+    expect(granted).toHaveLength(20);
+    const refused = answers.find(({ status }) => status === 429)!;
+    const { retry_after_s } = refused.body.error.details;
+    expect(refused.headers.get("retry-after")).toBe(String(retry_after_s));
+    expect(retry_after_s).toBeGreaterThan(0);
+    expect(retry_after_s).toBeLessThanOrEqual(60);
+    expect((await guestOf(engagement).call("POST", "/uploads", photo(10))).status).toBe(201);
+    // What has come is no longer outstanding, and neither is what never will.
+    expect((await send(granted[0]!.body, Buffer.from("0123456789"))).status).toBe(200);
+    expect((await attacker.call("POST", "/uploads", photo(10))).status).toBe(201);
+    expect((await attacker.call("POST", "/uploads", photo(10))).status).toBe(429);
+    await lapse(granted[1]!.body.upload_id);
+    expect((await attacker.call("POST", "/uploads", photo(10))).status).toBe(201);
+    // A lapsed ticket is no way around it.
+    expect((await send(granted[1]!.body, Buffer.from("0123456789"))).status).toBe(429);
   });
 });
 

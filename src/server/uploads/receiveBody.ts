@@ -6,6 +6,7 @@ import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
 import type { Place } from "./contentRange.ts";
 import { keepPart } from "./keepPart.ts";
+import { openPromise } from "./openPromise.ts";
 import type { Upload } from "./checkReceived.ts";
 
 /** So much of a long film at most has to be sent again when a node dies or its line hangs. */
@@ -27,8 +28,10 @@ export async function receiveBody(
 ): Promise<number> {
   let received = start;
   let piece: Piece | null = null;
+  const promise = openPromise(app, upload);
   try {
     for await (const chunk of untilCutOff(body)) {
+      await promise.renew(upload.bytes - received);
       piece ??= await openPiece(app);
       if (received + piece.bytes + chunk.length > end) throw tooLarge(upload.bytes);
       await piece.add(chunk);

@@ -15,13 +15,14 @@ export async function createUpload(
 ): Promise<Ticket> {
   const { app, actor } = call;
   const workspace_id = workspaceOf(call);
-  return withMeans(app, announced, { workspace_id, engagement_id, address }, (address_hash) =>
+  const maker = makerOf(actor);
+  return withMeans(app, announced, { workspace_id, engagement_id, maker, address }, (address_hash) =>
     // Nobody sees anything of it before it is posted, and that is in the audit log.
     write(
       call,
       async (tx) => {
         const engagement = await holdEngagement(tx, { id: engagement_id, workspace_id });
-        return makeTicket(app, tx, { engagement, maker: makerOf(actor), announced, address_hash });
+        return makeTicket(app, tx, { engagement, maker, announced, address_hash });
       },
       { isLogged: () => false },
     ),

@@ -1,0 +1,14 @@
+import { Refusal } from "../http/errors.ts";
+
+const retry_after_s = 30;
+
+/** There is room on the disk, but it is kept for files that others have announced; promises that nobody uses lapse. */
+export class RoomAnnounced extends Refusal {
+  constructor() {
+    super(
+      "unavailable",
+      `Many files are announced and on their way right now: try again in ${retry_after_s} seconds`,
+      { reason: "announced", retry_after_s },
+    );
+  }
+}
