@@ -112,7 +112,7 @@ test("a viewer is offered nothing that would change anything", async () => {
   const { page, faults, refused } = await openAs("viewer");
   expect(await offeredIn(page, rooms)).toEqual({
     "stories-one-chapters-one": ["Close the settings", "Open the scene"],
-    library: ["Kind", "Search scenes"],
+    library: ["Search scenes", "Kind"],
     "library-media": ["Search media"],
     "data-collections-one": ["CSV", "Find rows"],
     "data-presenters": ["Find presenters"],
