@@ -11,7 +11,9 @@ const invisible = {
   "soft hyphens and joiners of graphemes": ["\u00AD", "\u034F"],
   "fillers that pass for letters": ["\u115F", "\u1160", "\u3164", "\uFFA0", "\u17B4", "\u17B5"],
   "deprecated format characters": codes(0x206a, 0x206f),
-  "marks of annotations": codes(0xfff9, 0xfffb),
+  "marks of annotations and objects": codes(0xfff9, 0xfffc),
+  "the null notehead and the Khitan filler": ["\u{1D159}", "\u{16FE4}"],
+  "the line that stretches Arabic": ["\u0640"],
   "musical and shorthand format": [...codes(0x1d173, 0x1d17a), ...codes(0x1bca0, 0x1bca3)],
   "variation selectors": [...codes(0xfe00, 0xfe0f), ...codes(0xe0100, 0xe01ef), ...codes(0x180b, 0x180d)],
   tags: codes(0xe0001, 0xe007f),
@@ -32,6 +34,12 @@ test.each([
   ["Arabic", "محمد العلي"],
   ["Arabic with vowels", "مُحَمَّد"],
   ["Hebrew with points", "שָׁלוֹם דָּוִד"],
+  ["Hebrew with dots, points and a stress mark", "\u05E9\u05B4\u05BC\u05BD\u05C1יר"],
+  ["Arabic, stretched", "محـــمد مُـحمد هـ"],
+  ["Burmese, with five marks on a letter", "မျှော်လင့်"],
+  ["Tibetan, with a stack", "ཧཱུྃ སྒྲུབ"],
+  ["Thai with vowel and tone on one letter", "ที่นี่ น้ำ"],
+  ["Hindi with marks on both sides", "हिन्दी क़ैंची"],
   ["Persian with a non-joiner", "می‌خواهم"],
   ["Persian, a name", "علی‌رضا"],
   ["Persian, an abbreviation that ends in a joiner", "۱۴۰۳ ه‍"],
@@ -81,6 +89,32 @@ test("a flag's tags go without their flag", () => {
   expect(cleanText("\u{1F3F4}\u{E007F}")).toBe("\u{1F3F4}");
 });
 
+test("a flag's tags go without their end, and where they are too few or too many", () => {
+  const tags = (letters: string) =>
+    Array.from(letters, (letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join("");
+  const end = "\u{E007F}";
+  const given = [tags("gbeng"), tags("gb") + end, tags("hiddenword") + end, `${tags("gbwls")}x${end}`];
+  expect(given.map((after) => cleanText(`\u{1F3F4}${after}`))).toEqual(["🏴", "🏴", "🏴", "🏴x"]);
+});
+
+test("a stretch without an Arabic letter beside it goes, however long it is", () => {
+  expect(["f\u0640u\u0640\u0640ck", "\u0640\u0640", "a\u064E\u0640b"].map(cleanText)).toEqual([
+    "fuck",
+    "",
+    "a\u064Eb",
+  ]);
+});
+
+test("a letter carries four marks at most, whatever stands between them", () => {
+  const marks = "\u0316\u0317\u0318\u0319\u031C\u031D\u031E\u031F".repeat(3);
+  const left = "x\u0316\u0317\u0318\u0319y";
+  expect(cleanText(`x${marks}y`)).toBe(left);
+  expect(cleanText(`x${[...marks].join("\u200B")}y`)).toBe(left);
+  expect(
+    [...cleanText(`क${"\u094D\u200D".repeat(20)}`)].filter((letter) => letter === "\u094D"),
+  ).toHaveLength(4);
+});
+
 test("the same letters are the same text, however they were typed", () => {
   expect(cleanText("Zoe\u0308")).toBe("Zoë");
   expect(cleanText("가")).toBe("가");
@@ -107,6 +141,11 @@ test("what was cleaned once stays as it is, whatever it was", () => {
           "🏽",
           "A",
           "\u{E0067}",
+          "\u{E007F}",
+          "\u0640",
+          "\u0301",
+          "\u094D",
+          "\u200B",
           "\u{1F3F4}",
           "葛",
         ),

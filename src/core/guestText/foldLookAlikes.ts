@@ -41,8 +41,8 @@ const latinOf = new Map(
 export function foldLookAlikes(given: string): string {
   if (/^[ -~]*$/.test(given)) return given.trim().toLowerCase();
   const text = cleanText(given)
-    // Only now are joiners gone that Arabic and Indic letters need.
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    // Only now are joiners and stretches gone that Arabic and Indic letters need.
+    .replace(/[\p{Default_Ignorable_Code_Point}\u0640]/gu, "")
     .normalize("NFKC");
   return Array.from(text, foldLetter).join("").toLowerCase().normalize("NFC");
 }

@@ -16,6 +16,8 @@ describe("look the same", () => {
     ["one stroke", ["Bill", "BiIl", "B1ll", "Bi||", "BІll"]],
     ["nought", ["Bob", "B0b", "Вοb"]],
     ["accents typed in two ways", ["Zoë", "Zoe\u0308", "zoё"]],
+    ["Arabic, stretched", ["محمد", "محـــمد"]],
+    ["letters and a filler or a null notehead", ["Ann", "A\u{16FE4}nn", "An\u{1D159}n"]],
     ["Persian with and without joiner", ["علی‌رضا", "علیرضا"]],
     ["names of signs alone", ["👩‍🚀", "👩\u200D🚀"]],
   ])("%s", (_, names) => {
@@ -31,14 +33,17 @@ test("other names stay others", () => {
 });
 
 test("a number at the end tells names apart, a long one is part of the name", () => {
-  expect(["Ann", "Ann 2", "Ann2", "Ann 02", "R2D2", "7", "Ann 12345", "Player 10"].map(nameKey)).toEqual([
+  expect(
+    ["Ann", "Ann 2", "Ann2", "Ann 02", "R2D2", "7", "Ann 1234567", "Ann 10000", "Player 10"].map(nameKey),
+  ).toEqual([
     { base: "ann", number: null },
     { base: "ann", number: 2 },
     { base: "ann", number: 2 },
     { base: "ann", number: 2 },
     { base: "r2d", number: 2 },
     { base: "7", number: null },
-    { base: "annl2345", number: null },
+    { base: "annl234567", number: null },
+    { base: "ann", number: 10_000 },
     { base: "player", number: 10 },
   ]);
 });
@@ -55,7 +60,28 @@ test("a name gets another number, within its length", () => {
     numberedName("x".repeat(40), 10, 40),
     numberedName("👩‍🚀", 3, 40),
     numberedName("7", 2, 40),
-  ]).toEqual(["Ann 2", "Ann 13", `${"x".repeat(37)} 10`, "👩‍🚀 3", "7 2"]);
+  ]).toEqual(["Ann 2", "Ann 13", `${"x".repeat(33)} 10`, "👩‍🚀 3", "7 2"]);
+});
+
+test("all numbers of a name have one base, which is that of the name as somebody types it", () => {
+  for (const name of [
+    "Ann",
+    "Ann 9999",
+    "Ann1234567",
+    "x".repeat(40),
+    `${"y".repeat(38)} 7`,
+    "!!!",
+    "7",
+    "👩‍🚀",
+  ]) {
+    const keys = [2, 10, 9_999, 10_000, 999_999].map((number) => nameKey(numberedName(name, number, 40)));
+    expect(keys.map(({ number }) => number)).toEqual([2, 10, 9_999, 10_000, 999_999]);
+    expect(new Set(keys.map(({ base }) => base)).size).toBe(1);
+  }
+});
+
+test("a name is not cut within an emoji", () => {
+  expect(numberedName(`${"x".repeat(31)}👩‍🚀`, 2, 40)).toBe(`${"x".repeat(31)}👩 2`);
 });
 
 test("look-alikes are folded letter by letter, and accents stay", () => {

@@ -1,3 +1,4 @@
+import { cleanLine } from "./cleanText.ts";
 import { foldLookAlikes } from "./foldLookAlikes.ts";
 
 export interface NameKey {
@@ -8,14 +9,15 @@ export interface NameKey {
 }
 
 /** Longer ones are part of the name. */
-const endingNumber = /^(.*\D)\s*(\d{1,4})$/su;
+const most_digits = 6;
+const endingNumber = /^(.*\D)\s*(\d{1,6})$/su;
 
 /** Two names with the same key look the same to somebody who reads them on a wall. */
 export function nameKey(name: string): NameKey {
   const folded = foldLookAlikes(name).trim();
   const [, before, digits] = endingNumber.exec(folded) ?? [];
   if (before === undefined) return { base: baseOf(folded), number: null };
-  return { base: baseOf(before), number: Number(digits) };
+  return { base: baseOf(before.trim()), number: Number(digits) };
 }
 
 /** Capital I, small l and 1 are one stroke, 0 is an O; spaces and signs between letters are easily missed. */
@@ -30,10 +32,13 @@ export function nameKeyText(name: string): string {
   return number === null ? base : `${base} ${number}`;
 }
 
-/** The name with another number at its end, in at most `longest` characters. */
+/**
+ * The name with another number at its end, in at most `longest` characters. However long the number is, the name is cut for
+ * the longest one: all numbers of a name stand behind the same letters, so their keys have one base.
+ */
 export function numberedName(name: string, number: number, longest: number): string {
-  const bare = name.replace(/\s*\d{1,4}$/u, "");
-  const suffix = ` ${number}`;
-  const kept = [...(bare === "" ? name : bare)].slice(0, longest - suffix.length).join("");
-  return kept.trimEnd() + suffix;
+  const bare = name.replace(/\s*\d{1,6}$/u, "");
+  const letters = [...(bare === "" ? name : bare)].slice(0, longest - 1 - most_digits).join("");
+  // The cut may leave half of an emoji.
+  return `${cleanLine(letters)} ${number}`;
 }

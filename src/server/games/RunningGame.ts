@@ -100,6 +100,7 @@ export class RunningGame {
       address_mark,
       at,
     });
+    if (joined === "busy") return joined;
     if (!joined) return team && "id" in team ? "team" : "gone";
     this.parts.counts.changed();
     return joined;

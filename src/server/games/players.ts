@@ -27,6 +27,9 @@ interface Row {
 // While one is under way the next is being gathered; a hall that comes back after an outage takes a few of them.
 const together = { isOfOne: () => false, lanes: 2, most: 1_000 };
 
+/** Each round numbers all who still wait, so another one is needed only where others took those numbers meanwhile. */
+const most_rounds = 6;
+
 export type Players = ReturnType<typeof openPlayers>;
 
 /** Those who play a game, looked for and added many at once. */
@@ -51,11 +54,12 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
 
   /**
    * Who was one already stays who it was, and who looks like somebody else gets a number behind the name. Null: the game is
-   * over, or there is no such team.
+   * over, or there is no such team. Busy: others were faster again and again; the phone tries once more by itself.
    */
-  async function joinAll(joining: NewPlayer[]): Promise<(FoundPlayer | null)[]> {
-    const joined = new Map<string, FoundPlayer>();
-    for (let waiting = joining; waiting.length > 0;) {
+  async function joinAll(joining: NewPlayer[]): Promise<(FoundPlayer | "busy" | null)[]> {
+    const joined = new Map<string, FoundPlayer | "busy">();
+    let waiting = joining;
+    for (let round = 0; waiting.length > 0 && round < most_rounds; round += 1) {
       await (mode === "teams" ? joinTeams : joinSolo)(pool, id, waiting);
       const found = await findAll(waiting.map(({ guest_id }) => guest_id));
       waiting.forEach(({ guest_id }, nth) => found[nth] && joined.set(guest_id, found[nth]));
@@ -63,8 +67,10 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
         pool,
         id,
         waiting.filter(({ guest_id }) => !joined.has(guest_id)),
+        round,
       );
     }
+    for (const { guest_id } of waiting) joined.set(guest_id, "busy");
     return joining.map(({ guest_id }) => joined.get(guest_id) ?? null);
   }
 

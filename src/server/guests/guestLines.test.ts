@@ -167,3 +167,28 @@ test("a second node tells its phones the same", async () => {
     await other.stop();
   }
 });
+
+test("a guest holds eight live connections on a node: for a ninth the oldest is told to come back later", async () => {
+  const { join_code } = await makeEngagement(node);
+  const first = await new TestPhone(node.url, join_code).connect();
+  await first.hear("poll");
+  const others: TestPhone[] = [];
+  for (let nth = 0; nth < 8; nth += 1) {
+    const other = await new TestPhone(node.url, join_code, first.token).connect();
+    await other.hear("poll");
+    others.push(other);
+  }
+  expect([await first.hear("bye"), await first.closed()]).toEqual([{ type: "bye", retry_ms: 30_000 }, 1013]);
+  const stranger = await new TestPhone(node.url, join_code).connect();
+  await stranger.hear("poll");
+  others[0]!.close();
+  await expect.poll(() => node.node.app.live_count()).toBe(8);
+  const back = await new TestPhone(node.url, join_code, first.token).connect();
+  await back.hear("poll");
+  const open = [...others.slice(1), stranger, back];
+  for (const phone of open) {
+    phone.say({ type: "ping", t: 1 });
+    await phone.hear("pong");
+  }
+  for (const phone of open) phone.close();
+});

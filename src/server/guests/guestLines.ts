@@ -8,6 +8,7 @@ import type { Guest } from "./guest.ts";
 import { type GuestAccess, isGuessed } from "./guestAccess.ts";
 import type { Hall } from "./Hall.ts";
 import type { Halls } from "./halls.ts";
+import { limitLines } from "./limitLines.ts";
 import { gatherOwnPosts } from "./ownPosts.ts";
 import { answerTo, type LivePhone, type Outcome } from "./phone.ts";
 
@@ -33,6 +34,7 @@ const most_acts = 10;
 /** Live connections of phones. When thousands come back at once, what they ask of the database is asked together. */
 export function openGuestLines(app: App, { halls, access }: { halls: Halls; access: GuestAccess }) {
   const lines = new Map<Connection, Line>();
+  const perGuest = limitLines();
   const ownPosts = gatherOwnPosts(app);
 
   async function greet(
@@ -59,6 +61,7 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
     if (!guest || !connection.isOpen) return hall.release();
     const phone = { guest, connection };
     line.at = { hall, phone };
+    perGuest.add(guest.id, connection);
     await connection.together(async () => {
       welcome();
       await hall.enter(phone);
@@ -117,7 +120,9 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
     left(connection: Connection): void {
       const at = lines.get(connection)?.at;
       lines.delete(connection);
-      at?.hall.leave(at.phone);
+      if (!at) return;
+      perGuest.remove(at.phone.guest.id, connection);
+      at.hall.leave(at.phone);
     },
   };
 }
