@@ -11,7 +11,7 @@ export interface CodeGuess {
   /** Null: it may be judged. */
   retry_s: number | null;
   /** For a code that leads somewhere: it was no guess. */
-  takeBack(): void;
+  takeBack: () => void;
 }
 
 /**
