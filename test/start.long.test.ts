@@ -98,14 +98,14 @@ test("a start on all addresses without TLS says so in one line", async () => {
   ] as const) {
     const node = await startChildNode(await freePort(), { ...env, HOST });
     onTestFinished(() => node.kill());
-    // By then all its lines are out.
-    expect(await node.terminate()).toBe(0);
+    await expect.poll(() => node.said()).toContain("Cuelight is ready");
     expect(
       node
         .said()
         .split("\n")
         .filter((line) => line.includes("without TLS")),
     ).toHaveLength(lines);
+    expect(await node.terminate()).toBe(0);
   }
 });
 

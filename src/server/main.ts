@@ -17,13 +17,6 @@ try {
 async function main() {
   const config = readConfig(process.env);
   const node = await startNode(config);
-  const link = await ownerLink(node.app, node.first_workspace_id);
-  const warning = startWarning(config);
-  if (warning) process.stderr.write(`${warning}\n`);
-  process.stdout.write(`Cuelight is ready at ${config.PUBLIC_URL}\n`);
-  if (link) process.stdout.write(`Sign in to the studio as its owner (works once): ${link}\n`);
-  else process.stdout.write(`Studio: ${config.PUBLIC_URL}/studio\n`);
-
   let draining = false;
   const drain = () => {
     if (draining) return;
@@ -38,4 +31,11 @@ async function main() {
   };
   process.on("SIGTERM", drain);
   process.on("SIGINT", drain);
+
+  const link = await ownerLink(node.app, node.first_workspace_id);
+  const warning = startWarning(config);
+  if (warning) process.stderr.write(`${warning}\n`);
+  process.stdout.write(`Cuelight is ready at ${config.PUBLIC_URL}\n`);
+  if (link) process.stdout.write(`Sign in to the studio as its owner (works once): ${link}\n`);
+  else process.stdout.write(`Studio: ${config.PUBLIC_URL}/studio\n`);
 }

@@ -11,7 +11,11 @@ export interface GuestAccess {
   /** Null: nothing has this code. */
   find(code: string, caller: Caller): Promise<JoinedEngagement | null | Guessed>;
   /** Null: the token was not issued for this engagement. */
-  identify(engagement: { id: string; workspace_id: string }, token: string): Promise<Guest | null>;
+  identify(
+    engagement: { id: string; workspace_id: string },
+    token: string,
+    bucket: string,
+  ): Promise<Guest | null>;
   issue(engagement: { id: string }, bucket: string): string;
 }
 
@@ -30,31 +34,48 @@ export const isGuessed = (found: JoinedEngagement | null | Guessed): found is Gu
   found !== null && "retry_s" in found;
 
 /** Who comes in with a join code, and as whom. */
-export function openGuestAccess(app: App, limits: GuestLimits = openGuestLimits()): GuestAccess {
+export function openGuestAccess(
+  app: App,
+  limits: GuestLimits = openGuestLimits({}, () => app.monotonic_ms()),
+): GuestAccess {
   const isFormer = openFormerGuests(app.pool);
 
   async function identify(
     engagement: { id: string; workspace_id: string },
     token: string,
+    bucket: string,
   ): Promise<Guest | null> {
     const read = readToken(app, engagement.id, token);
-    if (read) return guestOf(engagement, token, read.address_mark);
+    if (read) {
+      limits.known.remember(engagement.id, bucket);
+      return guestOf(engagement, token, read.address_mark);
+    }
     const guest = guestOf(engagement, token);
     return (await isFormer(guest)) ? guest : null;
+  }
+
+  /**
+   * Who holds a token, or comes from where others came in, tells nothing new by a right code: a hall goes on while somebody in
+   * it guesses. Nothing is looked up for it, because another query would let the clock tell what the answer does not.
+   */
+  function knowsCode({ id }: { id: string }, { bucket, token }: Caller): boolean {
+    return limits.known.has(id, bucket) || (token !== null && readToken(app, id, token) !== null);
   }
 
   return {
     limits,
     identify,
-    issue: ({ id }, bucket) => issueToken(app, id, bucket),
+    issue({ id }, bucket) {
+      limits.known.remember(id, bucket);
+      return issueToken(app, id, bucket);
+    },
     async find(code, { bucket, token }) {
-      const { full, retry_s } = limits.hasGuessed(bucket);
-      const found = (await findByCode(app, code)) ?? null;
-      // Who holds a token knew the code before: a hall goes on while somebody in it guesses. Only its signature is looked at,
-      // because another query would let the clock tell what the answer does not.
-      if (full) return found && token !== null && readToken(app, found.id, token) ? found : { retry_s };
       // What can be no code is no guess.
-      if (!found && joinCode.test(code)) limits.miss(bucket);
+      if (!joinCode.test(code)) return null;
+      const { retry_s, takeBack } = limits.guess(bucket, code);
+      const found = (await findByCode(app, code)) ?? null;
+      if (retry_s !== null) return found && knowsCode(found, { bucket, token }) ? found : { retry_s };
+      if (found) takeBack();
       return found;
     },
   };

@@ -17,7 +17,7 @@ import { registerGuests } from "./registerGuests.ts";
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startTestNode();
+  node = await startTestNode({ TRUST_PROXY: "loopback" });
 });
 afterAll(() => node.stop());
 
@@ -27,10 +27,7 @@ async function withCeilings(ceilings: Partial<Ceilings>) {
   let now = 0;
   const limits = openGuestLimits(ceilings, () => now);
   const guests = { halls: openHalls(app), access: openGuestAccess(app, limits) };
-  const server = openServer({
-    config: { ...app.config, TRUST_PROXY: ["loopback"] },
-    log: pino({ level: "silent" }),
-  });
+  const server = openServer({ config: app.config, log: pino({ level: "silent" }) });
   registerGuests(server, app, guests);
   registerGuestPage(server, app, guests.access);
   const ask = async (
@@ -147,33 +144,94 @@ test("votes above the ceiling are put off over the live connection, and lost is 
 test("wrong codes are bounded by address, and who has a token or another address is not hurt", async () => {
   const { join_code } = await makeEngagement(node);
   const { guests, ask, tokenFor, close } = await withCeilings({ misses_per_minute: 3 });
-  const token = await tokenFor(join_code);
   const [guest, stranger] = ["203.0.113.1", "203.0.113.2"] as const;
+  const token = await tokenFor(join_code, stranger);
   // What can be no code is no guess.
   for (let n = 0; n < 5; n += 1) expect((await ask("GET", "/guest/x")).status).toBe(404);
   expect((await ask("GET", "/guest/AAAA22")).status).toBe(404);
   expect((await ask("GET", "/e/AAAA23")).status).toBe(404);
-  expect((await ask("POST", `/guest/${join_code}/token`)).status).toBe(201);
+  expect((await ask("GET", `/guest/${join_code}`)).status).toBe(200);
   expect((await ask("POST", "/guest/AAAA24/token")).status).toBe(404);
+  // A code that was wrong before is no new guess, and no secret.
+  for (let n = 0; n < 5; n += 1) expect((await ask("GET", "/guest/aaaa22")).status).toBe(404);
   const paths = ["/guest/AAAA25", `/guest/${join_code}`, `/e/${join_code}`, "/e/AAAA26"] as const;
   for (const path of paths) {
     const { status, headers } = await ask("GET", path, { from: guest });
     expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
   }
   expect((await ask("POST", `/guest/${join_code}/token`)).status).toBe(429);
-  expect((await ask("POST", `/guest/${join_code}/posts`, { token, body: note("On") })).status).toBe(201);
-  expect((await ask("GET", `/guest/${join_code}`, { token })).status).toBe(200);
   expect((await ask("GET", `/e/${join_code}`, { from: stranger })).status).toBe(200);
 
   const lines = openGuestLines(node.node.app, guests);
   const hello = { type: "hello", protocol: 1, as: "guest", join_code } as const;
-  const guessing = aConnection();
-  await lines.greet(guessing.connection, { ...hello, token: "x".repeat(43) }, guest);
-  expect(guessing.messages).toEqual([{ type: "bye", retry_ms: expect.any(Number) }]);
+  const waits_ms = new Set<number>();
+  for (let n = 0; n < 10; n += 1) {
+    const guessing = aConnection();
+    await lines.greet(guessing.connection, { ...hello, token: "x".repeat(43) }, guest);
+    expect(guessing.messages).toEqual([{ type: "bye", retry_ms: expect.any(Number) }]);
+    waits_ms.add((guessing.messages[0] as { retry_ms: number }).retry_ms);
+  }
+  // All of them after the minute, and not all at once.
+  expect(Math.min(...waits_ms)).toBeGreaterThanOrEqual(60_000);
+  expect(waits_ms.size).toBeGreaterThan(1);
+  expect((await ask("POST", `/guest/${join_code}/posts`, { token, body: note("On") })).status).toBe(201);
   const known = aConnection();
   await lines.greet(known.connection, { ...hello, token }, guest);
   expect(known.messages[0]?.type).toBe("welcome");
   lines.left(known.connection);
+  await close();
+});
+
+test("who guesses at a venue's address does not shut out those who come in there after the first", async () => {
+  const { join_code } = await makeEngagement(node);
+  const elsewhere = await makeEngagement(node);
+  const { guests, ask, tokenFor, pass, close } = await withCeilings({ misses_per_minute: 3 });
+  const token = await tokenFor(join_code);
+  const guessAway = async () => {
+    for (const code of ["AAAA22", "AAAA23", "AAAA24", "AAAA25"]) await ask("GET", `/guest/${code}`);
+    expect((await ask("GET", "/guest/AAAA26")).status).toBe(429);
+  };
+  const open = async (code: string) => [
+    (await ask("GET", `/e/${code}`)).status,
+    (await ask("POST", `/guest/${code}/token`)).status,
+    (await ask("GET", `/guest/${code}`)).status,
+  ];
+  await guessAway();
+  expect([await open(join_code), await open(elsewhere.join_code)]).toEqual([
+    [200, 201, 200],
+    [429, 429, 429],
+  ]);
+  const lines = openGuestLines(node.node.app, guests);
+  const newcomer = aConnection();
+  const fresh = await tokenFor(join_code);
+  const hello = { type: "hello", protocol: 1, as: "guest", join_code, token: fresh } as const;
+  await lines.greet(newcomer.connection, hello, "203.0.113.1");
+  expect(newcomer.messages[0]?.type).toBe("welcome");
+  lines.left(newcomer.connection);
+  // The next day only who still has a token of it comes in, and with them the others again.
+  pass(13 * 60 * 60 * 1000);
+  await guessAway();
+  expect(await open(join_code)).toEqual([429, 429, 429]);
+  expect((await ask("GET", `/guest/${join_code}`, { token })).status).toBe(200);
+  expect(await open(join_code)).toEqual([200, 201, 200]);
+  await close();
+});
+
+test("of many wrong codes at once no more are judged than one after the other", async () => {
+  const { guests, ask, close } = await withCeilings({ misses_per_minute: 5 });
+  const codes = Array.from({ length: 30 }, (_, n) => `AAAA${22 + n}`);
+  const answers = await Promise.all(codes.map((code) => ask("GET", `/guest/${code}`)));
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
+  const lines = openGuestLines(node.node.app, guests);
+  const told = await Promise.all(
+    codes.map(async (join_code) => {
+      const { connection, messages } = aConnection();
+      const hello = { type: "hello", protocol: 1, as: "guest", join_code, token: "x".repeat(43) } as const;
+      await lines.greet(connection, hello, "203.0.113.2");
+      return messages[0]!.type;
+    }),
+  );
+  expect(told.filter((type) => type === "welcome")).toHaveLength(5);
   await close();
 });
 

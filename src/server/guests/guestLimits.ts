@@ -1,5 +1,8 @@
 import type { GuestAct } from "../../core/protocol/messages.ts";
 import { openCounter } from "../http/counter.ts";
+import { openRefillingBuckets } from "../http/refillingBuckets.ts";
+import { openCodeGuesses } from "./codeGuesses.ts";
+import { openKnownAddresses } from "./knownAddresses.ts";
 
 /** What guests write, as it is counted. */
 export type GuestWrite = GuestAct["type"] | "post" | "upload";
@@ -9,7 +12,7 @@ export interface Ceilings {
   per_second: Record<GuestWrite, number>;
   /** Of one phone. */
   per_minute: Record<"act" | "post" | "upload", number>;
-  /** Of one address, in join codes that lead nowhere. */
+  /** Of one address, in different join codes that lead nowhere. */
   misses_per_minute: number;
 }
 
@@ -33,8 +36,7 @@ export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => per
   const { per_second, per_minute, misses_per_minute } = { ...usual, ...changed };
   const minute = { window_ms: 60_000, most_keys: 100_000, now };
   const phones = openCounter(minute);
-  const tokens = openCounter(minute);
-  const misses = openCounter(minute);
+  const tokens = openRefillingBuckets({ most_keys: 100_000, now });
   const halls = openCounter({ window_ms: 1_000, most_keys: 10_000, now });
 
   return {
@@ -59,12 +61,15 @@ export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => per
       return tokens.take(`${engagement.id} ${bucket}`, engagement.guests_per_address_per_min);
     },
 
-    /** Counts a join code that leads nowhere. */
-    miss(bucket: string): void {
-      misses.take(bucket, misses_per_minute);
-    },
+    /** Counts a join code that somebody at an address tries. */
+    guess: openCodeGuesses({
+      window_ms: 60_000,
+      most_codes: misses_per_minute,
+      most_remembered: 200_000,
+      now,
+    }),
 
-    /** Whether an address has guessed so often that its codes are not looked at for now. */
-    hasGuessed: (bucket: string) => misses.isFull(bucket, misses_per_minute),
+    /** Whose guests are let in although somebody at their address guesses. */
+    known: openKnownAddresses({ now }),
   };
 }

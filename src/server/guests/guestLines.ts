@@ -31,6 +31,9 @@ interface Line {
 /** A page waits for an answer before it does the next thing, but for one that it tries again. */
 const most_acts = 10;
 
+/** Those that are put off together do not come back together. */
+const spread = () => Math.round(Math.random() * 15_000);
+
 /** Live connections of phones. When thousands come back at once, what they ask of the database is asked together. */
 export function openGuestLines(app: App, { halls, access }: { halls: Halls; access: GuestAccess }) {
   const lines = new Map<Connection, Line>();
@@ -43,15 +46,16 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
     { join_code, token }: Hello,
     bucket: string,
   ): Promise<void> {
-    if (access.limits.hasGuessed(bucket).full) {
+    const { retry_s, takeBack } = access.limits.guess(bucket, join_code);
+    if (retry_s !== null) {
       const found = await access.find(join_code, { bucket, token });
-      if (found && isGuessed(found)) return connection.putOff(found.retry_s * 1_000);
+      if (found && isGuessed(found)) return connection.putOff(found.retry_s * 1_000 + spread());
     }
     const hall = await halls.enter(join_code);
-    const guest = hall && (await identify(hall, token));
+    if (hall) takeBack();
+    const guest = hall && (await identify(hall, token, bucket));
     const welcome = () => connection.send({ type: "welcome", protocol, now: app.now() });
     if (!hall) {
-      access.limits.miss(bucket);
       welcome();
       connection.send({ type: "engagement", engagement: null });
       connection.send({ type: "own_posts", posts: [] });
@@ -73,9 +77,9 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
     await hall.poll.enter(phone);
   }
 
-  async function identify(hall: Hall, token: string): Promise<Guest | null> {
+  async function identify(hall: Hall, token: string, bucket: string): Promise<Guest | null> {
     try {
-      return await access.identify(hall, token);
+      return await access.identify(hall, token, bucket);
     } catch (error) {
       hall.release();
       throw error;

@@ -109,23 +109,23 @@ export function registerGuests(
   async function identify(request: Request, reply: FastifyReply): Promise<Guest> {
     const token = requireToken(request, reply);
     const engagement = await requireEngagement(request, reply, token);
-    return requireGuest(engagement, token, reply);
+    return requireGuest(request, reply, { engagement, token });
   }
 
   /** Without a token what everybody with the code may know. */
   async function look(request: Request, reply: FastifyReply) {
     const token = tokenOf(request, reply);
     const engagement = await requireEngagement(request, reply, token);
-    const guest = token === null ? null : await requireGuest(engagement, token, reply);
+    const guest = token === null ? null : await requireGuest(request, reply, { engagement, token });
     return { engagement, guest };
   }
 
   async function requireGuest(
-    engagement: JoinedEngagement,
-    token: string,
+    request: Request,
     reply: FastifyReply,
+    { engagement, token }: { engagement: JoinedEngagement; token: string },
   ): Promise<Guest> {
-    const guest = await access.identify(engagement, token);
+    const guest = await access.identify(engagement, token, clientAddress(request.raw, app.config));
     if (!guest) throw unknownPhone(reply);
     return guest;
   }

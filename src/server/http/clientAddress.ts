@@ -16,7 +16,11 @@ const namedRanges: Record<string, string[]> = {
  * Whom limits count a request for: the client's address, as the connection shows it or a trusted proxy names it. One
  * person has a whole /64 of IPv6 addresses, so all of it counts as one.
  */
-export function clientAddress(request: IncomingMessage, config: Pick<Config, "TRUST_PROXY">): string {
+export function clientAddress(
+  request: IncomingMessage,
+  config: Pick<Config, "TRUST_PROXY">,
+  ipv6_bits = 64,
+): string {
   const isTrusted = trustedBy(config.TRUST_PROXY);
   let client = request.socket.remoteAddress ?? "";
   for (const named of forwardedFor(request).toReversed()) {
@@ -24,21 +28,27 @@ export function clientAddress(request: IncomingMessage, config: Pick<Config, "TR
     if (!address || !isTrusted(address)) break;
     client = named;
   }
-  return groupOf(client);
+  return groupOf(client, ipv6_bits);
 }
 
-/** An IPv4 address stands for itself, an IPv6 address for its /64. */
-export function groupOf(text: string): string {
+/** An IPv4 address stands for itself, an IPv6 address for its network. */
+export function groupOf(text: string, ipv6_bits = 64): string {
   const address = readAddress(text);
   if (!address) return text.slice(0, 100);
   if (address.kind() === "ipv4") return address.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/64`).toString()}/64`;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${ipv6_bits}`);
+  return `${network.toString()}/${ipv6_bits}`;
 }
+
+/** What proxies add to a request that they pass on. */
+const proxyHeader = /^(x-forwarded-.*|forwarded|via|x-real-ip|cf-.*)$/;
 
 /** Whether the program that asks runs on this machine; what a proxy here passes on comes from elsewhere. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  const isProxied = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => name in headers);
-  return !isProxied && readAddress(socket.remoteAddress ?? "")?.range() === "loopback";
+  return (
+    !Object.keys(headers).some((name) => proxyHeader.test(name)) &&
+    readAddress(socket.remoteAddress ?? "")?.range() === "loopback"
+  );
 }
 
 function forwardedFor({ headers }: IncomingMessage): string[] {

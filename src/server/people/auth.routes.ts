@@ -7,6 +7,7 @@ import { tooMany } from "../http/limits.ts";
 import { openWindows } from "../http/windows.ts";
 import { addressHeader, type Auth, basePath, cannotTell } from "./auth.ts";
 import { countGuess } from "./countGuess.ts";
+import { markDevice } from "./knownDevice.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
 import { tellSignIns } from "./tellSignIns.ts";
 
@@ -66,9 +67,13 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
         // Asked first: a new password may end the session it was sent with.
         const asksWho = what !== undefined || guesses === "own" || ends_sessions;
         const person = asksWho ? await whoIs(auth, request) : null;
-        const takeBack = guesses && (await countTry(request, reply, guesses, person));
+        const email = guesses === "own" ? person?.email : namedIn(request);
+        // Nobody's password is tried when nobody is signed in.
+        const isTry = guesses === "named" || (guesses === "own" && person);
+        const takeBack = isTry ? await countGuess(app, request, reply, email ?? null) : undefined;
         const response = await auth.handler(requestOf(request, config.PUBLIC_URL, always));
         if (response.ok) await takeBack?.();
+        if (response.ok && isTry && email !== undefined) markDevice(app, reply, email);
         if (response.ok && person && what !== undefined) await addAuditLines(app, person, what);
         if (response.ok && person && ends_sessions) tellAfter(reply, person.id);
         return pass(response, reply);
@@ -82,19 +87,11 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
       tellSignIns(app, person_id).catch((error: unknown) => app.log.warn({ err: error }, "sign-ins"));
     });
   }
+}
 
-  /** Nobody's password is tried when nobody is signed in. */
-  async function countTry(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    guesses: "named" | "own",
-    person: { email: string } | null | undefined,
-  ) {
-    if (guesses === "own" && !person) return undefined;
-    const { email } = guesses === "own" ? person! : ((request.body ?? {}) as { email?: unknown });
-    const address = clientAddress(request.raw, config);
-    return countGuess(app, reply, { address, email: typeof email === "string" ? email : null });
-  }
+function namedIn({ body }: FastifyRequest): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === "string" ? email : undefined;
 }
 
 async function whoIs(auth: Auth, request: FastifyRequest) {

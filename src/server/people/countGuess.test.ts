@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
 import { ada, linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/visitor.ts";
 import { forgetOldSignIns } from "./forgetOldSignIns.ts";
+import { knownDevice } from "./knownDevice.ts";
 
 let node: TestNode;
 let owner: Visitor;
@@ -85,10 +87,62 @@ test("an account takes more guesses than one address may make, and not without e
   expect((await guessAt(node, "203.0.113.14", "nobody@example.com")).status).toBe(429);
 });
 
-test("all addresses of one IPv6 network are one", async () => {
-  const answers = await many(25, (n) => guessAt(node, `2001:db8:1:2::${n + 1}`));
-  expect(countsOf(answers)).toEqual({ 401: 20, 429: 5 });
-  expect((await guessAt(node, "2001:db8:1:3::1")).status).toBe(401);
+test("all addresses of one IPv6 network that a provider hands out are one", async () => {
+  const answers = await many(60, (n) => guessAt(node, `2001:db8:1:${n % 4}::${n + 1}`));
+  expect(countsOf(answers)).toEqual({ 401: 20, 429: 40 });
+  expect((await guessAt(node, "2001:db8:1:100::1")).status).toBe(401);
+});
+
+test("guesses at one account keep nobody else at the address out, up to what all of them may try", async () => {
+  const { pool } = node.node.app;
+  await many(25, () => guessAt(node, "203.0.113.9"));
+  const ofAddress = [hash("sha256", "address\n203.0.113.9", "buffer")];
+  // Those that were refused use up nothing that is the others'.
+  const { rows } = await pool.query("SELECT guesses FROM password_guesses WHERE counted_for = $1", ofAddress);
+  expect(rows).toEqual([{ guesses: 20 }]);
+  expect((await guessAt(node, "203.0.113.9", "other@example.com")).status).toBe(401);
+  await pool.query("UPDATE password_guesses SET guesses = 299 WHERE counted_for = $1", ofAddress);
+  const late = await many(3, (n) => guessAt(node, "203.0.113.9", `person${n}@example.com`));
+  expect(countsOf(late)).toEqual({ 401: 1, 429: 2 });
+});
+
+test("a device that has signed in before is kept out by nobody's guesses but its own", async () => {
+  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"])
+    await many(20, () => guessAt(node, address));
+  const signIn = (by: Visitor, password: string) =>
+    by.send("POST", "/auth/sign-in/email", { email: ada.email, password }, from("203.0.113.1"));
+  expect((await signIn(newVisitor(node), ada.password)).status).toBe(429);
+  // The owner came in by a link, and is signed out since.
+  await owner.send("POST", "/auth/sign-out", {});
+  const device = [...owner.cookies].find(([name]) => name.includes("device"));
+  expect([...owner.cookies.keys()]).toEqual([device![0]]);
+  expect((await signIn(owner, ada.password)).status).toBe(200);
+  // It counts for no other account, and not when somebody has changed it.
+  owner.cookies.set(device![0], `${device![1].slice(0, -1)}${device![1].endsWith("A") ? "B" : "A"}`);
+  expect((await signIn(owner, ada.password)).status).toBe(429);
+  owner.cookies.set(device![0], device![1]);
+  expect(knownDevice(node.node.app, { headers: cookiesOf(owner) }, "nobody@example.com")).toBeNull();
+  // Another device is known from its own sign-in on.
+  const laptop = newVisitor(node);
+  const right = { email: ada.email.toUpperCase(), password: ada.password };
+  await node.node.app.pool.query("UPDATE password_guesses SET window_began_at = window_began_at - 60000");
+  const { status, headers } = await laptop.send("POST", "/auth/sign-in/email", right, from("203.0.113.1"));
+  expect(status).toBe(200);
+  expect(headers.getSetCookie().find((cookie) => cookie.includes("device"))).toMatch(
+    /; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+  );
+  // Guesses on it are counted too, all at once as well, and are its own.
+  expect(countsOf(await many(40, () => signIn(owner, "wrong password")))).toEqual({ 401: 20, 429: 20 });
+  expect((await signIn(owner, ada.password)).status).toBe(429);
+  expect((await signIn(laptop, ada.password)).status).toBe(200);
+  const later = Date.now() + 91 * 24 * 60 * 60 * 1000;
+  const { app } = node.node;
+  expect(knownDevice({ ...app, now: () => later }, { headers: cookiesOf(laptop) }, ada.email)).toBeNull();
+  expect(knownDevice(app, { headers: cookiesOf(laptop) }, ada.email)).not.toBeNull();
+});
+
+const cookiesOf = ({ cookies }: Visitor) => ({
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
 });
 
 test("the present password cannot be guessed by whoever sits at an open studio", async () => {
@@ -126,5 +180,5 @@ test("what is past its time is forgotten", async () => {
   await pool.query("UPDATE password_guesses SET window_began_at = window_began_at - 60000");
   await guessAt(node, "203.0.113.10", "other@example.com");
   await forgetOldSignIns(pool);
-  expect((await pool.query("SELECT count(*) FROM password_guesses")).rows).toEqual([{ count: 2 }]);
+  expect((await pool.query("SELECT count(*) FROM password_guesses")).rows).toEqual([{ count: 3 }]);
 });

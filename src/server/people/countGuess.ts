@@ -1,22 +1,20 @@
 import { hash } from "node:crypto";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
+import { clientAddress } from "../http/clientAddress.ts";
 import { tooMany } from "../http/limits.ts";
+import { knownDevice } from "./knownDevice.ts";
 
 export const window_ms = 60_000;
 
 /**
- * A venue's crew shares an address. An account takes more than one address may try, so that no single machine keeps its
- * owner out by guessing.
+ * A venue's crew shares an address with its guests. So one address may try one account only so often, and all of them
+ * together more often; an account takes more than one address may try, so that no single machine keeps its owner out.
  */
-const most = { address: 20, account: 60 };
+const most = { account_from_address: 20, account: 60, address: 300, device: 20 };
 
-interface Guess {
-  /** Of the client, as `clientAddress` answers it. */
-  address: string;
-  /** Whether or not somebody has an account with it. */
-  email: string | null;
-}
+/** Providers hand out whole /56 networks of IPv6: one person guesses from all of it. */
+const ipv6_bits = 56;
 
 type Counted = { counted_for: Buffer; window_began_at: number };
 
@@ -25,16 +23,33 @@ type Counted = { counted_for: Buffer; window_began_at: number };
  * too many. Answers how it is taken back, for those that were no guess.
  */
 export async function countGuess(
-  { pool }: Pick<App, "pool">,
+  app: Pick<App, "pool" | "config" | "installation" | "now">,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { address, email }: Guess,
+  /** Whether or not somebody has an account with it; null: none is named. */
+  email: string | null,
 ): Promise<() => Promise<void>> {
-  // An address that is refused uses up nobody's account.
-  const counted = [await count(`address\n${address}`, most.address)];
-  if (email !== null) counted.push(await count(`account\n${email.toLowerCase()}`, most.account));
+  const { pool } = app;
+  const counted: Counted[] = [];
+  // In this order, so that what is refused uses up neither the address nor the account for the others.
+  for (const [whom, most_guesses] of countedFor()) counted.push(await count(whom, most_guesses));
   return async () => {
     for (const one of counted) await takeBack(one);
   };
+
+  function countedFor(): [whom: string, most_guesses: number][] {
+    const address = clientAddress(request.raw, app.config, ipv6_bits);
+    if (email === null) return [[`address\n${address}`, most.address]];
+    const account = email.toLowerCase();
+    const device = knownDevice(app, request, account);
+    // Its owner's own device is kept out by nobody else's guesses.
+    if (device !== null) return [[`device\n${device}`, most.device]];
+    return [
+      [`account from address\n${account}\n${address}`, most.account_from_address],
+      [`address\n${address}`, most.address],
+      [`account\n${account}`, most.account],
+    ];
+  }
 
   /** The row is locked while it is counted up, so of many guesses at once each has its own number. */
   async function count(whom: string, most_guesses: number): Promise<Counted> {

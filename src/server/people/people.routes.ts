@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import { clientAddress } from "../http/clientAddress.ts";
 import { describeIssue } from "../http/describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { title } from "../http/schemas.ts";
@@ -9,6 +8,7 @@ import { type Auth, cannotTell, longestPassword, shortestPassword } from "./auth
 import { headersOf, passCookies } from "./auth.routes.ts";
 import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts";
 import { countGuess } from "./countGuess.ts";
+import { markDevice } from "./knownDevice.ts";
 import { findLink, type Link } from "./links.ts";
 import { workspacesOf } from "./memberships.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
@@ -75,6 +75,7 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
       returnHeaders: true,
     });
     passCookies(headers, reply);
+    markDevice(app, reply, email);
     return { workspace_id };
   });
 
@@ -84,12 +85,11 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
     reply: FastifyReply,
     { found, ...claim }: { found: Link; token: string; chosen: NewAccount },
   ) {
-    const address = clientAddress(request.raw, app.config);
     let takeBack = async () => {};
     const made = await joinAnew(app, found, {
       ...claim,
       async countTry(email) {
-        takeBack = await countGuess(app, reply, { address, email });
+        takeBack = await countGuess(app, request, reply, email);
       },
     });
     await takeBack();

@@ -78,6 +78,7 @@ test("on an https site links and cookies are https only", async () => {
   });
   expect(claimed.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Secure-cuelight\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^cuelight\.device_\w{12}=.*; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
   ]);
   await secure.stop();
 });
@@ -297,6 +298,17 @@ test("the live connection greets a member on a page of ours, and nobody else", a
     await greeting({ Origin: node.url }),
     await greeting({ Cookie, Origin: node.url }, "elsewhere"),
   ]).toEqual(["welcome", "refused", "refused", "refused", "refused"]);
+});
+
+test("a page that lies open is nobody who is seen", async () => {
+  const visitor = await newOwner(node);
+  const { pool } = node.node.app;
+  const seen = async () => (await pool.query("SELECT last_seen_at FROM members")).rows;
+  const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  expect(await greeting({ Cookie, Origin: node.url })).toBe("welcome");
+  expect(await seen()).toEqual([{ last_seen_at: null }]);
+  expect((await visitor.api("GET", "/me")).status).toBe(200);
+  expect(await seen()).toEqual([{ last_seen_at: expect.any(Number) }]);
 });
 
 async function greeting(headers: Record<string, string>, workspace = workspace_id): Promise<string> {

@@ -21,9 +21,9 @@ export function registerGuestPage(server: FastifyInstance, app: App, access: Gue
   server.get<{ Params: { join_code: string } }>("/e/:join_code", async (request, reply) => {
     const bucket = clientAddress(request.raw, app.config);
     const found = await access.find(request.params.join_code, { bucket, token: null });
-    if (!isGuessed(found)) return sendGuestPage(app, request, reply, { found, is_crowded: false });
+    if (!isGuessed(found)) return sendGuestPage(app, request, reply, { found, retry_s: null });
     reply.header("Retry-After", found.retry_s);
-    return sendGuestPage(app, request, reply, { found: null, is_crowded: true });
+    return sendGuestPage(app, request, reply, { found: null, retry_s: found.retry_s });
   });
 }
 
@@ -31,7 +31,7 @@ async function sendGuestPage(
   { pool }: App,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { found, is_crowded }: { found: JoinedEngagement | null; is_crowded: boolean },
+  { found, retry_s }: { found: JoinedEngagement | null; retry_s: number | null },
 ) {
   const brand = found ? await readBrand(pool, found.workspace_id) : houseBrand;
   const colors = phoneColors(brand.colors);
@@ -39,7 +39,7 @@ async function sendGuestPage(
   const given = {
     joined: found ? { join_code: found.join_code, engagement: guestEngagementOf(found) } : null,
     brand_name: brand.name,
-    ...(is_crowded && { is_crowded }),
+    ...(retry_s !== null && { retry_s }),
   };
   const variables = Object.entries(colors).map(
     ([name, color]) => `--brand-${name.replaceAll("_", "-")}:${color}`,
@@ -48,7 +48,7 @@ async function sendGuestPage(
     .replace('lang="en"', `lang="${chooseLanguage(wanted, found?.languages ?? languages)}"`)
     .replace(
       /<title>.*<\/title>/,
-      () => `<title>${escapeText(found?.title ?? (is_crowded ? "429" : "404"))}</title>`,
+      () => `<title>${escapeText(found?.title ?? (retry_s === null ? "404" : "429"))}</title>`,
     )
     .replace(
       "</head>",
@@ -58,7 +58,7 @@ async function sendGuestPage(
         `<script type="application/json" id="given">${escapeJson(given)}</script></head>`,
     );
   return reply
-    .code(found ? 200 : is_crowded ? 429 : 404)
+    .code(found ? 200 : retry_s === null ? 404 : 429)
     .type("text/html; charset=utf-8")
     .headers({
       "Cache-Control": "no-cache",

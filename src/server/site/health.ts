@@ -27,11 +27,16 @@ export function registerHealth(server: FastifyInstance, app: App): void {
 }
 
 /** Counts tell what goes on in every workspace: whoever has the key may read them, or else this machine alone. */
-function refuseStrangers({ METRICS_KEY }: Config, { raw, headers }: FastifyRequest, reply: FastifyReply) {
+function refuseStrangers(
+  { METRICS_KEY, TRUST_PROXY }: Config,
+  { raw, headers }: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (METRICS_KEY === undefined) {
-    if (isFromThisMachine(raw)) return;
+    // Behind a proxy that adds no header everybody would be from this machine.
+    if (TRUST_PROXY.length === 0 && isFromThisMachine(raw)) return;
     throw forbidden(
-      "Metrics are read on the machine itself, or with the METRICS_KEY that the node was given",
+      "Metrics are read with the METRICS_KEY that the node was given, or on the machine itself where no proxy is set",
     );
   }
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";

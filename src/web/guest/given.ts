@@ -5,8 +5,8 @@ export interface Given {
   joined: Joined | null;
   /** Of the venue; null: it has none. */
   brand_name: string | null;
-  /** Too many wrong codes came from this address: whether there is anything under this one is not told now. */
-  is_crowded?: boolean;
+  /** Too many wrong codes came from this address: whether there is anything under this one is told after so long. */
+  retry_s?: number;
 }
 
 export interface Joined {

@@ -9,12 +9,12 @@ import { Gone } from "./parts/Gone.tsx";
 import { openPhone } from "./phone.ts";
 import { Speaking } from "./speaking.tsx";
 
-const { joined, brand_name, is_crowded = false } = readGiven();
+const { joined, brand_name, retry_s = null } = readGiven();
 const shown = joined ? (
   <App phone={openPhone(joined)} brand_name={brand_name} />
 ) : (
   <Speaking offered={["en", "de", "fr", "it"]}>
-    <Gone isCrowded={is_crowded} />
+    <Gone retry_s={retry_s} />
   </Speaking>
 );
 const page = document.getElementById("guest")!;

@@ -1,14 +1,17 @@
 import { useEffect } from "preact/hooks";
 import { joinCode } from "../../../core/engagements/joinCode.ts";
 import { useWords } from "../speaking.tsx";
+import { reloadWhenAnswered } from "./reloadWhenAnswered.ts";
 
 /** Instead of everything, where there is nothing (any more) under the code, or where that is not told for a minute. */
-export function Gone({ isCrowded = false }: { isCrowded?: boolean }) {
+export function Gone({ retry_s = null }: { retry_s?: number | null }) {
   const words = useWords();
+  const isCrowded = retry_s !== null;
   const title = isCrowded ? words.crowded : words.gone;
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => (retry_s === null ? undefined : reloadWhenAnswered(retry_s)), [retry_s]);
   function open(event: SubmitEvent) {
     event.preventDefault();
     const { value } = (event.currentTarget as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;

@@ -20,7 +20,7 @@ export const de: Words = {
     "Vielleicht ist es vorbei, oder ein Buchstabe stimmt nicht. Der Code steht auf den Bildschirmen im Raum.",
   crowded: "Einen Moment bitte",
   crowded_more:
-    "Aus diesem Netz kamen viele falsche Codes. Bitte eine Minute warten und die Seite neu laden.",
+    "Aus diesem Netz kamen viele falsche Codes. Diese Seite versucht es in etwa einer Minute von selbst wieder.",
   code: "Code",
   open_code: "Öffnen",
 

@@ -17,7 +17,8 @@ export const en: Words = {
   gone: "There is nothing under this code",
   gone_more: "It may have ended, or a letter is wrong. The code is on the screens in the room.",
   crowded: "One moment, please",
-  crowded_more: "Many wrong codes came from this network. Wait a minute, then load this page again.",
+  crowded_more:
+    "Many wrong codes came from this network. This page tries again by itself within about a minute.",
   code: "Code",
   open_code: "Open",
 

@@ -18,7 +18,7 @@ export const fr: Words = {
   gone_more: "C’est peut-être terminé, ou une lettre est erronée. Le code figure sur les écrans de la salle.",
   crowded: "Un instant, s’il vous plaît",
   crowded_more:
-    "De nombreux codes erronés sont venus de ce réseau. Attendez une minute, puis rechargez la page.",
+    "De nombreux codes erronés sont venus de ce réseau. La page réessaie d’elle-même dans une minute environ.",
   code: "Code",
   open_code: "Ouvrir",
 

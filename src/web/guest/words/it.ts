@@ -18,7 +18,7 @@ export const it: Words = {
   gone_more: "Forse è finito, o una lettera è sbagliata. Il codice è sugli schermi in sala.",
   crowded: "Un momento, per favore",
   crowded_more:
-    "Da questa rete sono arrivati molti codici errati. Aspetta un minuto, poi ricarica la pagina.",
+    "Da questa rete sono arrivati molti codici errati. La pagina riprova da sola tra circa un minuto.",
   code: "Codice",
   open_code: "Apri",
 

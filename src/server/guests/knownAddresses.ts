@@ -1,0 +1,29 @@
+/** An event's evening, and the time before it. */
+const remembered_ms = 12 * 60 * 60 * 1000;
+
+export interface KnownAddresses {
+  remember(engagement_id: string, address: string): void;
+  has(engagement_id: string, address: string): boolean;
+}
+
+/** The addresses from which guests have come in to an engagement: whoever guesses codes there must not shut it to the others. */
+export function openKnownAddresses({
+  now,
+  most = 100_000,
+}: {
+  now: () => number;
+  most?: number;
+}): KnownAddresses {
+  const known = new Map<string, number>();
+  const keyOf = (engagement_id: string, address: string) => `${engagement_id} ${address}`;
+  return {
+    remember(engagement_id, address) {
+      const key = keyOf(engagement_id, address);
+      // The map is in the order of use, so the first is the one that nobody came from for the longest.
+      known.delete(key);
+      if (known.size >= most) known.delete(known.keys().next().value!);
+      known.set(key, now() + remembered_ms);
+    },
+    has: (engagement_id, address) => (known.get(keyOf(engagement_id, address)) ?? -Infinity) > now(),
+  };
+}
