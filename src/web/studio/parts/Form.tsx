@@ -28,9 +28,12 @@ export function textIn(values: FormData, field: string): string {
 
 const twice_ms = 300;
 
+const wordsIn = (values: FormData) =>
+  JSON.stringify([...values].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
+
 export function Form({ onSend, busy, error, submit, children, beside }: FormProps) {
   const [labels, setLabels] = useState<Labels>(new Map());
-  const sent_at = useRef(-Infinity);
+  const last = useRef<{ at: number; values: string } | null>(null);
   const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;
   const refusal = error instanceof ApiError && said ? { field: error.details.field, said } : null;
   return (
@@ -38,11 +41,15 @@ export function Form({ onSend, busy, error, submit, children, beside }: FormProp
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
+        if (busy) return;
+        const values = new FormData(event.currentTarget);
+        const now = { at: event.timeStamp, values: wordsIn(values) };
+        const before = last.current;
+        last.current = now;
         // Two clicks in one instant come before the page knows that it is busy.
-        if (busy || event.timeStamp - sent_at.current < twice_ms) return;
-        sent_at.current = event.timeStamp;
+        if (before && before.values === now.values && now.at - before.at < twice_ms) return;
         setLabels(labelsIn(event.currentTarget));
-        onSend(new FormData(event.currentTarget));
+        onSend(values);
       }}
     >
       <RefusalContext value={refusal}>{children}</RefusalContext>
