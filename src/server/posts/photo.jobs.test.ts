@@ -180,6 +180,8 @@ it("shows in the metrics what waits", async () => {
     'cuelight_jobs{task="video",state="late"} 0',
     'cuelight_jobs{task="erase",state="open"} 0',
     'cuelight_jobs{task="erase",state="late"} 0',
+    'cuelight_jobs{task="demo",state="open"} 0',
+    'cuelight_jobs{task="demo",state="late"} 0',
   ]);
   await app.pool.query("DELETE FROM jobs");
 });
