@@ -43,6 +43,14 @@ export const sceneEndpoints = [
   endpoint({
     ...reads,
     method: "GET",
+    path: "/scene-kinds",
+    summary: "List the kinds that scenes have, the most used first",
+    responses: { 200: z.object({ kinds: z.array(z.object({ kind: z.string(), scenes: z.int() })) }) },
+    handle: async ({ call }) => ok(await listSceneKinds(call)),
+  }),
+  endpoint({
+    ...reads,
+    method: "GET",
     path: "/scenes",
     summary: "List scenes, newest first",
     query: pageQuery.extend({
@@ -52,14 +60,6 @@ export const sceneEndpoints = [
     }),
     responses: { 200: pageOf(Scene) },
     handle: async ({ call, query }) => ok(await listScenes(call, query)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/scene-kinds",
-    summary: "List the kinds that scenes have, the most used first",
-    responses: { 200: z.object({ kinds: z.array(z.object({ kind: z.string(), scenes: z.int() })) }) },
-    handle: async ({ call }) => ok(await listSceneKinds(call)),
   }),
   endpoint({
     ...writes,

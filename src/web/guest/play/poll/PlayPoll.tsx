@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
@@ -38,24 +38,26 @@ function saidOf(words: PlayWords, { poll, own_vote, voting }: PlayState): string
 
 const sentWords = (words: PlayWords, { state }: Voting) => words[`vote_${state}`];
 
+/** The second of two quick taps on "Vote" falls on the button that takes its place: for so long it is not to be had. */
 const settle_ms = 1_000;
 
 function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPoll }) {
   const words = usePlayWords();
   const [isChanging, setChanging] = useState(false);
-  const sent_at = useRef(-Infinity);
+  const [isSettled, setSettled] = useState(true);
   const { own_vote, voting } = state;
   const isOpen = poll.state === "open";
   const vote = voting?.vote ?? own_vote?.vote ?? null;
   function send(vote: Vote) {
     setChanging(false);
-    sent_at.current = performance.now();
+    setSettled(false);
     play.vote(vote);
   }
-  /** The second of two quick taps meant the button that was there before. */
-  function change() {
-    if (performance.now() - sent_at.current > settle_ms) setChanging(true);
-  }
+  useEffect(() => {
+    if (isSettled) return;
+    const timer = setTimeout(() => setSettled(true), settle_ms);
+    return () => clearTimeout(timer);
+  }, [isSettled]);
   if (isOpen && (vote === null || isChanging))
     return (
       <main class="page play poll">
@@ -84,7 +86,7 @@ function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPol
       {!isOpen && poll.results !== null && <PollResults poll={poll} results={poll.results} />}
       <div class="actions">
         {isOpen ? (
-          <button type="button" class="button" onClick={change}>
+          <button type="button" class="button" disabled={!isSettled} onClick={() => setChanging(true)}>
             {words.change_vote}
           </button>
         ) : (
