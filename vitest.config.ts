@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { SlowestFirst } from "./test/support/slowestFirst.ts";
+import { SlowestFirst } from "./test/support/vitest/slowestFirst.ts";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: ["test/support/globalSetup.ts"],
+    globalSetup: ["test/support/vitest/globalSetup.ts"],
     sequence: { sequencer: SlowestFirst },
     // Only what makes no progress at all is given up: on a machine that is four times as busy everything takes four
     // times as long. How long something takes is measured in bench/.

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { dayOf } from "../test/support/eventPlans.ts";
+import { dayOf } from "../test/support/events/eventPlans.ts";
 import { median } from "./support/load.ts";
 import { key, type Program, withPrograms } from "./support/programs.ts";
 

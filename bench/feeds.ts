@@ -1,7 +1,7 @@
 import { parseFeed } from "feedsmith";
 import { decodeText } from "../src/server/feeds/parsing/decodeText.ts";
 import { readFeedText } from "../src/server/feeds/parsing/readFeedText.ts";
-import { rssOf, startNewsServer } from "../test/support/newsServer.ts";
+import { rssOf, startNewsServer } from "../test/support/node/newsServer.ts";
 import { median } from "./support/load.ts";
 import { key, type Program, withPrograms } from "./support/programs.ts";
 

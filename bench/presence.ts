@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { leastShare, shareAt } from "../src/core/stages/nearness.ts";
-import { openBrowser } from "../test/support/browser.ts";
-import { makeCameraClip, roomPicture } from "../test/support/cameraClip.ts";
-import { openDrawingPage } from "../test/support/drawingPage.ts";
-import { captionTimeline } from "../test/support/stageWithCaption.ts";
+import { openBrowser } from "../test/support/browser/browser.ts";
+import { makeCameraClip, roomPicture } from "../test/support/media/cameraClip.ts";
+import { openDrawingPage } from "../test/support/browser/drawingPage.ts";
+import { captionTimeline } from "../test/support/screens/stageWithCaption.ts";
 import { prefix } from "./support/call.ts";
 import { quantile } from "./support/load.ts";
 import { key, withPrograms } from "./support/programs.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import type { Programme } from "../src/core/playback/programme.ts";
-import { openDrawingPage } from "../test/support/drawingPage.ts";
+import { openDrawingPage } from "../test/support/browser/drawingPage.ts";
 import { colours } from "../test/support/streams/encodeSegments.ts";
 import { type LiveChannel, startLiveServer, type State } from "../test/support/streams/liveServer.ts";
 import { channelOf, televisionProgramme } from "../test/support/streams/televisionProgramme.ts";

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../src/server/db/embedded.ts";
-import { freePort, startChildNode } from "./support/childNode.ts";
-import { createDataDir } from "./support/dataDir.ts";
-import { WriteLoad } from "./support/writeLoad.ts";
+import { freePort, startChildNode } from "./support/node/childNode.ts";
+import { createDataDir } from "./support/node/dataDir.ts";
+import { WriteLoad } from "./support/node/writeLoad.ts";
 
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 4);
 

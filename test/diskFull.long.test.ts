@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import sharp from "sharp";
 import { expect, onTestFinished, test, type TestContext } from "vitest";
-import { type ChildNode, freePort, startChildNode } from "./support/childNode.ts";
-import { GuestPhone } from "./support/guestPhone.ts";
-import { fetchGuestToken } from "./support/guestToken.ts";
-import { mountSmallDisk, type SmallDisk } from "./support/smallDisk.ts";
+import { type ChildNode, freePort, startChildNode } from "./support/node/childNode.ts";
+import { GuestPhone } from "./support/guests/guestPhone.ts";
+import { fetchGuestToken } from "./support/guests/guestToken.ts";
+import { mountSmallDisk, type SmallDisk } from "./support/node/smallDisk.ts";
 
 const MB = 1024 * 1024;
 /** As on a real machine, on a disk that is soon full. */

@@ -3,11 +3,11 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { freePort, startChildNode } from "./support/childNode.ts";
-import { createDataDir } from "./support/dataDir.ts";
-import { TestScreen } from "./support/testScreen.ts";
-import { ownerKey } from "./support/testNode.ts";
-import { WriteLoad } from "./support/writeLoad.ts";
+import { freePort, startChildNode } from "./support/node/childNode.ts";
+import { createDataDir } from "./support/node/dataDir.ts";
+import { TestScreen } from "./support/screens/testScreen.ts";
+import { ownerKey } from "./support/node/testNode.ts";
+import { WriteLoad } from "./support/node/writeLoad.ts";
 
 async function startEmbeddedNode() {
   const data_dir = await createDataDir();

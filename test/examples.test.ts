@@ -3,7 +3,7 @@ import { endpoints } from "../src/server/endpoints.ts";
 import { describeApi } from "../src/server/http/openapi.ts";
 import { exampleOf } from "../src/web/site/docs/exampleOf.ts";
 import { endpointsOf, type OpenApi } from "../src/web/site/docs/openapi.ts";
-import { startTestNode, type TestNode } from "./support/testNode.ts";
+import { startTestNode, type TestNode } from "./support/node/testNode.ts";
 
 const api = JSON.parse(JSON.stringify(describeApi(endpoints, "/api/v1"))) as OpenApi;
 

@@ -4,9 +4,9 @@ import { readDescription } from "./support/fuzz/description.ts";
 import { judgeAnswer } from "./support/fuzz/judgeAnswer.ts";
 import { type RandomRequest, randomRequests } from "./support/fuzz/randomRequest.ts";
 import { type Answer, sendRequest } from "./support/fuzz/sendRequest.ts";
-import { fillWorkspace, readWorkspace } from "./support/fillWorkspace.ts";
-import type { Ids } from "./support/sampleRequest.ts";
-import { startTestNode, strangerKey, type TestNode } from "./support/testNode.ts";
+import { fillWorkspace, readWorkspace } from "./support/screens/fillWorkspace.ts";
+import type { Ids } from "./support/node/sampleRequest.ts";
+import { startTestNode, strangerKey, type TestNode } from "./support/node/testNode.ts";
 
 const runs = Number(process.env["FUZZ_RUNS"] ?? 6400);
 // A short run repeats itself, so that nobody's check fails by bad luck; a long one looks where nobody has looked yet.

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findNats } from "../scripts/findNats.ts";
-import { stageWithCaption } from "./support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "./support/testNode.ts";
-import { waitingScreen } from "./support/testScreen.ts";
+import { stageWithCaption } from "./support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "./support/node/testNode.ts";
+import { waitingScreen } from "./support/screens/testScreen.ts";
 
 const program = findNats();
 

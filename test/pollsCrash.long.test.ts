@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { freePort, startChildNode } from "./support/childNode.ts";
-import { createTestDatabase } from "./support/testDatabase.ts";
-import { createDataDir } from "./support/dataDir.ts";
-import { TestPhone } from "./support/testPhone.ts";
+import { freePort, startChildNode } from "./support/node/childNode.ts";
+import { createTestDatabase } from "./support/node/testDatabase.ts";
+import { createDataDir } from "./support/node/dataDir.ts";
+import { TestPhone } from "./support/guests/testPhone.ts";
 
 const voters = 40;
 

@@ -5,9 +5,9 @@ import pg from "pg";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../src/server/db/embedded.ts";
-import { freePort, startChildNode } from "./support/childNode.ts";
-import { createDataDir } from "./support/dataDir.ts";
-import { GuestPhone } from "./support/guestPhone.ts";
+import { freePort, startChildNode } from "./support/node/childNode.ts";
+import { createDataDir } from "./support/node/dataDir.ts";
+import { GuestPhone } from "./support/guests/guestPhone.ts";
 
 const guests = 50;
 

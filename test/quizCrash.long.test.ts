@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort, startChildNode } from "./support/childNode.ts";
-import { createDataDir } from "./support/dataDir.ts";
-import { SteadyPlayer } from "./support/steadyPlayer.ts";
+import { freePort, startChildNode } from "./support/node/childNode.ts";
+import { createDataDir } from "./support/node/dataDir.ts";
+import { SteadyPlayer } from "./support/browser/steadyPlayer.ts";
 
 const kills = Number(process.env["CRASH_ROUNDS"] ?? 3);
 const count = 120;

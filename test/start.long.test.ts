@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { freePort, startChildNode, startProgram } from "./support/childNode.ts";
-import { createTestDatabase } from "./support/testDatabase.ts";
-import { ownerKey } from "./support/testNode.ts";
+import { freePort, startChildNode, startProgram } from "./support/node/childNode.ts";
+import { createTestDatabase } from "./support/node/testDatabase.ts";
+import { ownerKey } from "./support/node/testNode.ts";
 
 let folder: string;
 beforeAll(async () => {

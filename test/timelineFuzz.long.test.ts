@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { damaged } from "./support/damage.ts";
-import { everyField } from "./support/everyField.ts";
-import { startTestNode, type TestNode } from "./support/testNode.ts";
-import { seed, validTimeline } from "./support/timelines.ts";
-import { namedIds } from "./support/validRules.ts";
+import { damaged } from "./support/media/damage.ts";
+import { everyField } from "./support/timelines/everyField.ts";
+import { startTestNode, type TestNode } from "./support/node/testNode.ts";
+import { seed, validTimeline } from "./support/timelines/timelines.ts";
+import { namedIds } from "./support/timelines/validRules.ts";
 
 const runs = Number(process.env["TIMELINE_RUNS"] ?? 300);
 const at_once = 4;

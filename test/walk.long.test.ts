@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints as all } from "../src/server/endpoints.ts";
 import { type Endpoint, holdsScope, roleReaches, scopeNames } from "../src/server/http/endpoint.ts";
-import { fillWorkspace, readWorkspace } from "./support/fillWorkspace.ts";
-import { idFields, idFor, type Ids, sampleBody, samplePath } from "./support/sampleRequest.ts";
-import { startTestNode, strangerKey, type TestNode } from "./support/testNode.ts";
+import { fillWorkspace, readWorkspace } from "./support/screens/fillWorkspace.ts";
+import { idFields, idFor, type Ids, sampleBody, samplePath } from "./support/node/sampleRequest.ts";
+import { startTestNode, strangerKey, type TestNode } from "./support/node/testNode.ts";
 
 // Made from the table of endpoints: whoever adds one is tested here without asking.
 
@@ -119,7 +119,8 @@ describe("an id of another workspace in a body is refused and changes nothing", 
   );
   test.each(naming)("%s with %s", async (_, field, endpoint) => {
     const foreign = idFor(field, mine);
-    if (foreign === undefined) throw new Error(`test/support/fillWorkspace.ts has nothing for ${field}`);
+    if (foreign === undefined)
+      throw new Error(`test/support/screens/fillWorkspace.ts has nothing for ${field}`);
     const before = [await readWorkspace(node), await readWorkspace(node, strangerKey)];
     const body = { ...(sampleBody(endpoint, theirs) as object), [field]: foreign };
     const answer = await node.call(endpoint.method, samplePath(endpoint, theirs), body, { key: strangerKey });

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { startFileServer } from "../../test/support/fileServer.ts";
+import { startFileServer } from "../../test/support/node/fileServer.ts";
 import { WrongUse } from "./command.ts";
 import { plan } from "./plan.ts";
 

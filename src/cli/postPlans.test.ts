@@ -1,7 +1,7 @@
 import { Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startFileServer } from "../../test/support/fileServer.ts";
-import { ownerKey, startTestNode, type TestNode } from "../../test/support/testNode.ts";
+import { startFileServer } from "../../test/support/node/fileServer.ts";
+import { ownerKey, startTestNode, type TestNode } from "../../test/support/node/testNode.ts";
 import { Failed } from "./command.ts";
 import { plan } from "./plan.ts";
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AgendaSettings } from "../../src/core/agenda/agendaView.ts";
 import type { Programme } from "../../src/core/playback/programme.ts";
 import { localTime } from "../../src/core/time/venueTime.ts";
-import { addAgendaDay, setStatus } from "../support/agendaDay.ts";
-import { at, boardTimeline, dayOf, type Given } from "../support/agendas.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { pairedPage } from "../support/screenPage.ts";
-import { startTestNode } from "../support/testNode.ts";
+import { addAgendaDay, setStatus } from "../support/events/agendaDay.ts";
+import { at, boardTimeline, dayOf, type Given } from "../support/events/agendas.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { pairedPage } from "../support/browser/screenPage.ts";
+import { startTestNode } from "../support/node/testNode.ts";
 import { touched } from "./watching/touched.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;

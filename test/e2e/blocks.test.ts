@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transitionKinds } from "../../src/core/timeline/blockFields.ts";
 import { blockKinds } from "../../src/core/timeline/blockKinds.ts";
 import type { Block, Timeline } from "../../src/core/timeline/timeline.ts";
-import { openBrowser } from "../support/browser.ts";
-import { comparePicture } from "../support/comparePicture.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { evening, everyKind, presenters } from "../support/everyKind.ts";
-import { portrait } from "../support/portrait.ts";
-import { postOf, wallOf } from "../support/wallPosts.ts";
-import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode } from "../support/testNode.ts";
+import { openBrowser } from "../support/browser/browser.ts";
+import { comparePicture } from "../support/browser/comparePicture.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { evening, everyKind, presenters } from "../support/timelines/everyKind.ts";
+import { portrait } from "../support/media/portrait.ts";
+import { postOf, wallOf } from "../support/guests/wallPosts.ts";
+import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode } from "../support/node/testNode.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {

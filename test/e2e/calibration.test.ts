@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { makeCameraClip } from "../support/cameraClip.ts";
-import { makeHandClip, pinching } from "../support/handClip.ts";
-import { pairedPage, pictureOf } from "../support/screenPage.ts";
-import { stageWithDetail } from "../support/stageWithDetail.ts";
-import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { makeCameraClip } from "../support/media/cameraClip.ts";
+import { makeHandClip, pinching } from "../support/media/handClip.ts";
+import { pairedPage, pictureOf } from "../support/browser/screenPage.ts";
+import { stageWithDetail } from "../support/screens/stageWithDetail.ts";
+import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let clip: Awaited<ReturnType<typeof makeHandClip>>;
 let seeing: TestBrowser;

@@ -5,16 +5,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { freePort } from "../support/childNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { freePort } from "../support/node/childNode.ts";
 import {
   accessibilityFaults,
   openAsOwner,
   ownerOf,
   startTestStudio,
   type TestStudio,
-} from "../support/studioPage.ts";
-import { ada } from "../support/visitor.ts";
+} from "../support/browser/studioPage.ts";
+import { ada } from "../support/browser/visitor.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;

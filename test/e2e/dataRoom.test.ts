@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { startFileServer } from "../support/fileServer.ts";
-import { picture } from "../support/pictures.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { startFileServer } from "../support/node/fileServer.ts";
+import { picture } from "../support/browser/pictures.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { choosePhoto, ownPosts, phone } from "../support/guestPage.ts";
-import { guestPhoto } from "../support/guestPhoto.ts";
-import { pairedPage } from "../support/screenPage.ts";
-import { openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
-import { stageWithWall } from "../support/guestWall.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { choosePhoto, ownPosts, phone } from "../support/browser/guestPage.ts";
+import { guestPhoto } from "../support/guests/guestPhoto.ts";
+import { pairedPage } from "../support/browser/screenPage.ts";
+import { openAsOwner, startTestStudio, type TestStudio } from "../support/browser/studioPage.ts";
+import { stageWithWall } from "../support/guests/guestWall.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;

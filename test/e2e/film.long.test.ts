@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Playhead } from "../../src/core/playback/playhead.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { colourFilm } from "./filming/colourFilm.ts";
 import { colourAt, hex, type Picture, pictures, points, timelineOf } from "./filming/filmedPictures.ts";
 import { carryTime, type Colour, type FilmedFrame, filmScreen, filmSize } from "./filming/filmScreen.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
-import { TestScreen } from "../support/testScreen.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
+import { TestScreen } from "../support/screens/testScreen.ts";
 
 const wanted = Number(process.env["FILM_TRANSITIONS"] ?? pictures.length);
 const shot_ms = 1_000;

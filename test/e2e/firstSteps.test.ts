@@ -2,12 +2,12 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type ChildNode, freePort, startChildNode } from "../support/childNode.ts";
-import { createDataDir, type DataDir } from "../support/dataDir.ts";
-import { type FileServer, startFileServer } from "../support/fileServer.ts";
-import { accessibilityFaults } from "../support/studioPage.ts";
-import { ada } from "../support/visitor.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { type ChildNode, freePort, startChildNode } from "../support/node/childNode.ts";
+import { createDataDir, type DataDir } from "../support/node/dataDir.ts";
+import { type FileServer, startFileServer } from "../support/node/fileServer.ts";
+import { accessibilityFaults } from "../support/browser/studioPage.ts";
+import { ada } from "../support/browser/visitor.ts";
 
 const headline = "The bridge is open again";
 const item = (title: string, number: number) =>

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Timeline } from "../../src/core/timeline/timeline.ts";
-import { openBrowser } from "../support/browser.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { fontNamed } from "../support/media.ts";
-import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode } from "../support/testNode.ts";
+import { openBrowser } from "../support/browser/browser.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { fontNamed } from "../support/media/media.ts";
+import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode } from "../support/node/testNode.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { choosePhoto, openGuest, ownPosts, writeNote } from "../support/guestPage.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { choosePhoto, openGuest, ownPosts, writeNote } from "../support/browser/guestPage.ts";
 import { Mp4OutputFormat } from "mediabunny";
-import { record } from "../support/media.ts";
-import { picture, pictureOf } from "../support/pictures.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { record } from "../support/media/media.ts";
+import { picture, pictureOf } from "../support/browser/pictures.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 let node: TestNode;

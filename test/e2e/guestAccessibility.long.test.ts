@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { choosePhoto, openGuest, ownPosts, phone, writeNote } from "../support/guestPage.ts";
-import { picture } from "../support/pictures.ts";
-import { accessibilityFaults } from "../support/studioPage.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { choosePhoto, openGuest, ownPosts, phone, writeNote } from "../support/browser/guestPage.ts";
+import { picture } from "../support/browser/pictures.ts";
+import { accessibilityFaults } from "../support/browser/studioPage.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 let node: TestNode;

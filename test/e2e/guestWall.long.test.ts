@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlayedPost } from "../../src/core/posts/playedWall.ts";
-import { comparePicture } from "../support/comparePicture.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
+import { comparePicture } from "../support/browser/comparePicture.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import {
   canvases,
   change,
@@ -16,8 +16,8 @@ import {
 } from "./watching/drawnWall.ts";
 import { shown, words } from "./watching/shownPosts.ts";
 import { touched } from "./watching/touched.ts";
-import { mixedPosts, wallPictures } from "../support/wallPictures.ts";
-import { evening_ms, postOf, wallOf } from "../support/wallPosts.ts";
+import { mixedPosts, wallPictures } from "../support/guests/wallPictures.ts";
+import { evening_ms, postOf, wallOf } from "../support/guests/wallPosts.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 let pictures: Record<string, string>;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { addPost, stageWithWall, wallTimeline } from "../support/guestWall.ts";
-import { picture } from "../support/pictures.ts";
-import { pairedPage } from "../support/screenPage.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { addPost, stageWithWall, wallTimeline } from "../support/guests/guestWall.ts";
+import { picture } from "../support/browser/pictures.ts";
+import { pairedPage } from "../support/browser/screenPage.ts";
 import { words } from "./watching/shownPosts.ts";
-import { startTestNode } from "../support/testNode.ts";
+import { startTestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {

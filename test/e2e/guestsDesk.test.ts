@@ -1,10 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { makeEngagement } from "../support/engagements.ts";
-import { addNotes, addPhoto } from "../support/guestPosts.ts";
-import { picture } from "../support/pictures.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { makeEngagement } from "../support/guests/engagements.ts";
+import { addNotes, addPhoto } from "../support/guests/guestPosts.ts";
+import { picture } from "../support/browser/pictures.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {

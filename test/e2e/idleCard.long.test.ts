@@ -1,10 +1,10 @@
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { comparePicture } from "../support/comparePicture.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { evening } from "../support/everyKind.ts";
-import { picture } from "../support/pictures.ts";
+import { comparePicture } from "../support/browser/comparePicture.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { evening } from "../support/timelines/everyKind.ts";
+import { picture } from "../support/browser/pictures.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Block, Timeline } from "../../src/core/timeline/timeline.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
 
 const [width, height] = [640, 360];
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { sound } from "../support/media.ts";
-import { longProgramme, shotsInAll } from "../support/longProgramme.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { sound } from "../support/media/media.ts";
+import { longProgramme, shotsInAll } from "../support/screens/longProgramme.ts";
 import { colourFilm } from "./filming/colourFilm.ts";
 
 const shots = Number(process.env["LONG_RUN_SHOTS"] ?? 8 * shotsInAll);

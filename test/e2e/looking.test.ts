@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { shareAt } from "../../src/core/stages/nearness.ts";
-import { roomPicture } from "../support/cameraClip.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { drawnHand } from "../support/drawnHand.ts";
+import { roomPicture } from "../support/media/cameraClip.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { drawnHand } from "../support/media/drawnHand.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 let page: Page;

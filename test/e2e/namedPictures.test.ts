@@ -1,11 +1,11 @@
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type FileServer, startFileServer } from "../support/fileServer.ts";
-import { picture } from "../support/pictures.ts";
-import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { type FileServer, startFileServer } from "../support/node/fileServer.ts";
+import { picture } from "../support/browser/pictures.ts";
+import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let node: TestNode;
 let web: FileServer;

@@ -3,14 +3,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { type ChildNode, freePort, startChildNode } from "../support/childNode.ts";
-import { createDataDir } from "../support/dataDir.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { picture } from "../support/pictures.ts";
-import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
-import { createTestDatabase } from "../support/testDatabase.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { type ChildNode, freePort, startChildNode } from "../support/node/childNode.ts";
+import { createDataDir } from "../support/node/dataDir.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { picture } from "../support/browser/pictures.ts";
+import { captionTimeline, stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { createTestDatabase } from "../support/node/testDatabase.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 const day_ms = 86_400_000;
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownPoll } from "../../src/core/polls/poll.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { began } from "../support/shownGames.ts";
-import { pollOptions, pollTimeline, shownPoll, shownPolls } from "../support/shownPolls.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { began } from "../support/quizzes/shownGames.ts";
+import { pollOptions, pollTimeline, shownPoll, shownPolls } from "../support/quizzes/shownPolls.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {

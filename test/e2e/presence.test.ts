@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { makeCameraClip } from "../support/cameraClip.ts";
-import type { FakeCamera } from "../support/fakeCamera.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { makeCameraClip } from "../support/media/cameraClip.ts";
+import type { FakeCamera } from "../support/browser/fakeCamera.ts";
 import { storedBy, type Traffic, watchTraffic } from "./watching/pageTraffic.ts";
-import { pairedPage, readScreen } from "../support/screenPage.ts";
-import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { pairedPage, readScreen } from "../support/browser/screenPage.ts";
+import { captionTimeline, stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 const presence = { enabled: true, distance: "near", arrive_s: 0.5, leave_s: 1 };
 

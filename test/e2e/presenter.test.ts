@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlayedPresenter } from "../../src/core/playback/programme.ts";
 import { box } from "../../src/core/timeline/blockKind.ts";
 import type { Block, Timeline } from "../../src/core/timeline/timeline.ts";
-import { comparePicture } from "../support/comparePicture.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { picture } from "../support/pictures.ts";
-import { portrait } from "../support/portrait.ts";
+import { comparePicture } from "../support/browser/comparePicture.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { picture } from "../support/browser/pictures.ts";
+import { portrait } from "../support/media/portrait.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {

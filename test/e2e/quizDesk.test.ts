@@ -1,12 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { makeEngagement } from "../support/engagements.ts";
-import { openPoll, vote } from "../support/polls.ts";
-import { addPlayers, startGame } from "../support/quizGames.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
-import { workbookOf } from "../support/workbook.ts";
-import { TestPhone } from "../support/testPhone.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { makeEngagement } from "../support/guests/engagements.ts";
+import { openPoll, vote } from "../support/quizzes/polls.ts";
+import { addPlayers, startGame } from "../support/quizzes/quizGames.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
+import { workbookOf } from "../support/events/workbook.ts";
+import { TestPhone } from "../support/guests/testPhone.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;

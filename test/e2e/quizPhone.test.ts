@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { phone } from "../support/guestPage.ts";
-import { act as actOnPoll, openPoll } from "../support/polls.ts";
-import { act, oneOfEach, severalRight, startGame, type StartedGame } from "../support/quizGames.ts";
-import { accessibilityFaults } from "../support/studioPage.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { phone } from "../support/browser/guestPage.ts";
+import { act as actOnPoll, openPoll } from "../support/quizzes/polls.ts";
+import { act, oneOfEach, severalRight, startGame, type StartedGame } from "../support/quizzes/quizGames.ts";
+import { accessibilityFaults } from "../support/browser/studioPage.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 let node: TestNode;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PlayedQuiz, ShownGame } from "../../src/core/quizzes/shownGame.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { picture } from "../support/pictures.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { picture } from "../support/browser/pictures.ts";
 import {
   askedGame,
   began,
@@ -12,7 +12,7 @@ import {
   revealedGame,
   shownGame,
   shownQuiz,
-} from "../support/shownGames.ts";
+} from "../support/quizzes/shownGames.ts";
 import { seenWords } from "./watching/seenWords.ts";
 import { touched } from "./watching/touched.ts";
 

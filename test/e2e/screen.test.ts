@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { freePort, startChildNode } from "../support/childNode.ts";
-import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
-import { createTestDatabase } from "../support/testDatabase.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { freePort, startChildNode } from "../support/node/childNode.ts";
+import { captionTimeline, stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { createTestDatabase } from "../support/node/testDatabase.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 let node: TestNode;

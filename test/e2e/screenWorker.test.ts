@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 
 const worker = path.join(import.meta.dirname, "../../dist/web/screen-worker.js");
 

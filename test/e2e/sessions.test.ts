@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { picture } from "../support/pictures.ts";
-import { pairedPage } from "../support/screenPage.ts";
-import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { picture } from "../support/browser/pictures.ts";
+import { pairedPage } from "../support/browser/screenPage.ts";
+import { captionTimeline, stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let node: TestNode;
 let browser: TestBrowser;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { portrait } from "../support/portrait.ts";
-import { pairedPage } from "../support/screenPage.ts";
-import { sessionRow } from "../support/sessionRow.ts";
-import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { portrait } from "../support/media/portrait.ts";
+import { pairedPage } from "../support/browser/screenPage.ts";
+import { sessionRow } from "../support/events/sessionRow.ts";
+import { captionTimeline, stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let node: TestNode;
 let browser: TestBrowser;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Audio, Timeline, Track } from "../../src/core/timeline/timeline.ts";
-import { openBrowser } from "../support/browser.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
-import { tone } from "../support/media.ts";
-import { captionTimeline, stageWithCaption } from "../support/stageWithCaption.ts";
-import { startTestNode } from "../support/testNode.ts";
+import { openBrowser } from "../support/browser/browser.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { tone } from "../support/media/media.ts";
+import { captionTimeline, stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { startTestNode } from "../support/node/testNode.ts";
 
 type DrawingPage = Awaited<ReturnType<typeof openDrawingPage>>;
 

@@ -1,11 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { sessionRow } from "../support/sessionRow.ts";
-import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
-import { waitingScreen } from "../support/testScreen.ts";
-import { ada } from "../support/visitor.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { sessionRow } from "../support/events/sessionRow.ts";
+import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
+import { waitingScreen } from "../support/screens/testScreen.ts";
+import { ada } from "../support/browser/visitor.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopeNames } from "../../src/server/http/endpoint.ts";
 import { ownerLink } from "../../src/server/people/ownerLink.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import {
   accessibilityFaults,
   openAsMember,
@@ -10,9 +10,9 @@ import {
   ownerOf,
   startTestStudio,
   type TestStudio,
-} from "../support/studioPage.ts";
-import { strangerKey } from "../support/testNode.ts";
-import { ada } from "../support/visitor.ts";
+} from "../support/browser/studioPage.ts";
+import { strangerKey } from "../support/node/testNode.ts";
+import { ada } from "../support/browser/visitor.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {

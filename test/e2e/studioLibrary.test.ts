@@ -1,10 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "../../src/core/timeline/timeline.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { picture } from "../support/pictures.ts";
-import { captionTimeline } from "../support/stageWithCaption.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { picture } from "../support/browser/pictures.ts";
+import { captionTimeline } from "../support/screens/stageWithCaption.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { localTime } from "../../src/core/time/venueTime.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { pairedPage } from "../support/screenPage.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { pairedPage } from "../support/browser/screenPage.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
 
 let studio: TestStudio;
 let browser: TestBrowser;

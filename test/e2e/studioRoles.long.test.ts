@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeWholeDemo } from "../support/demo.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { makeWholeDemo } from "../support/screens/demo.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { nameOfRoom, openRoom, roomsOfDemo } from "./rooms/demoRooms.ts";
-import { openAsMember, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import { openAsMember, startTestStudio, type TestStudio } from "../support/browser/studioPage.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;

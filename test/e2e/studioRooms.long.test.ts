@@ -2,10 +2,15 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeWholeDemo } from "../support/demo.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { makeWholeDemo } from "../support/screens/demo.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { nameOfRoom, openRoom, roomsOfDemo } from "./rooms/demoRooms.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio, type TestStudio } from "../support/studioPage.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
 
 // `ROOM_PICTURES=1` keeps a picture of every room, in both themes and widths, to be looked at.
 const is_photographed = process.env["ROOM_PICTURES"] === "1";

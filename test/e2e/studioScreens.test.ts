@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import type { ServerMessage } from "../../src/core/protocol/messages.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { pairedPage, pictureOf } from "../support/screenPage.ts";
-import { stageWithCaption } from "../support/stageWithCaption.ts";
-import { accessibilityFaults, openAsOwner, startTestStudio } from "../support/studioPage.ts";
-import { strangerKey } from "../support/testNode.ts";
-import { waitingScreen } from "../support/testScreen.ts";
-import { ada } from "../support/visitor.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { pairedPage, pictureOf } from "../support/browser/screenPage.ts";
+import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
+import { accessibilityFaults, openAsOwner, startTestStudio } from "../support/browser/studioPage.ts";
+import { strangerKey } from "../support/node/testNode.ts";
+import { waitingScreen } from "../support/screens/testScreen.ts";
+import { ada } from "../support/browser/visitor.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Request } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { guestPhoto } from "../support/guestPhoto.ts";
-import { film } from "../support/media.ts";
-import { accessibilityFaults } from "../support/studioPage.ts";
-import { madePost, type StoredCopy } from "../support/takenHome.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { guestPhoto } from "../support/guests/guestPhoto.ts";
+import { film } from "../support/media/media.ts";
+import { accessibilityFaults } from "../support/browser/studioPage.ts";
+import { madePost, type StoredCopy } from "../support/guests/takenHome.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 let node: TestNode;

@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Programme } from "../../src/core/playback/programme.ts";
 import { playedSource } from "../../src/server/streams/playedSource.ts";
-import { openDrawingPage } from "../support/drawingPage.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { colours } from "../support/streams/encodeSegments.ts";
 import { type LiveChannel, type LiveServer, startLiveServer } from "../support/streams/liveServer.ts";
 import { seenColour } from "../support/streams/seenColour.ts";
 import { channelBlock, channelOf, televisionProgramme } from "../support/streams/televisionProgramme.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 let page: Page;

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cell } from "../../src/core/stages/cut.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { difference } from "../support/comparePicture.ts";
-import { startTestNode, type TestNode } from "../support/testNode.ts";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { difference } from "../support/browser/comparePicture.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
 let node: TestNode;

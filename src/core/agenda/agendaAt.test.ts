@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { at, dayOf, type Given } from "../../../test/support/agendas.ts";
+import { at, dayOf, type Given } from "../../../test/support/events/agendas.ts";
 import type { SessionStatus } from "../sessions/session.ts";
 import { type AgendaMoment, agendaAt } from "./agendaAt.ts";
 import { type AgendaSettings, agendaView } from "./agendaView.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { at, dayOf, type Given } from "../../../test/support/agendas.ts";
-import { programmeOf } from "../../../test/support/programmes.ts";
+import { at, dayOf, type Given } from "../../../test/support/events/agendas.ts";
+import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import type { PlayedAgenda } from "./playedAgenda.ts";
 import { type AgendaSettings, agendaView } from "./agendaView.ts";
 

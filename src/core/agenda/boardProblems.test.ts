@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { boardTimeline, dayOf } from "../../../test/support/agendas.ts";
-import { chapterOf, shotOf } from "../../../test/support/programmes.ts";
+import { boardTimeline, dayOf } from "../../../test/support/events/agendas.ts";
+import { chapterOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { readTimeline } from "../timeline/readTimeline.ts";
 import type { AgendaSettings } from "./agendaView.ts";
 import { boardProblems } from "./boardProblems.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyColor } from "../../../test/support/brands.ts";
+import { anyColor } from "../../../test/support/screens/brands.ts";
 import { contrast, isDark, luminance, text_contrast, textOn } from "./contrast.ts";
 
 test.each([

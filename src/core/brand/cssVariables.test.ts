@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inAccent } from "../../../test/support/brands.ts";
+import { inAccent } from "../../../test/support/screens/brands.ts";
 import { houseBrand } from "./brand.ts";
 import { cssVariables } from "./cssVariables.ts";
 

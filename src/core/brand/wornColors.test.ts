@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyColor, anyColors, inAccent } from "../../../test/support/brands.ts";
+import { anyColor, anyColors, inAccent } from "../../../test/support/screens/brands.ts";
 import { houseBrand } from "./brand.ts";
 import { contrast, line_contrast, text_contrast } from "./contrast.ts";
 import { wornColors } from "./wornColors.ts";

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { everyField } from "../../../test/support/everyField.ts";
-import { deepFreeze, patience_ms, seldomly, validTimeline } from "../../../test/support/timelines.ts";
+import { everyField } from "../../../test/support/timelines/everyField.ts";
+import {
+  deepFreeze,
+  patience_ms,
+  seldomly,
+  validTimeline,
+} from "../../../test/support/timelines/timelines.ts";
 import type { Condition, Rule } from "../rules/rule.ts";
 import type { Audio, Block, Timeline, Track } from "../timeline/timeline.ts";
 import { composeShot, type Filling, type NamedPicture } from "./composeShot.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chapterOf, programmeOf, shotOf } from "../../../test/support/programmes.ts";
+import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { choiceOnShow, choicesIn } from "./choices.ts";
 import type { PlayedRecord, Programme } from "./programme.ts";
 import { recordCard } from "./recordCard.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chapterOf, programmeOf, shotOf } from "../../../test/support/programmes.ts";
+import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import type { ComposedBlock } from "../compose/composeShot.ts";
 import { momentOf } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chapterOf, programmeOf, shotOf } from "../../../test/support/programmes.ts";
+import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { momentOf } from "../time/venueTime.ts";
 import { changeOver } from "./changeOver.ts";
 import { Playhead } from "./playhead.ts";

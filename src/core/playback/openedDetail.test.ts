@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chapterOf, moments, programmeOf, programmes, shotOf } from "../../../test/support/programmes.ts";
+import {
+  chapterOf,
+  moments,
+  programmeOf,
+  programmes,
+  shotOf,
+} from "../../../test/support/screens/programmes.ts";
 import type { Visit } from "../stages/visit.ts";
 import { nobodyNear, Playhead, type Playing } from "./playhead.ts";
 import type { Programme } from "./programme.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chapterOf, programmeOf } from "../../../test/support/programmes.ts";
-import { playedSession } from "../../../test/support/sessions.ts";
+import { chapterOf, programmeOf } from "../../../test/support/screens/programmes.ts";
+import { playedSession } from "../../../test/support/events/sessions.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { pictureAddress } from "./pictureAddress.ts";
 

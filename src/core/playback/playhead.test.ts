@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chapterOf, moments, programmeOf, programmes, shotOf } from "../../../test/support/programmes.ts";
+import {
+  chapterOf,
+  moments,
+  programmeOf,
+  programmes,
+  shotOf,
+} from "../../../test/support/screens/programmes.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import { momentOf } from "../time/venueTime.ts";
 import { type Playing, Playhead } from "./playhead.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chapterOf, programmeOf, shotOf } from "../../../test/support/programmes.ts";
+import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { changeOver, lead_ms } from "./changeOver.ts";
 import { nowPlaying, storyOfShow } from "./nowPlaying.ts";
 import { nobodyNear, Playhead } from "./playhead.ts";

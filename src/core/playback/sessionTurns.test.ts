@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chapterOf, programmeOf, programmes, shotOf } from "../../../test/support/programmes.ts";
-import { playedSession } from "../../../test/support/sessions.ts";
+import { chapterOf, programmeOf, programmes, shotOf } from "../../../test/support/screens/programmes.ts";
+import { playedSession } from "../../../test/support/events/sessions.ts";
 import type { Condition } from "../rules/rule.ts";
 import { momentOf } from "../time/venueTime.ts";
 import { changeOver } from "./changeOver.ts";

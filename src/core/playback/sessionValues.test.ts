@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { programmeOf } from "../../../test/support/programmes.ts";
-import { playedSession } from "../../../test/support/sessions.ts";
+import { programmeOf } from "../../../test/support/screens/programmes.ts";
+import { playedSession } from "../../../test/support/events/sessions.ts";
 import type { Values } from "../records/values.ts";
 import type { PlayedSession } from "./programme.ts";
 import { presentersOf, sessionValues } from "./sessionValues.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programmeOf } from "../../../test/support/programmes.ts";
+import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { PlayedChannel } from "./programme.ts";
 import { stageChannelAt } from "./stageChannel.ts";

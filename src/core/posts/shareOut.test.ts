@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { postOf, wallPosts } from "../../../test/support/wallPosts.ts";
+import { postOf, wallPosts } from "../../../test/support/guests/wallPosts.ts";
 import { shareOut } from "./shareOut.ts";
 
 const counts = fc.integer({ min: 1, max: 18 });

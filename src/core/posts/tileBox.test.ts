@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wallBoxes } from "../../../test/support/wallPosts.ts";
+import { wallBoxes } from "../../../test/support/guests/wallPosts.ts";
 import { type Box, tileBox } from "./tileBox.ts";
 
 const weights = fc

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evening_ms, postOf, wallBoxes, wallPosts } from "../../../test/support/wallPosts.ts";
+import { evening_ms, postOf, wallBoxes, wallPosts } from "../../../test/support/guests/wallPosts.ts";
 import { fresh_ms, turn_ms, wallMosaic } from "./wallMosaic.ts";
 
 const landscape = { box: { x: 96, y: 54, w: 1728, h: 972 }, gap: 0, smallest: 270, is_full: false };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evening_ms, postOf, wallPosts } from "../../../test/support/wallPosts.ts";
+import { evening_ms, postOf, wallPosts } from "../../../test/support/guests/wallPosts.ts";
 import { hold_ms, wallSingle } from "./wallSingle.ts";
 import { wallTicker } from "./wallTicker.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postOf, wallOf } from "../../../test/support/wallPosts.ts";
+import { postOf, wallOf } from "../../../test/support/guests/wallPosts.ts";
 import { most_posts } from "./playedWall.ts";
 import type { PostKind } from "./post.ts";
 import { askedFor, engagementOf, wallView } from "./wallView.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionOf, quizOf } from "../../../test/support/quizOf.ts";
+import { questionOf, quizOf } from "../../../test/support/quizzes/quizOf.ts";
 import { answerTime, readAnswer } from "./answer.ts";
 import { newGame, step } from "./step.ts";
 

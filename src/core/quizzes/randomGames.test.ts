@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { quizOf } from "../../../test/support/quizOf.ts";
+import { quizOf } from "../../../test/support/quizzes/quizOf.ts";
 import { answerTime, readAnswer } from "./answer.ts";
 import { type Action, actions, allowedIn, type Game, phases } from "./game.ts";
 import { questionKinds, questionsOf, type Quiz } from "./quiz.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unpacking, workbookOf, workbookOfXml } from "../../../test/support/workbook.ts";
+import { unpacking, workbookOf, workbookOfXml } from "../../../test/support/events/workbook.ts";
 import { readQuizWorkbook } from "./readQuizWorkbook.ts";
 
 const kahoot = [

@@ -7,7 +7,7 @@ import {
   type SheetStyle,
   writeNumber,
   writeSheet,
-} from "../../../test/support/quizSheets.ts";
+} from "../../../test/support/quizzes/quizSheets.ts";
 import { roundsInput } from "./quizInput.ts";
 import { readSheet } from "./readSheet.ts";
 

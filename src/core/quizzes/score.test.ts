@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionOf } from "../../../test/support/quizOf.ts";
+import { questionOf } from "../../../test/support/quizzes/quizOf.ts";
 import { basePoints, creditOf, streakBonus } from "./score.ts";
 
 test("a choice and true or false are right or wrong", () => {

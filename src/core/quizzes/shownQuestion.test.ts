@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { questionOf } from "../../../test/support/quizOf.ts";
+import { questionOf } from "../../../test/support/quizzes/quizOf.ts";
 import { most_options, type Question } from "./quiz.ts";
 import { colours, shapes, shownQuestion } from "./shownQuestion.ts";
 

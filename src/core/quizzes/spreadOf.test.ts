@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { questionOf } from "../../../test/support/quizOf.ts";
+import { questionOf } from "../../../test/support/quizzes/quizOf.ts";
 import { spreadOf } from "./spreadOf.ts";
 
 const spread = (number: number, given: number[], tolerance = 0) =>

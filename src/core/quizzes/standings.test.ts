@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionOf } from "../../../test/support/quizOf.ts";
+import { questionOf } from "../../../test/support/quizzes/quizOf.ts";
 import { afterQuestion, ranked, type Standings } from "./standings.ts";
 
 const question = questionOf("choice");

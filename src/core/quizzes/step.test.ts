@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quizOf } from "../../../test/support/quizOf.ts";
+import { quizOf } from "../../../test/support/quizzes/quizOf.ts";
 import { type Action, actions, allowedIn, type Game, type Phase, phases } from "./game.ts";
 import { dueAt, newGame, step } from "./step.ts";
 

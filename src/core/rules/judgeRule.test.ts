@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { deepFreeze, patience_ms, randomly } from "../../../test/support/timelines.ts";
-import { validConditions, validWhen } from "../../../test/support/validRules.ts";
+import { deepFreeze, patience_ms, randomly } from "../../../test/support/timelines/timelines.ts";
+import { validConditions, validWhen } from "../../../test/support/timelines/validRules.ts";
 import { type Judging, judgeConditions, judgeRule, type NamedConditions } from "./judgeRule.ts";
 import type { Condition, Conditions, Entry, Rule } from "./rule.ts";
 import { type Readings, sensors } from "./sensors.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { playedSession, sessionsFrom } from "../../../test/support/sessions.ts";
+import { playedSession, sessionsFrom } from "../../../test/support/events/sessions.ts";
 import { lead_ms } from "../playback/lead.ts";
 import type { PlayedSession } from "../playback/programme.ts";
 import { Timetable, timetableOf } from "./timetable.ts";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged } from "../../../test/support/damage.ts";
-import { edited } from "../../../test/support/editTimeline.ts";
-import { everyField } from "../../../test/support/everyField.ts";
+import { damaged } from "../../../test/support/media/damage.ts";
+import { edited } from "../../../test/support/timelines/editTimeline.ts";
+import { everyField } from "../../../test/support/timelines/everyField.ts";
 import {
   deepFreeze,
   patience_ms,
   randomly,
   seldomly,
   validTimeline,
-} from "../../../test/support/timelines.ts";
+} from "../../../test/support/timelines/timelines.ts";
 import { blockFields } from "./blockFields.ts";
 import { readTimeline } from "./readTimeline.ts";
 import { emptyTimeline, type Timeline } from "./timeline.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { edited } from "../../../test/support/editTimeline.ts";
-import { everyField } from "../../../test/support/everyField.ts";
+import { edited } from "../../../test/support/timelines/editTimeline.ts";
+import { everyField } from "../../../test/support/timelines/everyField.ts";
 import { type Block, emptyTimeline } from "./timeline.ts";
 import { usesOf } from "./usesOf.ts";
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { edited } from "../../../test/support/editTimeline.ts";
-import { everyField } from "../../../test/support/everyField.ts";
+import { edited } from "../../../test/support/timelines/editTimeline.ts";
+import { everyField } from "../../../test/support/timelines/everyField.ts";
 import {
   deepFreeze,
   patience_ms,
   randomly,
   seldomly,
   validTimeline,
-} from "../../../test/support/timelines.ts";
+} from "../../../test/support/timelines/timelines.ts";
 import { rule, ruleSet } from "../rules/rule.ts";
 import { blockKinds } from "./blockKinds.ts";
 import { readTimeline } from "./readTimeline.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unpacking, workbookOf, workbookOfXml, zipOf } from "../../../test/support/workbook.ts";
+import { unpacking, workbookOf, workbookOfXml, zipOf } from "../../../test/support/events/workbook.ts";
 import { readWorkbook } from "./readWorkbook.ts";
 
 async function rowsOf(bytes: Uint8Array, most_rows = 100) {

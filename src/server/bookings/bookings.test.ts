@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { during } from "../../../test/support/during.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { during } from "../../../test/support/node/during.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { bookingsBetween } from "./bookings.ts";
 
 const at = (iso: string) => Date.parse(iso);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { houseBrand } from "../../core/brand/brand.ts";
-import { inAccent } from "../../../test/support/brands.ts";
-import { during } from "../../../test/support/during.ts";
-import { fontNamed } from "../../../test/support/media.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { inAccent } from "../../../test/support/screens/brands.ts";
+import { during } from "../../../test/support/node/during.ts";
+import { fontNamed } from "../../../test/support/media/media.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

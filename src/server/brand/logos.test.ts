@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { fontNamed } from "../../../test/support/media.ts";
-import { picture, pictureOf } from "../../../test/support/pictures.ts";
-import { storedFiles } from "../../../test/support/storedFiles.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { fontNamed } from "../../../test/support/media/media.ts";
+import { picture, pictureOf } from "../../../test/support/browser/pictures.ts";
+import { storedFiles } from "../../../test/support/node/storedFiles.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 let web: FileServer;

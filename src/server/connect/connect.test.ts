@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { approveAs, asked, code_verifier, codeFor, exchangeAt } from "../../../test/support/connecting.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/visitor.ts";
+import {
+  approveAs,
+  asked,
+  code_verifier,
+  codeFor,
+  exchangeAt,
+} from "../../../test/support/node/connecting.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/browser/visitor.ts";
 import { scopeNames } from "../http/endpoint.ts";
 import { forgetOldCodes } from "./connect.ts";
 

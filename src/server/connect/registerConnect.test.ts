@@ -1,8 +1,8 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, codeFor, exchangeAt } from "../../../test/support/connecting.ts";
-import { callNode, startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { newOwner } from "../../../test/support/visitor.ts";
+import { asked, codeFor, exchangeAt } from "../../../test/support/node/connecting.ts";
+import { callNode, startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { newOwner } from "../../../test/support/browser/visitor.ts";
 import { startNode } from "../node.ts";
 
 let node: TestNode;

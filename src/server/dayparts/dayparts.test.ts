@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { waitingOrAnswered } from "../../../test/support/lockWait.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { waitingOrAnswered } from "../../../test/support/node/lockWait.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Refusal } from "../http/errors.ts";
 import { transaction } from "../write.ts";
 import { requireDayparts } from "./dayparts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { demoIsReady, makeWholeDemo } from "../../../test/support/demo.ts";
-import { readWorkspace } from "../../../test/support/fillWorkspace.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { demoIsReady, makeWholeDemo } from "../../../test/support/screens/demo.ts";
+import { readWorkspace } from "../../../test/support/screens/fillWorkspace.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { code_letters } from "../../core/engagements/joinCode.ts";
-import { during } from "../../../test/support/during.ts";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { addPost, addPostFile } from "../../../test/support/posts.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPhone } from "../../../test/support/testPhone.ts";
-import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
-import { picture } from "../../../test/support/pictures.ts";
+import { during } from "../../../test/support/node/during.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { addPost, addPostFile } from "../../../test/support/guests/posts.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
 import { transaction } from "../write.ts";
 import { eraseEngagement } from "./eraseEngagement.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callsOf, changedOf, other } from "../../../test/support/eventCalls.ts";
-import { summit } from "../../../test/support/eventPlans.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { callsOf, changedOf, other } from "../../../test/support/events/eventCalls.ts";
+import { summit } from "../../../test/support/events/eventPlans.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

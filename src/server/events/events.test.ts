@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anId, callsOf, changedOf, other, renamed, stepOf } from "../../../test/support/eventCalls.ts";
-import { dayOf, summit } from "../../../test/support/eventPlans.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { anId, callsOf, changedOf, other, renamed, stepOf } from "../../../test/support/events/eventCalls.ts";
+import { dayOf, summit } from "../../../test/support/events/eventPlans.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

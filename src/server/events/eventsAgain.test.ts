@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callsOf, changedOf, other, stepOf } from "../../../test/support/eventCalls.ts";
-import { summit } from "../../../test/support/eventPlans.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { newOwner, type Visitor } from "../../../test/support/visitor.ts";
+import { callsOf, changedOf, other, stepOf } from "../../../test/support/events/eventCalls.ts";
+import { summit } from "../../../test/support/events/eventPlans.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { newOwner, type Visitor } from "../../../test/support/browser/visitor.ts";
 
 let node: TestNode;
 let owner: Visitor;

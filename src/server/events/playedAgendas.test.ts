@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addAgendaDay, setStatus } from "../../../test/support/agendaDay.ts";
-import { boardTimeline } from "../../../test/support/agendas.ts";
-import { portrait } from "../../../test/support/portrait.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen } from "../../../test/support/testScreen.ts";
+import { addAgendaDay, setStatus } from "../../../test/support/events/agendaDay.ts";
+import { boardTimeline } from "../../../test/support/events/agendas.ts";
+import { portrait } from "../../../test/support/media/portrait.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import type { AgendaSettings } from "../../core/agenda/agendaView.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { localTime } from "../../core/time/venueTime.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { callsOf, other } from "../../../test/support/eventCalls.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { newOwner } from "../../../test/support/visitor.ts";
+import { callsOf, other } from "../../../test/support/events/eventCalls.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { newOwner } from "../../../test/support/browser/visitor.ts";
 import type { Comparison } from "../../core/events/compareEvent.ts";
 import { eventPlan } from "../../core/events/eventPlan.ts";
 import { SettledPlans } from "./settledPlans.ts";

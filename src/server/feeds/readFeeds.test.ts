@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type NewsServer, rssOf, startNewsServer } from "../../../test/support/newsServer.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { type NewsServer, rssOf, startNewsServer } from "../../../test/support/node/newsServer.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { syncFeed } from "./syncFeed.ts";
 
 let news: NewsServer;

@@ -8,8 +8,8 @@ import {
   type NewAnswer,
   oneOfEach,
   startGame,
-} from "../../../test/support/quizGames.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+} from "../../../test/support/quizzes/quizGames.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Settings } from "../../core/quizzes/quiz.ts";
 import { boardOf } from "./boards.ts";
 import type { GameRow } from "./holdGame.ts";

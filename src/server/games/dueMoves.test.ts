@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { act, oneOfEach, startGame, type StartedGame } from "../../../test/support/quizGames.ts";
-import { startTestNode } from "../../../test/support/testNode.ts";
+import { act, oneOfEach, startGame, type StartedGame } from "../../../test/support/quizzes/quizGames.ts";
+import { startTestNode } from "../../../test/support/node/testNode.ts";
 import type { Quiz, Settings } from "../../core/quizzes/quiz.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import { type DueKind, startDueMoves } from "./dueMoves.ts";

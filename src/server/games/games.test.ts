@@ -8,9 +8,9 @@ import {
   oneOfEach,
   startGame,
   type StartedGame,
-} from "../../../test/support/quizGames.ts";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+} from "../../../test/support/quizzes/quizGames.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { oneOfEach, startGame } from "../../../test/support/quizGames.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPlayer } from "../../../test/support/testPlayer.ts";
+import { oneOfEach, startGame } from "../../../test/support/quizzes/quizGames.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPlayer } from "../../../test/support/screens/testPlayer.ts";
 
 let node: TestNode;
 let other: TestNode;

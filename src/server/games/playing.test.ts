@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, oneOfEach, startGame } from "../../../test/support/quizGames.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPhone } from "../../../test/support/testPhone.ts";
-import { joined, TestPlayer } from "../../../test/support/testPlayer.ts";
+import { act, oneOfEach, startGame } from "../../../test/support/quizzes/quizGames.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { joined, TestPlayer } from "../../../test/support/screens/testPlayer.ts";
 
 let node: TestNode;
 let other: TestNode;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPlayers, addTeams, oneOfEach, startGame } from "../../../test/support/quizGames.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { addPlayers, addTeams, oneOfEach, startGame } from "../../../test/support/quizzes/quizGames.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wallTimeline } from "../../../test/support/guestWall.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { act, addAnswers, addPlayers, oneOfEach, startGame } from "../../../test/support/quizGames.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { joined } from "../../../test/support/testPlayer.ts";
-import { TestScreen } from "../../../test/support/testScreen.ts";
+import { wallTimeline } from "../../../test/support/guests/guestWall.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import {
+  act,
+  addAnswers,
+  addPlayers,
+  oneOfEach,
+  startGame,
+} from "../../../test/support/quizzes/quizGames.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { joined } from "../../../test/support/screens/testPlayer.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import { most_options, type Quiz } from "../../core/quizzes/quiz.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import { buildProgramme } from "../stages/programme.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPhone } from "../../../test/support/testPhone.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 
 let node: TestNode;
 beforeAll(async () => {

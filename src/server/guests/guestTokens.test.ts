@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { openPoll, vote } from "../../../test/support/polls.ts";
-import { startGame } from "../../../test/support/quizGames.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { newToken, TestPhone } from "../../../test/support/testPhone.ts";
-import { TestPlayer } from "../../../test/support/testPlayer.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { openPoll, vote } from "../../../test/support/quizzes/polls.ts";
+import { startGame } from "../../../test/support/quizzes/quizGames.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { newToken, TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { TestPlayer } from "../../../test/support/screens/testPlayer.ts";
 import { guestOf } from "./guest.ts";
 import { issueToken, readToken } from "./guestToken.ts";
 

@@ -1,11 +1,11 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPhone } from "../../../test/support/testPhone.ts";
-import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
 import { openServer } from "../http/server.ts";
 import { registerUploads } from "../uploads/registerUploads.ts";
 import { openGuestAccess } from "./guestAccess.ts";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownerKey, startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { ownerKey, startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillWorkspace, readWorkspace } from "../../../test/support/fillWorkspace.ts";
-import { type Ids, sampleBody, samplePath } from "../../../test/support/sampleRequest.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { fillWorkspace, readWorkspace } from "../../../test/support/screens/fillWorkspace.ts";
+import { type Ids, sampleBody, samplePath } from "../../../test/support/node/sampleRequest.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { endpoints } from "../endpoints.ts";
 import type { Refusal } from "./errors.ts";
 import { etagOf, requireMatch } from "./etag.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { App } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import { newId } from "../newId.ts";

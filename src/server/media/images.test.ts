@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { emptyPng } from "../../../test/support/pictures.ts";
+import { emptyPng } from "../../../test/support/browser/pictures.ts";
 import { cleanImage, ImageTooLarge, NotAnImage } from "./images.ts";
 
 const ORANGE = { r: 230, g: 120, b: 40 };

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { guestPhoto } from "../../../test/support/guestPhoto.ts";
-import { heic } from "../../../test/support/heic.ts";
+import { guestPhoto } from "../../../test/support/guests/guestPhoto.ts";
+import { heic } from "../../../test/support/media/heic.ts";
 import { ImageTooLarge, NotAnImage } from "./images.ts";
 import { photoCopies } from "./photoCopies.ts";
 

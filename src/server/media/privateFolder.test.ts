@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/pro
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { startTestNode } from "../../../test/support/testNode.ts";
-import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { startTestNode } from "../../../test/support/node/testNode.ts";
+import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
 import { closeFolder } from "./privateFolder.ts";
 
 /** Folders and files by how they may be used. */

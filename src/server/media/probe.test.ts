@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { font, fontFile, fontNamed, record, sound } from "../../../test/support/media.ts";
+import { font, fontFile, fontNamed, record, sound } from "../../../test/support/media/media.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import type { ThreadLimits } from "../processLimits/limitThread.ts";
 import { probe } from "./probe.ts";

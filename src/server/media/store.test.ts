@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startS3 } from "../../../test/support/s3Server.ts";
+import { startS3 } from "../../../test/support/node/s3Server.ts";
 import { MediaAway, MediaMissing, type MediaStore, openStore, RangeOutside } from "./store.ts";
 
 interface Started {

@@ -1,6 +1,6 @@
 import * as fontkit from "fontkit";
 import { expect, test } from "vitest";
-import { fontFile } from "../../../test/support/media.ts";
+import { fontFile } from "../../../test/support/media/media.ts";
 import { unpackFont } from "./unpackFont.ts";
 
 const text = "Sommerfest ÄÖÜ ç fi &?";

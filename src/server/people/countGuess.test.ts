@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { ada, linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/visitor.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { ada, linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/browser/visitor.ts";
 import { forgetOldSignIns } from "./forgetOldSignIns.ts";
 import { knownDevice } from "./knownDevice.ts";
 

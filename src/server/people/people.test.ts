@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { ada, linkPath, newOwner, newVisitor } from "../../../test/support/visitor.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { ada, linkPath, newOwner, newVisitor } from "../../../test/support/browser/visitor.ts";
 import { scopeNames } from "../http/endpoint.ts";
 import { ownerLink } from "./ownerLink.ts";
 

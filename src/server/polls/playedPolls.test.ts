@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stageWithWall, wallTimeline } from "../../../test/support/guestWall.ts";
-import { act, makePoll, openPoll, vote } from "../../../test/support/polls.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPhone } from "../../../test/support/testPhone.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { stageWithWall, wallTimeline } from "../../../test/support/guests/guestWall.ts";
+import { act, makePoll, openPoll, vote } from "../../../test/support/quizzes/polls.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import { buildProgramme } from "../stages/programme.ts";
 
 let node: TestNode;

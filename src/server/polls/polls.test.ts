@@ -6,9 +6,9 @@ import {
   pollFitting,
   runStates,
 } from "../../core/polls/poll.ts";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { act, lake, makePoll, openPoll, roof } from "../../../test/support/polls.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { act, lake, makePoll, openPoll, roof } from "../../../test/support/quizzes/polls.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let engagement: { id: string };

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { ShownPoll } from "../../core/polls/poll.ts";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { act, hearPoll, makePoll, openPoll, type TestPoll, vote } from "../../../test/support/polls.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPhone } from "../../../test/support/testPhone.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import {
+  act,
+  hearPoll,
+  makePoll,
+  openPoll,
+  type TestPoll,
+  vote,
+} from "../../../test/support/quizzes/polls.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { openVotes } from "./openVotes.ts";
 

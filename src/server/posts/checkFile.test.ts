@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdEngagement } from "../engagements/holdEngagement.ts";
-import { film } from "../../../test/support/media.ts";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { send, ticketFor } from "../../../test/support/uploads.ts";
+import { film } from "../../../test/support/media/media.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { send, ticketFor } from "../../../test/support/node/uploads.ts";
 import { transaction } from "../write.ts";
 import { checkFile } from "./checkFile.ts";
 import { makePost } from "./makePost.ts";

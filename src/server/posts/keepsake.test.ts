@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { guestPhoto } from "../../../test/support/guestPhoto.ts";
-import { fontNamed } from "../../../test/support/media.ts";
-import { storedFiles } from "../../../test/support/storedFiles.ts";
-import { type MadePost, madePost } from "../../../test/support/takenHome.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { guestPhoto } from "../../../test/support/guests/guestPhoto.ts";
+import { fontNamed } from "../../../test/support/media/media.ts";
+import { storedFiles } from "../../../test/support/node/storedFiles.ts";
+import { type MadePost, madePost } from "../../../test/support/guests/takenHome.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { App } from "../app.ts";
 import { readMedia } from "../media/readMedia.ts";
 import { mediaKey } from "../site/mediaFiles.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { postKinds, type PostStatus, postStatuses } from "../../core/posts/post.ts";
 import { allowedFrom } from "../../core/posts/transitions.ts";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { addPost, addPostFile } from "../../../test/support/posts.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { addPost, addPostFile } from "../../../test/support/guests/posts.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let id: string;

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPost, stageWithWall, wallTimeline } from "../../../test/support/guestWall.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { addPost, stageWithWall, wallTimeline } from "../../../test/support/guests/guestWall.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { most_held } from "../../core/posts/playedWall.ts";
 import { buildProgramme, readProgramme } from "../stages/programme.ts";

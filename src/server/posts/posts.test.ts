@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { addPost, addPostFile } from "../../../test/support/posts.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { addPost, addPostFile } from "../../../test/support/guests/posts.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
 import { freeAbandoned } from "../disk/freeAbandoned.ts";
 import { takeHomeUrl } from "../takeHome/takeHomeLink.ts";
 

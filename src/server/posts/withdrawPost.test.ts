@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { addPost, addPostFile } from "../../../test/support/posts.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { addPost, addPostFile } from "../../../test/support/guests/posts.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { newId } from "../newId.ts";
 import { transaction } from "../write.ts";
 import { withdrawPost } from "./withdrawPost.ts";

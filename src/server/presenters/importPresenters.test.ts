@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { picture, pictureOf } from "../../../test/support/pictures.ts";
-import { storedFiles } from "../../../test/support/storedFiles.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { picture, pictureOf } from "../../../test/support/browser/pictures.ts";
+import { storedFiles } from "../../../test/support/node/storedFiles.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let web: FileServer;

@@ -2,11 +2,11 @@ import http from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { summit } from "../../../test/support/eventPlans.ts";
-import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { newOwner, type Visitor } from "../../../test/support/visitor.ts";
+import { summit } from "../../../test/support/events/eventPlans.ts";
+import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { newOwner, type Visitor } from "../../../test/support/browser/visitor.ts";
 
 let node: TestNode;
 let web: FileServer;

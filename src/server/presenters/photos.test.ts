@@ -2,10 +2,10 @@ import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { type Format, locatedPhoto, picture, pictureOf } from "../../../test/support/pictures.ts";
-import { storedFiles } from "../../../test/support/storedFiles.ts";
-import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { type Format, locatedPhoto, picture, pictureOf } from "../../../test/support/browser/pictures.ts";
+import { storedFiles } from "../../../test/support/node/storedFiles.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let web: FileServer;

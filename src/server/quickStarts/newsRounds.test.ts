@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NewsServer, rssOf, startNewsServer } from "../../../test/support/newsServer.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { type TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { type NewsServer, rssOf, startNewsServer } from "../../../test/support/node/newsServer.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { type TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
 let news: NewsServer;
 let node: TestNode;

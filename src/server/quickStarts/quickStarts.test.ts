@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { readWorkspace } from "../../../test/support/fillWorkspace.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { readWorkspace } from "../../../test/support/screens/fillWorkspace.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { channelShot } from "../../core/quickStarts/channelShot.ts";
 import { headlineShot } from "../../core/quickStarts/headlineShot.ts";
 import { welcomeShot } from "../../core/quickStarts/welcomeShot.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { workbookOf } from "../../../test/support/workbook.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { workbookOf } from "../../../test/support/events/workbook.ts";
 import { workbook_type } from "./receiveWorkbook.ts";
 
 let node: TestNode;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { makeQuiz, quizBody } from "../../../test/support/quizzes.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { makeQuiz, quizBody } from "../../../test/support/quizzes/quizzes.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
 import { usualSettings } from "../../core/quizzes/quiz.ts";
 import { newId } from "../newId.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorAt, learn, startClock, timeAt } from "../../core/time/serverClock.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen } from "../../../test/support/testScreen.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 beforeAll(async () => {

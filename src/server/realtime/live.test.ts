@@ -2,9 +2,9 @@ import pg from "pg";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
-import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 let stage_id: string;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { ada, linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/visitor.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { ada, linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/browser/visitor.ts";
 
 let node: TestNode;
 let other: TestNode;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { captionTimeline } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { captionTimeline } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { columnWords } from "../../core/releases/describeChange.ts";
 import { kinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
 import { readPlayed } from "./playing.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { during } from "../../../test/support/during.ts";
-import { captionTimeline } from "../../../test/support/stageWithCaption.ts";
-import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { during } from "../../../test/support/node/during.ts";
+import { captionTimeline } from "../../../test/support/screens/stageWithCaption.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { emptyTimeline } from "../../core/timeline/timeline.ts";
 
 let node: TestNode;

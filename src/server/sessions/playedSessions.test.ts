@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { sessionRow } from "../../../test/support/sessionRow.ts";
+import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { sessionRow } from "../../../test/support/events/sessionRow.ts";
 import { sessionValues } from "../../core/playback/sessionValues.ts";
 import { buildProgramme } from "../stages/programme.ts";
 

@@ -4,7 +4,7 @@ import {
   strangerKey,
   type TestAnswer,
   type TestNode,
-} from "../../../test/support/testNode.ts";
+} from "../../../test/support/node/testNode.ts";
 
 const minute_ms = 60_000;
 const noon = Date.parse("2027-01-04T12:00Z");

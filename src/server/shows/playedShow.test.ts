@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { Playhead } from "../../core/playback/playhead.ts";
 import { presentersOf } from "../../core/playback/sessionValues.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { sessionRow } from "../../../test/support/sessionRow.ts";
-import { stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { sessionRow } from "../../../test/support/events/sessionRow.ts";
+import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import { buildProgramme } from "../stages/programme.ts";
 
 let node: TestNode;

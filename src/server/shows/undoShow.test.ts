@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sessionRow } from "../../../test/support/sessionRow.ts";
+import { sessionRow } from "../../../test/support/events/sessionRow.ts";
 import {
   startTestNode,
   strangerKey,
   type TestAnswer,
   type TestNode,
-} from "../../../test/support/testNode.ts";
+} from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let desk: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sound } from "../../../test/support/media.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { sound } from "../../../test/support/media/media.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { mediaUrl, rangeOf } from "./mediaFiles.ts";
 
 let node: TestNode;

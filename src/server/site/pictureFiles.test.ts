@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { locatedPhoto, picture, pictureOf } from "../../../test/support/pictures.ts";
-import { storedFiles } from "../../../test/support/storedFiles.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { locatedPhoto, picture, pictureOf } from "../../../test/support/browser/pictures.ts";
+import { storedFiles } from "../../../test/support/node/storedFiles.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { fingerprint } from "../../core/playback/fingerprint.ts";
 import { forgetOldPictures } from "../pictures/pictures.ts";
 import { screenPicturesUrl } from "./pictureFiles.ts";

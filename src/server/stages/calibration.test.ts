@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newOwner } from "../../../test/support/visitor.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { newOwner } from "../../../test/support/browser/visitor.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 let stage_id: string;

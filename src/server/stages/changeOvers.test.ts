@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { type TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { type TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { ChangeOver } from "../../core/playback/programme.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen } from "../../../test/support/testScreen.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import { openServer } from "../http/server.ts";
 
 let node: TestNode;

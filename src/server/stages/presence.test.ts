@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Near } from "../../core/stages/presence.ts";
-import { freePort, startChildNode } from "../../../test/support/childNode.ts";
-import { createDataDir } from "../../../test/support/dataDir.ts";
-import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { freePort, startChildNode } from "../../../test/support/node/childNode.ts";
+import { createDataDir } from "../../../test/support/node/dataDir.ts";
+import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 beforeAll(async () => {

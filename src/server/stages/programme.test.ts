@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { film, fontNamed } from "../../../test/support/media.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { film, fontNamed } from "../../../test/support/media/media.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 
 let node: TestNode;

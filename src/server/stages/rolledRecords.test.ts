@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { buildProgramme } from "./programme.ts";
 
 let node: TestNode;

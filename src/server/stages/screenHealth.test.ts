@@ -1,12 +1,12 @@
 import { setTimeout as passed } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { picture } from "../../../test/support/pictures.ts";
-import { stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { storedFiles } from "../../../test/support/storedFiles.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { sendPicture, TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
-import { newOwner } from "../../../test/support/visitor.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { storedFiles } from "../../../test/support/node/storedFiles.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { sendPicture, TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
+import { newOwner } from "../../../test/support/browser/visitor.ts";
 
 let node: TestNode;
 let stage_id: string;

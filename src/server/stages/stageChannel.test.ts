@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fingerprint } from "../../core/playback/fingerprint.ts";
-import { type FileServer, startFileServer } from "../../../test/support/fileServer.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
+import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 
 let node: TestNode;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { during } from "../../../test/support/during.ts";
-import { waitingScreen } from "../../../test/support/testScreen.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { during } from "../../../test/support/node/during.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let stage_id: string;

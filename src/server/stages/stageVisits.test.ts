@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { captionTimeline, stageWithCaption } from "../../../test/support/stageWithCaption.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen } from "../../../test/support/testScreen.ts";
+import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import type { Visit } from "../../core/stages/visit.ts";
 
 let node: TestNode;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { during } from "../../../test/support/during.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { TestScreen, waitingScreen } from "../../../test/support/testScreen.ts";
+import { during } from "../../../test/support/node/during.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 beforeAll(async () => {

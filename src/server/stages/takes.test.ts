@@ -1,7 +1,7 @@
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { during } from "../../../test/support/during.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
+import { during } from "../../../test/support/node/during.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let stage_id: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeClip } from "../../../test/support/streams/makeClip.ts";
 import { readSegment, segmentsOf } from "../../../test/support/streams/readStream.ts";
 import { startRtspServer } from "../../../test/support/streams/rtspServer.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { playedSource, type Source } from "./playedSource.ts";
 
 let folder: string;

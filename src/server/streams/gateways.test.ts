@@ -6,7 +6,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../../test/support/childNode.ts";
+import { freePort } from "../../../test/support/node/childNode.ts";
 import { makeClip } from "../../../test/support/streams/makeClip.ts";
 import { readSegment, segmentsOf } from "../../../test/support/streams/readStream.ts";
 import { startRtspServer } from "../../../test/support/streams/rtspServer.ts";

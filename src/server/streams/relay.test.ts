@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { playedSource, type Source } from "./playedSource.ts";
 import { most_at_once } from "./relay.ts";
 

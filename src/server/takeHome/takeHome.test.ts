@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { madePost } from "../../../test/support/takenHome.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { madePost } from "../../../test/support/guests/takenHome.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 beforeAll(async () => {

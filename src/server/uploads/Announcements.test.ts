@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
 import { RoomAnnounced } from "../disk/RoomAnnounced.ts";

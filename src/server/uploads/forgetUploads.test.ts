@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { jpeg, send, ticketFor } from "../../../test/support/uploads.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
 import { MediaMissing } from "../media/store.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
 import { forgetUploads } from "./forgetUploads.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { picture } from "../../../test/support/pictures.ts";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { TestPhone } from "../../../test/support/testPhone.ts";
-import { send } from "../../../test/support/uploads.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { send } from "../../../test/support/node/uploads.ts";
 
 const MB = 1024 * 1024;
 const photo = (bytes: number) => ({ kind: "photo", mime: "image/jpeg", bytes });

@@ -2,10 +2,17 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeEngagement } from "../../../test/support/engagements.ts";
-import { startS3 } from "../../../test/support/s3Server.ts";
-import { startTestNode, strangerKey, type TestNode } from "../../../test/support/testNode.ts";
-import { beginSending, jpeg, offsetOf, rangeOf, send, ticketFor } from "../../../test/support/uploads.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startS3 } from "../../../test/support/node/s3Server.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import {
+  beginSending,
+  jpeg,
+  offsetOf,
+  rangeOf,
+  send,
+  ticketFor,
+} from "../../../test/support/node/uploads.ts";
 import { withUpload } from "./withUpload.ts";
 
 const received = (node: TestNode, upload_id: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTestNode, type TestNode } from "../../../test/support/testNode.ts";
-import { linkPath, newVisitor } from "../../../test/support/visitor.ts";
+import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { linkPath, newVisitor } from "../../../test/support/browser/visitor.ts";
 import { scopeNames } from "../http/endpoint.ts";
 
 let node: TestNode;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import type * as Mediabunny from "mediabunny";
-import type { TestBrowser } from "../../support/browser.ts";
+import type { TestBrowser } from "../../support/browser/browser.ts";
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { TestNode } from "../../support/testNode.ts";
+import type { TestNode } from "../../support/node/testNode.ts";
 
 /** Every room of the studio with something in it, once the demo is there. */
 export async function roomsOfDemo(node: TestNode): Promise<string[]> {

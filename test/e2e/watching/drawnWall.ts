@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import type { PlayedWall } from "../../../src/core/posts/playedWall.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
-import { wallTimeline } from "../../support/guestWall.ts";
-import { evening_ms } from "../../support/wallPosts.ts";
+import { wallTimeline } from "../../support/guests/guestWall.ts";
+import { evening_ms } from "../../support/guests/wallPosts.ts";
 
 export const canvases = {
   landscape: { width: 1920, height: 1080 },

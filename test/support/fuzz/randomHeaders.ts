@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ownerKey, strangerKey } from "../testNode.ts";
+import { ownerKey, strangerKey } from "../node/testNode.ts";
 import type { Operation } from "./description.ts";
 import { seldom } from "./seldom.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { endpoints } from "../../../src/server/endpoints.ts";
-import { sampleBody } from "../sampleRequest.ts";
+import { sampleBody } from "../node/sampleRequest.ts";
 import type { Description, Operation } from "./description.ts";
 import { type Body, bodyOf } from "./randomBody.ts";
 import { type Headers, headersOf } from "./randomHeaders.ts";

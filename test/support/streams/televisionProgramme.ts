@@ -1,6 +1,6 @@
 import type { PlayedChannel, PlayedSource, Programme } from "../../../src/core/playback/programme.ts";
 import type { Block } from "../../../src/core/timeline/timeline.ts";
-import { chapterOf, programmeOf, shotOf } from "../programmes.ts";
+import { chapterOf, programmeOf, shotOf } from "../screens/programmes.ts";
 
 export const channelOf = (name: string, sources: Partial<PlayedSource>[] = []): PlayedChannel => ({
   name,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { guestPhoto } from "../../../../test/support/guestPhoto.ts";
+import { guestPhoto } from "../../../../test/support/guests/guestPhoto.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
 import { Busy } from "../../processLimits/Busy.ts";
 import { TookTooLong } from "../../processLimits/limitThread.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { fontNamed } from "../../../../test/support/media.ts";
+import { fontNamed } from "../../../../test/support/media/media.ts";
 import { houseBrand } from "../../../core/brand/brand.ts";
 import { type KeepsakeInput, makeKeepsake } from "./makeKeepsake.ts";
 

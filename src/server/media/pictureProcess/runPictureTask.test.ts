@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { guestPhoto } from "../../../../test/support/guestPhoto.ts";
+import { guestPhoto } from "../../../../test/support/guests/guestPhoto.ts";
 import { Busy } from "../../processLimits/Busy.ts";
 import { ImageTooLarge, NotAnImage } from "../refusals.ts";
 import type { PictureOrder } from "./pictureChild.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { atomsOf, type FilmOptions, makeFilm } from "../../../../test/support/films.ts";
+import { atomsOf, type FilmOptions, makeFilm } from "../../../../test/support/media/films.ts";
 import { Busy } from "../../processLimits/Busy.ts";
 import { makeSmall, type SmallOptions } from "./makeSmall.ts";
 import { Unreadable } from "./Unreadable.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aGame, anOwn } from "../../../../test/support/phoneGame.ts";
+import { aGame, anOwn } from "../../../../test/support/quizzes/phoneGame.ts";
 import type { Phase } from "../../../core/quizzes/game.ts";
 import { momentOf, nextMomentAt, suspense_ms } from "./momentOf.ts";
 

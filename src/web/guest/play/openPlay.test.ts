@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aGame, anOwn, aPoll } from "../../../../test/support/phoneGame.ts";
+import { aGame, anOwn, aPoll } from "../../../../test/support/quizzes/phoneGame.ts";
 import type { Act, Acted } from "../acts.ts";
 import { openPlay, type PlayState } from "./openPlay.ts";
 

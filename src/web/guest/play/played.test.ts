@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerIn, type Given, hearGame, hearPoll, nothingPlayed, takesAnswers } from "./played.ts";
-import { aGame, anOwn, aPoll } from "../../../../test/support/phoneGame.ts";
+import { aGame, anOwn, aPoll } from "../../../../test/support/quizzes/phoneGame.ts";
 
 const asked = aGame({ phase: "question", q: 1, since: 100 });
 const own = anOwn();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ClientMessage } from "../../../core/protocol/messages.ts";
 import type { Near } from "../../../core/stages/presence.ts";
-import { programmeOf } from "../../../../test/support/programmes.ts";
+import { programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { Nearby } from "./nearby.ts";
 import type { CameraState, Sight, Sighted } from "./sight.ts";
 

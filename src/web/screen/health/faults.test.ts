@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import { readTimeline } from "../../../core/timeline/readTimeline.ts";
-import { chapterOf, programmeOf } from "../../../../test/support/programmes.ts";
+import { chapterOf, programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { Faults } from "./faults.ts";
 
 const timeline = (...blocks: { uuid: string; asset?: string }[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { programmeOf } from "../../../../test/support/programmes.ts";
-import { postOf, wallOf } from "../../../../test/support/wallPosts.ts";
+import { programmeOf } from "../../../../test/support/screens/programmes.ts";
+import { postOf, wallOf } from "../../../../test/support/guests/wallPosts.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ServerMessage } from "../../../core/protocol/messages.ts";
 import { hear, type Held, nothingHeld } from "./held.ts";

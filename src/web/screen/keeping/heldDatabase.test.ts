@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { programmeOf } from "../../../../test/support/programmes.ts";
-import { postOf, wallOf } from "../../../../test/support/wallPosts.ts";
+import { programmeOf } from "../../../../test/support/screens/programmes.ts";
+import { postOf, wallOf } from "../../../../test/support/guests/wallPosts.ts";
 import { withPost } from "../../../core/posts/withPost.ts";
 import { differsInWordsOnly } from "./heldDatabase.ts";
 

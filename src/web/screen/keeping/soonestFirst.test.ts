@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chapterOf, programmeOf, shotOf } from "../../../../test/support/programmes.ts";
-import { postOf, wallOf } from "../../../../test/support/wallPosts.ts";
+import { chapterOf, programmeOf, shotOf } from "../../../../test/support/screens/programmes.ts";
+import { postOf, wallOf } from "../../../../test/support/guests/wallPosts.ts";
 import { emptyTimeline } from "../../../core/timeline/timeline.ts";
 import { soonestFirst } from "./soonestFirst.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { programmeOf } from "../../../../test/support/programmes.ts";
+import { programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { nobodyNear } from "../../../core/playback/playhead.ts";
 import type { PlayedChannel, Programme } from "../../../core/playback/programme.ts";
 import type { StageRule } from "../../../core/stages/stageRule.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { agendaAt } from "../../../../core/agenda/agendaAt.ts";
 import { type AgendaSettings, agendaView } from "../../../../core/agenda/agendaView.ts";
 import type { PlayedAgenda } from "../../../../core/agenda/playedAgenda.ts";
-import { at, dayOf, type Given } from "../../../../../test/support/agendas.ts";
+import { at, dayOf, type Given } from "../../../../../test/support/events/agendas.ts";
 import { agendaWords } from "./agendaWords.ts";
 import { cutIntoPages, pictureOf } from "./boardPicture.ts";
 

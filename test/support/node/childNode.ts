@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { callNode, ownerKey, type TestNode } from "./testNode.ts";
+
+const root = path.join(import.meta.dirname, "../../..");
+// Half of a start is reading the program: what one has read is kept for those after it.
+const compiled = path.join(os.tmpdir(), "cuelight-compiled");
+
+export interface Program {
+  child: ChildProcess;
+  /** All it has written so far. */
+  said: () => string;
+  /** Its exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+export interface ChildNode {
+  url: string;
+  call: TestNode["call"];
+  said: () => string;
+  /** Ends the program as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks the program to end; answers its exit code. */
+  terminate(): Promise<number | null>;
+}
+
+/** The program as it runs in production, in a process of its own. */
+export function startProgram(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      CUELIGHT_BOOTSTRAP_KEY: ownerKey,
+      NODE_COMPILE_CACHE: compiled,
+      // Small, because every test that starts a database of its own would write it anew.
+      DISK_RESERVE_MB: "8",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (bytes: Buffer) => (said += String(bytes)));
+  // Closed, and not only gone: then all it said has been heard.
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { child, said: () => said, ended };
+}
+
+/** A program that is ready, and can be killed. */
+export async function startChildNode(port: number, env: Record<string, string>): Promise<ChildNode> {
+  const program = startProgram({ PORT: String(port), ...env });
+  await ready(program);
+  const { child, said, ended } = program;
+  const url = `${env["TLS_CERT"] ? "https" : "http"}://127.0.0.1:${port}`;
+  const end = (signal: "SIGKILL" | "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    url,
+    said,
+    call: (method, path, body, options) => callNode(url, { method, path, body, ...options }),
+    async kill() {
+      await end("SIGKILL");
+    },
+    terminate: () => end("SIGTERM"),
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  return address.port;
+}
+
+function ready({ child, said, ended }: Program): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout!.on("data", () => {
+      if (said().includes("Cuelight is ready")) resolve();
+    });
+    child.on("error", reject);
+    ended.then(() => reject(new Error(`The program ended before it was ready: ${said()}`)), reject);
+  });
+}

@@ -1,0 +1,112 @@
+import { endpoints } from "../../../src/server/endpoints.ts";
+import { type Ids, sampleBody } from "../node/sampleRequest.ts";
+import { picture } from "../browser/pictures.ts";
+import { addPlayers } from "../quizzes/quizGames.ts";
+import { sendPicture, waitingScreen } from "./testScreen.ts";
+import type { TestNode } from "../node/testNode.ts";
+
+// Made by hand below, or not at all: they are born inside something else, from more than a body, want particular words
+// in it, or are many things at once.
+const special = new Set([
+  "assets",
+  "bookings",
+  "dayparts",
+  "demo",
+  "keys",
+  "presenters",
+  "sessions",
+  "shows",
+]);
+
+/** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
+export async function fillWorkspace(
+  node: TestNode,
+  { key, ref = "sample" }: { key?: string; ref?: string } = {},
+): Promise<Ids> {
+  const ids: Ids = { ref };
+  const make = async (path: string, body: unknown) => {
+    const made = await node.call("POST", path, body, key ? { key } : {});
+    if (made.status !== 201)
+      throw new Error(`POST ${path} answered ${made.status} ${JSON.stringify(made.body)}`);
+    return made.body;
+  };
+  const makers = endpoints.filter(({ method, path }) => method === "POST" && /^\/[a-z-]+$/.test(path));
+  for (const endpoint of makers) {
+    const segment = endpoint.path.slice(1);
+    if (special.has(segment)) continue;
+    const made = await make(endpoint.path, sampleBody(endpoint, ids));
+    ids[segment] = made.id ?? made.ref;
+  }
+  ids["presenters"] = (await make("/presenters", { name: "sample", ref })).id;
+  ids["dayparts"] = (await make("/dayparts", { name: "sample", from: "18:00", to: "02:00" })).id;
+  // What a folder's parent_id, a scene's template_id and a quick start's default_channel_id can name.
+  ids["parents"] = ids["folders"]!;
+  ids["templates"] = ids["scenes"]!;
+  ids["default_channels"] = ids["channels"]!;
+  ids["keys"] = (await make("/keys", { name: "sample", role: "viewer", scopes: [] })).id;
+  ids["shots"] = (
+    await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})
+  ).body.shots[0].id;
+  ids["chapters"] = (await make(`/stories/${ids["stories"]}/chapters`, { scene_id: ids["scenes"] })).id;
+  const [stage_id, story_id] = [ids["stages"], ids["stories"]];
+  const hour = { starts_at: 1_798_761_600_000, ends_at: 1_798_765_200_000 };
+  ids["bookings"] = (await make("/bookings", { stage_id, story_id, ...hour })).id;
+  ids["sessions"] = (await make("/sessions", { title: "sample", stage_id, ...hour })).id;
+  ids["shows"] = (await make("/shows", { session_id: ids["sessions"] })).id;
+  const engagement = `/engagements/${ids["engagements"]}`;
+  ids["posts"] = (await make(`${engagement}/posts`, { kind: "note", text: "sample" })).post_id;
+  const rounds = [{ questions: [{ kind: "number", text: "sample", answer: { number: 1 } }] }];
+  ids["quizzes"] = (await make(`${engagement}/quizzes`, { title: "sample", rounds })).id;
+  ids["games"] = (await make(`/quizzes/${ids["quizzes"]}/games`, undefined)).id;
+  ids["players"] = (await addPlayers(node, ids["games"]!, [{ name: "sample" }]))[0]!;
+  const poll = { kind: "text", question: "sample" };
+  ids["polls"] = (await make(`${engagement}/polls`, poll)).id;
+  const file = { kind: "photo", mime: "image/jpeg", bytes: 100 };
+  ids["uploads"] = (await make(`${engagement}/uploads`, file)).upload_id;
+  const screen = await waitingScreen(node.url);
+  ids["screens"] = (await make(`/stages/${ids["stages"]}/screens`, { code: screen.code })).id;
+  await takePicture(node, { screen_id: ids["screens"]!, token: screen.screen.token, key });
+  screen.close();
+  const picture = await node.call("POST", "/assets", undefined, {
+    ...(key && { key }),
+    raw: new Uint8Array(Buffer.from(pixel, "base64")),
+    headers: { "Content-Type": "image/gif" },
+  });
+  ids["assets"] = picture.body.id;
+  // What a brand's logo_asset_id and logo_on_dark_asset_id can name.
+  ids["logo_assets"] = ids["logo_on_dark_assets"] = picture.body.id;
+  return ids;
+}
+
+/** Asked for by the caller, sent by the screen. */
+async function takePicture(
+  node: TestNode,
+  { screen_id, token, key }: { screen_id: string; token: string; key: string | undefined },
+): Promise<void> {
+  const command = { command: "screenshot" };
+  await node.call("POST", `/screens/${screen_id}/command`, command, key ? { key } : {});
+  const sent = await sendPicture(node.url, token, await picture("jpeg"));
+  if (sent.status !== 204) throw new Error(`the picture of a screen was answered ${sent.status}`);
+}
+
+/** The smallest GIF there is. */
+const pixel = "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
+
+/** Every list of the workspace, to see that nothing in it was touched. */
+export async function readWorkspace(node: TestNode, key?: string): Promise<Record<string, unknown>> {
+  const lists = endpoints.filter(
+    ({ method, path }) =>
+      method === "GET" && !path.includes("{") && !["/keys", "/audit", "/me"].includes(path),
+  );
+  const read = lists.map(
+    async ({ path }) =>
+      [path, lasting((await node.call("GET", path, undefined, key ? { key } : {})).body)] as const,
+  );
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** Signed addresses change with the quarter hour, and a screen that falls silent is offline, without anybody's doing. */
+function lasting(body: unknown): unknown {
+  const text = JSON.stringify(body).replace(/\?exp=\d+&sig=[\w-]+/g, "");
+  return JSON.parse(text, (name, value: unknown) => (name === "online" ? undefined : value));
+}
