@@ -1,5 +1,6 @@
 import type pg from "pg";
-import type { Change } from "./outbox.ts";
+import { isTopicPrefix, type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
+import { type Change, changeOfRow } from "./outbox.ts";
 import { type Version, writeVersion } from "./version.ts";
 
 // One read at a time and a pause between two: a burst of writes costs a bounded number of reads.
@@ -119,7 +120,8 @@ export class Follower {
   }
 }
 
-type Row = { snapshot: string; at: number } & (Change | { [name in keyof Change]: null });
+type ChangeRow = Parameters<typeof changeOfRow>[0];
+type Row = { snapshot: string; at: number } & (ChangeRow | { [name in keyof ChangeRow]: null });
 
 export interface Read {
   changes: Change[];
@@ -131,8 +133,9 @@ export interface Read {
 /**
  * The left join makes one row also when nothing changed: it carries the new snapshot.
  *
- * The outbox says which records changed, in one row for all that were written together; each is told as it is in this
- * very snapshot, however often it changed since the last one. The limit makes the planner look each up by its key.
+ * The outbox says which records changed, in one row for all that were written together. Each of them is told under a
+ * topic of its own, as it is in this very snapshot, however often it changed since the last one. The limit makes the
+ * planner look each record up by its key.
  */
 function select(condition: string): string {
   return `
@@ -143,8 +146,8 @@ function select(condition: string): string {
     LEFT JOIN (
       SELECT DISTINCT ON (workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END) *
       FROM (
-        SELECT id, xid, workspace_id, body, ref, CASE WHEN ref IS NULL THEN topic ELSE 'records/' || ref END AS topic
-        FROM changes LEFT JOIN LATERAL jsonb_array_elements_text(CASE topic WHEN 'records' THEN body END) AS ref ON true
+        SELECT id, xid, workspace_id, body, ref, CASE WHEN ref IS NULL THEN topic ELSE '${topicPrefixes.records}' || ref END AS topic
+        FROM changes LEFT JOIN LATERAL jsonb_array_elements_text(CASE topic WHEN '${topics.records()}' THEN body END) AS ref ON true
         WHERE ${isNew}
       ) AS c
       WHERE ${condition}
@@ -166,26 +169,22 @@ const sinceText = select("workspace_id = $2 AND (topic = ANY ($3) OR topic ^@ AN
 async function changesAfter(pool: pg.Pool, since: { snapshot: string; records: boolean }): Promise<Read> {
   const values = [since.snapshot, since.records];
   const { rows } = await pool.query<Row>({ name: "changes.after", text: afterText, values });
-  return readOf(rows);
+  return readRows(rows);
 }
 
-/** What a listener missed since its version, for the topics it listens to now. */
+/** What a listener missed since its version, of what it listens to now. */
 export async function changesSince(
   pool: pg.Pool,
   since: Version,
-  { workspace_id, topics }: { workspace_id: string; topics: string[] },
+  { workspace_id, filters }: { workspace_id: string; filters: TopicFilter[] },
 ): Promise<Read> {
-  // As for the hub, a topic that ends in a slash is meant for all below it.
-  const prefixes = topics.filter((topic) => topic.endsWith("/"));
-  const values = [since.snapshot, workspace_id, topics, prefixes];
+  const values = [since.snapshot, workspace_id, filters, filters.filter(isTopicPrefix)];
   const { rows } = await pool.query<Row>({ name: "changes.since", text: sinceText, values });
-  return readOf(rows);
+  return readRows(rows);
 }
 
-function readOf(rows: Row[]): Read {
+function readRows(rows: Row[]): Read {
   const { snapshot, at } = rows[0]!;
-  const changes = rows.flatMap(({ id, xid, workspace_id, topic, body }) =>
-    id === null ? [] : [{ id, xid, workspace_id, topic, body }],
-  );
+  const changes = rows.flatMap((row) => (row.id === null ? [] : [changeOfRow(row)]));
   return { changes, snapshot, at };
 }

@@ -5,6 +5,7 @@ import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { type Channel, removeChannel } from "./channels.ts";
 import { sayUses } from "./sayUses.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 interface RemoveChannelProps {
   channel: Channel;
@@ -21,7 +22,7 @@ export function RemoveChannel({ channel, open, onClose, onGone }: RemoveChannelP
     mutationFn: () => removeChannel(session, channel.id),
     onSuccess() {
       onGone();
-      return queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] });
+      return queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") });
     },
   });
   return (

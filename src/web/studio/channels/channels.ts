@@ -3,6 +3,7 @@ import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { sendFile } from "../../shared/sendFile.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export interface Channel extends ChannelFields {
   id: string;
@@ -19,7 +20,7 @@ export function channelsQuery(session: Caller) {
 /** Null: of none. */
 export function channelQuery({ workspace, api }: Caller, id: string | null) {
   return queryOptions({
-    queryKey: [workspace.id, "channels", id] as const,
+    queryKey: workspaceKey(workspace.id, "channels", id),
     queryFn: ({ signal }) => api<Channel>({ path: `/channels/${id}`, signal }),
     enabled: id !== null,
   });

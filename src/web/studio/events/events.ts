@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 import { readAll } from "./readAll.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
@@ -25,7 +26,7 @@ export const eventsQuery = (session: Caller) => listQuery<Event>(session, "event
 /** Null: there is none, or none any more. */
 export function eventQuery({ workspace, api }: Caller, ref: string) {
   return queryOptions({
-    queryKey: [workspace.id, "events", "one", ref],
+    queryKey: workspaceKey(workspace.id, "events", "one", ref),
     queryFn: async ({ signal }) => {
       const path = `/events?${new URLSearchParams({ ref })}`;
       const { items } = await api<{ items: Event[] }>({ path, signal });
@@ -42,7 +43,7 @@ export interface AgendaRecord {
 /** The words of an event's sessions, by the record's ref. */
 export function agendaQuery(session: Caller, event_ref: string) {
   return queryOptions({
-    queryKey: [session.workspace.id, "records", "agenda", event_ref],
+    queryKey: workspaceKey(session.workspace.id, "records", "agenda", event_ref),
     queryFn: async ({ signal }) => {
       const records = await readAll<AgendaRecord>(session, "/records", {
         prefix: `${event_ref}/agenda/`,

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
 import type { Stage } from "../stages/stages.ts";
 import { readAll } from "./readAll.ts";
+import { type FollowedQuery, workspaceKey } from "../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
@@ -29,9 +30,9 @@ interface RoomRow {
   stage_id: string | null;
 }
 
-const allQuery = <T>(session: Caller, list: string) =>
+const allQuery = <T>(session: Caller, list: FollowedQuery) =>
   queryOptions({
-    queryKey: [session.workspace.id, list, "all"],
+    queryKey: workspaceKey(session.workspace.id, list, "all"),
     queryFn: ({ signal }) => readAll<T>(session, `/${list}`, { signal }),
   });
 

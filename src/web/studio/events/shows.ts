@@ -3,6 +3,7 @@ import type { Controller, ShowStatus } from "../../../core/shows/show.ts";
 import type { ShowAction } from "../../../core/shows/showActions.ts";
 import type { Session } from "../people/session.ts";
 import { readAll } from "./readAll.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
@@ -20,14 +21,14 @@ export interface Show {
 
 export function openShowsQuery(session: Caller) {
   return queryOptions({
-    queryKey: [session.workspace.id, "shows", "open"],
+    queryKey: workspaceKey(session.workspace.id, "shows", "open"),
     queryFn: ({ signal }) => readAll<Show>(session, "/shows", { status: "open", signal }),
   });
 }
 
 export function showsOfQuery(session: Caller, session_id: string) {
   return queryOptions({
-    queryKey: [session.workspace.id, "shows", "of", session_id],
+    queryKey: workspaceKey(session.workspace.id, "shows", "of", session_id),
     queryFn: ({ signal }) => readAll<Show>(session, "/shows", { session_id, signal }),
   });
 }

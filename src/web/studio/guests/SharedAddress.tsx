@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 interface Shared {
   guests: number;
@@ -13,7 +14,7 @@ const worth_a_note = 20;
 
 function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, path: string) {
   return queryOptions({
-    queryKey: [workspace.id, "addresses", path],
+    queryKey: workspaceKey(workspace.id, "addresses", path),
     queryFn: ({ signal }) => api<Shared>({ path: `${path}/addresses`, signal }),
   });
 }

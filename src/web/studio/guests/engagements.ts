@@ -9,6 +9,7 @@ import type {
 import type { PostKind } from "../../../core/posts/post.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export interface Engagement {
   id: string;
@@ -47,7 +48,7 @@ export function engagementsQuery(session: Pick<Session, "workspace" | "api">) {
 
 export function engagementQuery({ workspace, api }: Pick<Session, "workspace" | "api">, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "engagements", id],
+    queryKey: workspaceKey(workspace.id, "engagements", id),
     queryFn: ({ signal }) => api<Engagement>({ path: `/engagements/${id}`, signal }),
   });
 }

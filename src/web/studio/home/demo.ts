@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export interface Demo {
   is_there: boolean;
@@ -11,7 +12,7 @@ export interface Demo {
 
 export function demoQuery({ workspace, api }: Pick<Session, "workspace" | "api">) {
   return queryOptions({
-    queryKey: [workspace.id, "demo"],
+    queryKey: workspaceKey(workspace.id, "demo"),
     queryFn: ({ signal }) => api<Demo>({ path: "/demo", signal }),
   });
 }

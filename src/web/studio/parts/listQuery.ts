@@ -1,19 +1,20 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
+import { type FollowedQuery, workspaceKey } from "../queryKeys.ts";
 
 interface Page<T> {
   items: T[];
   next_cursor: string | null;
 }
 
-/** A list of the workspace, page by page. It is kept under the first word of its topics, so changes re-read it. */
+/** A list of the workspace, page by page. It is kept under its own name, so changes of what it lists read it again. */
 export function listQuery<T>(
   { workspace, api }: Pick<Session, "workspace" | "api">,
-  list: string,
+  list: FollowedQuery,
   limit = 100,
 ) {
   return infiniteQueryOptions({
-    queryKey: [workspace.id, list] as const,
+    queryKey: workspaceKey(workspace.id, list),
     queryFn: ({ pageParam, signal }) =>
       api<Page<T>>({
         path: `/${list}?${new URLSearchParams({ limit: String(limit), ...(pageParam !== null && { cursor: pageParam }) })}`,

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Step } from "../../../core/playback/chapterSteps.ts";
 import type { Kind, Programme } from "../../../core/playback/programme.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 /** What one picture is drawn from, as screens get it. */
 export interface Preview {
@@ -34,7 +35,7 @@ type Caller = Pick<Session, "workspace" | "api">;
 export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_id, record_ref }: PreviewOf) {
   const query = new URLSearchParams({ ...(shot_id && { shot_id }), ...(record_ref && { record_ref }) });
   return queryOptions({
-    queryKey: [workspace.id, "scenes", scene_id, "preview", shot_id ?? null, record_ref ?? null] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", scene_id, "preview", shot_id ?? null, record_ref ?? null),
     queryFn: ({ signal }) =>
       api<ScenePreview>({ path: `/scenes/${encodeURIComponent(scene_id)}/preview?${query}`, signal }),
     staleTime: 60_000,
@@ -45,7 +46,7 @@ export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_i
 /** A stage goes on to its next shot by itself, without anybody telling. */
 export function stagePreviewQuery({ workspace, api }: Caller, stage_id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "stages", stage_id, "preview"] as const,
+    queryKey: workspaceKey(workspace.id, "stages", stage_id, "preview"),
     queryFn: ({ signal }) =>
       api<Preview>({ path: `/stages/${encodeURIComponent(stage_id)}/preview`, signal }),
     refetchInterval: ({ state: { data } }) => waitFor(data),

@@ -19,6 +19,7 @@ import { stagesQuery } from "../stages/stages.ts";
 import { storiesQuery } from "../stories/stories.ts";
 import { keysQuery } from "../workspaces/keys.ts";
 import type { Found } from "./found.ts";
+import { type FollowedQuery, workspaceKey } from "../queryKeys.ts";
 
 // Of each kind that the server looks through: what stands further down is found by more letters.
 const most_of_a_kind = 5;
@@ -105,11 +106,15 @@ export function useThings(words: string): Found[] {
   ];
 }
 
-function foundQuery<T>({ workspace, api }: Pick<Session, "workspace" | "api">, list: string, words: string) {
+function foundQuery<T>(
+  { workspace, api }: Pick<Session, "workspace" | "api">,
+  list: FollowedQuery,
+  words: string,
+) {
   const q = words.trim();
   const query = new URLSearchParams({ q, limit: String(most_of_a_kind) });
   return queryOptions({
-    queryKey: [workspace.id, list, "searched", q],
+    queryKey: workspaceKey(workspace.id, list, "searched", q),
     queryFn: async ({ signal }) => (await api<{ items: T[] }>({ path: `/${list}?${query}`, signal })).items,
     enabled: q !== "",
     placeholderData: keepPreviousData,

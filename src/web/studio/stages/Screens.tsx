@@ -17,14 +17,12 @@ import { allScreensQuery, type StageScreen } from "./screens.ts";
 import { StageCard } from "./StageCard.tsx";
 import { type Stage, stagesQuery } from "./stages.ts";
 import "./stages.css";
-import { useFollowStages } from "./useFollowStages.ts";
 
 export function Screens() {
   const session = useSession();
   const stages = useInfiniteQuery(stagesQuery(session));
   const venues = useInfiniteQuery(venuesQuery(session));
   const { data: screens } = useQuery(allScreensQuery(session));
-  useFollowStages();
   const isEditor = mayEdit(session.workspace.role);
   const error = stages.error ?? venues.error;
   const retry = () => void Promise.all([stages.refetch(), venues.refetch()]);

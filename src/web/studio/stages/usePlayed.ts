@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import { type Session, useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 /** What plays by its titles; `made` is a sentence for what is no story or scene of anybody's. Null until it is read. */
 export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying): {
@@ -33,7 +34,7 @@ interface Story {
 export function storyQuery({ workspace, api }: Session, id: string | null) {
   return queryOptions({
     ...kept,
-    queryKey: [workspace.id, "stories", id],
+    queryKey: workspaceKey(workspace.id, "stories", id),
     queryFn: ({ signal }) => api<Story>({ path: `/stories/${id}`, signal }),
     enabled: id !== null,
   });
@@ -42,7 +43,7 @@ export function storyQuery({ workspace, api }: Session, id: string | null) {
 export function sceneQuery({ workspace, api }: Session, id: string | null) {
   return queryOptions({
     ...kept,
-    queryKey: [workspace.id, "scenes", id],
+    queryKey: workspaceKey(workspace.id, "scenes", id),
     queryFn: ({ signal }) => api<{ title: string }>({ path: `/scenes/${id}`, signal }),
     enabled: id !== null,
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
 import { listQuery } from "../parts/listQuery.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 /** What a chapter needs to know of the scene it casts. */
 export interface CastScene {
@@ -20,7 +21,7 @@ type Read = Pick<Session, "workspace" | "api">;
 
 export function castSceneQuery({ workspace, api }: Read, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "scenes", id],
+    queryKey: workspaceKey(workspace.id, "scenes", id),
     queryFn: ({ signal }) => api<CastScene>({ path: `/scenes/${id}`, signal }),
     // Told as changed when it changes.
     staleTime: Infinity,

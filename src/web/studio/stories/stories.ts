@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChapterSettings, GivenSettings } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export interface Story {
   id: string;
@@ -30,10 +31,10 @@ export function storiesQuery(session: Read) {
   return listQuery<Story>(session, "stories");
 }
 
-/** Not kept under the topics' first word: of a hundred stories only the one that was changed is read again. */
+/** Not kept under `stories`: of a hundred stories only the one that was changed is read again. */
 export function storyQuery({ workspace, api }: Read, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "story", id],
+    queryKey: workspaceKey(workspace.id, "story", id),
     queryFn: ({ signal }) => api<StoryWithChapters>({ path: `/stories/${id}`, signal }),
     staleTime: Infinity,
   });

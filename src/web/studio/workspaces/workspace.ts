@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export interface Workspace {
   id: string;
@@ -10,7 +11,7 @@ export interface Workspace {
 
 export function workspaceQuery({ workspace, api }: Session) {
   return queryOptions({
-    queryKey: [workspace.id, "workspace"],
+    queryKey: workspaceKey(workspace.id, "workspace"),
     queryFn: ({ signal }) => api<Workspace>({ path: "/workspace", signal }),
   });
 }

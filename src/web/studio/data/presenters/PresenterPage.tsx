@@ -22,6 +22,7 @@ import {
   presenterQuery,
   removePresenter,
 } from "./presenters.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 const route = getRouteApi("/shell/data/presenters/$presenter_id");
 
@@ -107,7 +108,7 @@ function RemovePresenter({ presenter, open, onClose }: RemovePresenterProps) {
     mutationFn: () => removePresenter(session, presenter.id),
     async onSuccess() {
       await navigate({ to: "/data/presenters" });
-      await queryClient.invalidateQueries({ queryKey: [session.workspace.id, "presenters"] });
+      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") });
     },
   });
   return (

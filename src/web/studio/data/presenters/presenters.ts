@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface Presenter {
   id: string;
@@ -22,7 +23,7 @@ type Caller = Pick<Session, "workspace" | "api">;
 
 export function presentersQuery({ workspace, api }: Caller, q = "") {
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "presenters", "list", q] as const,
+    queryKey: workspaceKey(workspace.id, "presenters", "list", q),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: "100",
@@ -42,7 +43,7 @@ export function presentersQuery({ workspace, api }: Caller, q = "") {
 
 export function presenterQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "presenters", id] as const,
+    queryKey: workspaceKey(workspace.id, "presenters", id),
     queryFn: ({ signal }) => api<Presenter>({ path: `/presenters/${id}`, signal }),
   });
 }

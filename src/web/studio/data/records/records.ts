@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Values } from "../../../../core/records/values.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface DataRecord {
   ref: string;
@@ -29,7 +30,7 @@ type Caller = Pick<Session, "workspace" | "api">;
 /** Kept apart from what every change of a record re-reads: a table of thousands follows single records instead. */
 export function recordsQuery({ workspace, api }: Caller, { prefix, q }: RecordSearch) {
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "record table", prefix, q] as const,
+    queryKey: workspaceKey(workspace.id, "record table", prefix, q),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         prefix,
@@ -51,7 +52,7 @@ export interface RecordFolders {
 
 export function recordFoldersQuery({ workspace, api }: Caller, prefix: string) {
   return queryOptions({
-    queryKey: [workspace.id, "records", "folders", prefix] as const,
+    queryKey: workspaceKey(workspace.id, "records", "folders", prefix),
     queryFn: ({ signal }) =>
       api<RecordFolders>({ path: `/record-folders?${new URLSearchParams({ prefix }).toString()}`, signal }),
   });
@@ -59,7 +60,7 @@ export function recordFoldersQuery({ workspace, api }: Caller, prefix: string) {
 
 export function recordQuery(session: Caller, ref: string) {
   return queryOptions({
-    queryKey: [session.workspace.id, "records", "one", ref] as const,
+    queryKey: workspaceKey(session.workspace.id, "records", "one", ref),
     queryFn: ({ signal }) => readRecord(session, ref, signal),
   });
 }

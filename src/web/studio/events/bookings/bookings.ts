@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
 import { readAll } from "../readAll.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface Booking {
   id: string;
@@ -20,7 +21,7 @@ export type BookingFields = Omit<Booking, "id">;
 /** What is booked is a change of its stage, so it is kept under stages. */
 export function bookingsQuery(session: Pick<Session, "workspace" | "api">) {
   return queryOptions({
-    queryKey: [session.workspace.id, "stages", "bookings"],
+    queryKey: workspaceKey(session.workspace.id, "stages", "bookings"),
     queryFn: ({ signal }) => readAll<Booking>(session, "/bookings", { signal }),
   });
 }

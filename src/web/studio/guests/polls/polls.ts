@@ -8,6 +8,7 @@ import type {
   Scale,
 } from "../../../../core/polls/poll.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface Run {
   state: RunState;
@@ -51,7 +52,7 @@ type Api = Pick<Session, "workspace" | "api">;
 
 export function pollsQuery({ workspace, api }: Api, engagement_id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "polls", engagement_id],
+    queryKey: workspaceKey(workspace.id, "polls", engagement_id),
     queryFn: async ({ signal }): Promise<PollList> => {
       const items: Poll[] = [];
       const path = `/engagements/${engagement_id}/polls?limit=200`;

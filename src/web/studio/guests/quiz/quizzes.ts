@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Phase } from "../../../../core/quizzes/game.ts";
 import type { Quiz as AskedQuiz, Question, Round } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface Quiz extends AskedQuiz {
   id: string;
@@ -52,14 +53,14 @@ type Api = Pick<Session, "workspace" | "api">;
 
 export function quizzesQuery({ workspace, api }: Api, engagement_id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "quizzes", "of", engagement_id],
+    queryKey: workspaceKey(workspace.id, "quizzes", "of", engagement_id),
     queryFn: ({ signal }) => api<QuizList>({ path: `/engagements/${engagement_id}/quizzes`, signal }),
   });
 }
 
 export function quizQuery({ workspace, api }: Api, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "quizzes", id],
+    queryKey: workspaceKey(workspace.id, "quizzes", id),
     queryFn: ({ signal }) => api<Quiz>({ path: `/quizzes/${id}`, signal }),
   });
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 interface FoundScene {
   id: string;
@@ -14,7 +15,7 @@ interface Page {
 /** Scenes by their titles, newest first, a screenful at a time. */
 export function foundScenesQuery({ workspace, api }: Pick<Session, "workspace" | "api">, q: string) {
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "scenes", "found", q],
+    queryKey: workspaceKey(workspace.id, "scenes", "found", q),
     queryFn: ({ pageParam, signal }) =>
       api<Page>({
         path: `/scenes?${new URLSearchParams({ limit: "24", q, ...(pageParam !== null && { cursor: pageParam }) })}`,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface Scene {
   id: string;
@@ -46,7 +47,7 @@ export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Loo
   const which: Record<string, string> =
     q === "" && kind === "" ? { folder } : { ...(q && { q }), ...(kind && { kind }) };
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "scenes", "list", which] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", "list", which),
     queryFn: ({ pageParam, signal }) =>
       api<Page>({
         path: `/scenes?${new URLSearchParams({ limit: "60", ...which, ...(pageParam !== null && { cursor: pageParam }) })}`,
@@ -61,7 +62,7 @@ export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Loo
 /** What scenes are called that are of one kind, the most used first. */
 export function sceneKindsQuery({ workspace, api }: Caller) {
   return queryOptions({
-    queryKey: [workspace.id, "scenes", "kinds"] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", "kinds"),
     queryFn: ({ signal }) =>
       api<{ kinds: { kind: string; scenes: number }[] }>({ path: "/scene-kinds", signal }),
     select: ({ kinds }) => kinds,
@@ -70,7 +71,7 @@ export function sceneKindsQuery({ workspace, api }: Caller) {
 
 export function sceneQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "scenes", id] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", id),
     queryFn: ({ signal }) => api<SceneWithShots>({ path: `/scenes/${encodeURIComponent(id)}`, signal }),
   });
 }
@@ -86,4 +87,4 @@ export function patchScene({ api }: Caller, id: string, body: Partial<SceneField
   return api<SceneWithShots>({ method: "PATCH", path: `/scenes/${id}`, body });
 }
 
-export const scenesKey = ({ workspace }: Caller) => [workspace.id, "scenes"] as const;
+export const scenesKey = ({ workspace }: Caller) => workspaceKey(workspace.id, "scenes");

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { BrandColors } from "../../../../core/brand/brand.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface Brand {
   name: string | null;
@@ -26,7 +27,7 @@ export interface BrandChange {
 
 export function brandQuery({ workspace, api }: Session) {
   return queryOptions({
-    queryKey: [workspace.id, "brand"],
+    queryKey: workspaceKey(workspace.id, "brand"),
     queryFn: ({ signal }) => api<WornBrand>({ path: "/brand", signal }),
   });
 }
@@ -44,14 +45,14 @@ export interface Asset {
 
 export function assetQuery({ workspace, api }: Session, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "assets", "one", id],
+    queryKey: workspaceKey(workspace.id, "assets", "one", id),
     queryFn: ({ signal }) => api<Asset>({ path: `/assets/${id}`, signal }),
   });
 }
 
 export function uploadedFontsQuery({ workspace, api }: Session) {
   return queryOptions({
-    queryKey: [workspace.id, "assets", "fonts"],
+    queryKey: workspaceKey(workspace.id, "assets", "fonts"),
     queryFn: ({ signal }) => api<{ items: Asset[] }>({ path: "/assets?kind=font&limit=200", signal }),
     select: ({ items }) => items,
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export type Mode = "auto" | "manual";
 
@@ -24,7 +25,7 @@ export interface UnreleasedChange {
 
 export function publishingQuery({ workspace, api }: Session) {
   return queryOptions({
-    queryKey: [workspace.id, "publishing"],
+    queryKey: workspaceKey(workspace.id, "publishing"),
     queryFn: ({ signal }) => api<{ mode: Mode }>({ path: "/publishing", signal }),
     select: ({ mode }) => mode,
   });
