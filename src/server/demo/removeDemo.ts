@@ -1,3 +1,4 @@
+import type { madeKinds } from "../../contract/demo.ts";
 import { topics } from "../../contract/topics.ts";
 import { deleteAsset } from "../assets/assets.ts";
 import { deleteCollection } from "../collections/collections.ts";
@@ -12,7 +13,7 @@ import { deleteStage } from "../stages/stages.ts";
 import { deleteStory } from "../stories/stories.ts";
 import { deleteVenue } from "../venues/venues.ts";
 import { write } from "../write.ts";
-import { lockMade, type Made, type madeKinds, saveMade } from "./remembered.ts";
+import { lockMade, type Made, saveMade } from "./remembered.ts";
 
 type Remove = (call: Call, name: string) => Promise<void>;
 
