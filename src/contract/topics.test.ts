@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from "vitest";
 import {
   hearsRecords,
   isTopicPrefix,
-  prefixesOf,
+  listPrefixes,
   readTopic,
   type Topic,
   type TopicKind,
@@ -82,8 +82,8 @@ test("what is no topic of this version is read as none", () => {
 });
 
 test("a topic is heard by itself and by every prefix of its path", () => {
-  expect(prefixesOf(topics.record("menu/soup"))).toEqual(["", "records/", "records/menu/"]);
-  expect(prefixesOf(topics.brand())).toEqual([""]);
+  expect(listPrefixes(topics.record("menu/soup"))).toEqual(["", "records/", "records/menu/"]);
+  expect(listPrefixes(topics.brand())).toEqual([""]);
   const { everything, recordsBelow, postsOf, ...whole } = topicPrefixes;
   for (const prefix of [everything, recordsBelow("menu/"), postsOf("e1"), ...Object.values(whole)])
     expect(isTopicPrefix(prefix)).toBe(true);

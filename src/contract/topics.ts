@@ -145,7 +145,7 @@ type NameIn<Part extends string> = Part extends `:${infer Name}*`
 type FirstWord<Path extends string> = Path extends `${infer Word}/${string}` ? Word : never;
 
 /** What a topic says: its kind and the ids in its path. */
-export type ReadTopic<Kind extends TopicKind = TopicKind> = {
+export type ParsedTopic<Kind extends TopicKind = TopicKind> = {
   [K in Kind]: { kind: K } & { [Name in NamesIn<Patterns[K]>[number]]: string };
 }[Kind];
 
@@ -196,11 +196,11 @@ export const topicPrefixes = {
 };
 
 /** Null: a topic that this version does not know. */
-export function readTopic(topic: string): ReadTopic | null {
+export function readTopic(topic: string): ParsedTopic | null {
   const parts = topic.split("/");
   for (const pattern of patternsByWord.get(parts[0]!) ?? []) {
     const ids = readIds(pattern.parts, parts);
-    if (ids) return { kind: pattern.kind, ...ids } as ReadTopic;
+    if (ids) return { kind: pattern.kind, ...ids } as ParsedTopic;
   }
   return null;
 }
@@ -221,7 +221,7 @@ function readIds(pattern: string[], parts: string[]): Record<string, string> | n
 }
 
 /** The filters that hear a change of this topic besides the topic itself, the widest first. */
-export function prefixesOf(topic: Topic): TopicPrefix[] {
+export function listPrefixes(topic: Topic): TopicPrefix[] {
   const prefixes = [topicPrefixes.everything];
   for (let at = topic.indexOf("/"); at !== -1; at = topic.indexOf("/", at + 1))
     prefixes.push(topic.slice(0, at + 1) as unknown as TopicPrefix);

@@ -165,13 +165,13 @@ const frames = new WeakMap<Change, TextFrame>();
 export function frameOf(change: Change): TextFrame {
   const known = frames.get(change);
   if (known) return known;
-  const frame = textFrame(written(change));
+  const frame = textFrame(writeMessage(change));
   frames.set(change, frame);
   return frame;
 }
 
 /** The message that a screen gets of a change; the body is passed on as the JSON text that it is. */
-function written({ id, topic, about, body }: Change): string {
+function writeMessage({ id, topic, about, body }: Change): string {
   switch (about?.kind) {
     case "live":
       return `{"type":"live","live":${body}}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Topic, type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
 import { Hub, type Listener } from "./hub.ts";
-import { changeOfRow } from "./outbox.ts";
+import { readRow } from "./outbox.ts";
 
 /** What a listener to this has heard by now. */
 function listen(hub: Hub, filter: TopicFilter, workspace_id = "w") {
@@ -13,7 +13,7 @@ function listen(hub: Hub, filter: TopicFilter, workspace_id = "w") {
 
 function tell(hub: Hub, topic: Topic, workspace_id = "w") {
   const errors: unknown[] = [];
-  hub.deliver(changeOfRow({ id: 1, xid: 1, workspace_id, topic, body: "{}" }), (error) => errors.push(error));
+  hub.deliver(readRow({ id: 1, xid: 1, workspace_id, topic, body: "{}" }), (error) => errors.push(error));
   return errors;
 }
 

@@ -1,4 +1,4 @@
-import { hearsRecords, prefixesOf, type TopicFilter } from "../../contract/topics.ts";
+import { hearsRecords, listPrefixes, type TopicFilter } from "../../contract/topics.ts";
 import type { Change } from "./outbox.ts";
 
 export interface Listener {
@@ -10,7 +10,7 @@ export interface Listener {
  * Delivering a change costs the depth of its topic and its listeners, nothing else.
  */
 export class Hub {
-  /** By workspace and topic or prefix, see `addressOf`. */
+  /** By workspace and topic or prefix, see `writeAddress`. */
   #listeners = new Map<string, Set<Listener>>();
   #record_filters = 0;
 
@@ -20,7 +20,7 @@ export class Hub {
   }
 
   listen(workspace_id: string, filter: TopicFilter, listener: Listener): void {
-    const address = addressOf(workspace_id, filter);
+    const address = writeAddress(workspace_id, filter);
     const listeners = this.#listeners.get(address);
     if (listeners) {
       listeners.add(listener);
@@ -31,7 +31,7 @@ export class Hub {
   }
 
   leave(workspace_id: string, filter: TopicFilter, listener: Listener): void {
-    const address = addressOf(workspace_id, filter);
+    const address = writeAddress(workspace_id, filter);
     const listeners = this.#listeners.get(address);
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     this.#listeners.delete(address);
@@ -39,8 +39,8 @@ export class Hub {
   }
 
   deliver(change: Change, onError: (error: unknown) => void): void {
-    for (const filter of [change.topic, ...prefixesOf(change.topic)]) {
-      const listeners = this.#listeners.get(addressOf(change.workspace_id, filter));
+    for (const filter of [change.topic, ...listPrefixes(change.topic)]) {
+      const listeners = this.#listeners.get(writeAddress(change.workspace_id, filter));
       if (!listeners) continue;
       for (const listener of listeners) {
         try {
@@ -54,6 +54,6 @@ export class Hub {
   }
 }
 
-function addressOf(workspace_id: string, filter: TopicFilter) {
+function writeAddress(workspace_id: string, filter: TopicFilter) {
   return `${workspace_id} ${filter}`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Topic, topics } from "../../contract/topics.ts";
-import { changeOfRow, newChange, readBody } from "./outbox.ts";
+import { readRow, newChange, readBody } from "./outbox.ts";
 
 const row = (topic: string, body: unknown) =>
-  changeOfRow({ id: 1, xid: 2, workspace_id: "w", topic, body: JSON.stringify(body) });
+  readRow({ id: 1, xid: 2, workspace_id: "w", topic, body: JSON.stringify(body) });
 
 test("a change is told with the body that its topic carries, and with none where it carries none", () => {
   expect(newChange(topics.stage("s1"))).toEqual({ topic: "stages/s1", body: {} });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import {
   type BodyArguments,
-  type ReadTopic,
+  type ParsedTopic,
   type Topic,
   type TopicBodies,
   readTopic,
@@ -21,7 +21,7 @@ export interface Change {
   workspace_id: string;
   topic: Topic;
   /** What the topic says, read once for all listeners; null: a newer version's topic, which this one does not know. */
-  about: ReadTopic | null;
+  about: ParsedTopic | null;
   /** As JSON text: most changes are passed on, or dropped, without a look inside. */
   body: string;
 }
@@ -31,7 +31,7 @@ export function newChange<Body>(topic: Topic<Body>, ...[body]: BodyArguments<Bod
 }
 
 /** A row of the outbox as a change. Only this program writes the table, so what stands there as a topic is one. */
-export function changeOfRow(row: Omit<Change, "topic" | "about"> & { topic: string }): Change {
+export function readRow(row: Omit<Change, "topic" | "about"> & { topic: string }): Change {
   const { id, xid, workspace_id, topic, body } = row;
   return { id, xid, workspace_id, topic: topic as Topic, about: readTopic(topic), body };
 }

@@ -4,7 +4,7 @@ import type { Measured } from "../../core/stages/calibration.ts";
 import type { Cell } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
-import { changesSince, type Read } from "../realtime/follower.ts";
+import { readChangesSince, type OutboxRead } from "../realtime/follower.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
@@ -253,11 +253,11 @@ export class ScreenSessions {
     this.#catchUp(connection, place, missed);
   }
 
-  #missed({ workspace_id }: Screen, since: string, filters: TopicFilter[]): Promise<Read> {
-    return changesSince(this.#app.pool, readVersion(since)!, { workspace_id, filters });
+  #missed({ workspace_id }: Screen, since: string, filters: TopicFilter[]): Promise<OutboxRead> {
+    return readChangesSince(this.#app.pool, readVersion(since)!, { workspace_id, filters });
   }
 
-  #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: Read): void {
+  #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: OutboxRead): void {
     connection.send({ type: "place", cell });
     for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(frameOf(change));
     connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
 import {
   type kindsWithBodyForStudio,
-  type ReadTopic,
+  type ParsedTopic,
   readTopic,
   type TopicBodies,
   type TopicKind,
@@ -11,7 +11,8 @@ type KindWithBody = (typeof kindsWithBodyForStudio)[number];
 
 /** A change that the server told of: what it is about, and its body where the studio gets one. */
 export type StudioChange = {
-  [Kind in TopicKind]: ReadTopic<Kind> & (Kind extends KindWithBody ? { body: TopicBodies[Kind] } : unknown);
+  [Kind in TopicKind]: ParsedTopic<Kind> &
+    (Kind extends KindWithBody ? { body: TopicBodies[Kind] } : unknown);
 }[TopicKind];
 
 /** Null: a topic of a newer version. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { keyOf, type StaleQuery } from "./staleQueries.ts";
+import { writeQueryKey, type StaleQuery } from "./staleQueries.ts";
 
 /** Reads stale queries again, each of them once for all changes of a burst. */
 export function gatherStale(queryClient: Pick<QueryClient, "invalidateQueries">, workspace_id: string) {
@@ -11,7 +11,8 @@ export function gatherStale(queryClient: Pick<QueryClient, "invalidateQueries">,
     const stale = waiting.get(after_ms)?.values() ?? [];
     waiting.delete(after_ms);
     timers.delete(after_ms);
-    for (const query of stale) void queryClient.invalidateQueries({ queryKey: keyOf(workspace_id, query) });
+    for (const query of stale)
+      void queryClient.invalidateQueries({ queryKey: writeQueryKey(workspace_id, query) });
   }
 
   return {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { readTopic, type Topic, type TopicKind, topicKinds, topics } from "../../../contract/topics.ts";
 import { meKey } from "../people/me.ts";
 import { followedQueries } from "../queryKeys.ts";
-import { keyOf, listStaleQueries } from "./staleQueries.ts";
+import { writeQueryKey, listStaleQueries } from "./staleQueries.ts";
 
 const write = topics as Record<TopicKind, (...ids: string[]) => Topic>;
 const about = (topic: string) => readTopic(topic)!;
-const keys = (topic: Topic) => listStaleQueries(readTopic(topic)).map((query) => keyOf("w", query));
+const keys = (topic: Topic) => listStaleQueries(readTopic(topic)).map((query) => writeQueryKey("w", query));
 
 test("a change of any kind makes the audit stale, except what comes several times a second", () => {
   const silent = topicKinds.filter((kind) => keys(write[kind]("one", "two")).length === 0);

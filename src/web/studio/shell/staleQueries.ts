@@ -1,4 +1,4 @@
-import type { ReadTopic, TopicKind } from "../../../contract/topics.ts";
+import type { ParsedTopic, TopicKind } from "../../../contract/topics.ts";
 import { meKey } from "../people/me.ts";
 import { type FollowedQuery, workspaceKey } from "../queryKeys.ts";
 
@@ -33,7 +33,7 @@ const nothing = "nothing";
 
 /** What a change of each kind makes stale. */
 const staleBy: {
-  [Kind in TopicKind]: StaleQuery[] | ((topic: ReadTopic<Kind>) => StaleQuery[]) | typeof nothing;
+  [Kind in TopicKind]: StaleQuery[] | ((topic: ParsedTopic<Kind>) => StaleQuery[]) | typeof nothing;
 } = {
   asset: [query("assets")],
   brand: [query("brand")],
@@ -90,7 +90,7 @@ const staleBy: {
 };
 
 /** Null: a topic of a newer version, of which this page knows only that something was done. */
-export function listStaleQueries(topic: ReadTopic | null): StaleQuery[] {
+export function listStaleQueries(topic: ParsedTopic | null): StaleQuery[] {
   const audit = query("audit");
   if (!topic) return [audit];
   const stale = staleBy[topic.kind];
@@ -99,5 +99,5 @@ export function listStaleQueries(topic: ReadTopic | null): StaleQuery[] {
   return [...(typeof stale === "function" ? stale(topic as never) : stale), audit];
 }
 
-export const keyOf = (workspace_id: string, { name, rest }: StaleQuery) =>
+export const writeQueryKey = (workspace_id: string, { name, rest }: StaleQuery) =>
   name === "me" ? meKey : workspaceKey(workspace_id, name, ...rest);
