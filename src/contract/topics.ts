@@ -156,17 +156,30 @@ type TopicWriters = {
 
 interface Pattern {
   kind: TopicKind;
-  parts: string[];
+  parts: PatternPart[];
+}
+
+interface PatternPart {
+  /** The word that stands there, or the name of the id. */
+  name: string;
+  isId: boolean;
+  takesRest: boolean;
 }
 
 const allPatterns: Pattern[] = Object.entries(patterns).map(([kind, path]) => ({
   kind: kind as TopicKind,
-  parts: path.split("/"),
+  parts: path.split("/").map(readPart),
 }));
 const patternsByWord = new Map<string, Pattern[]>();
 for (const pattern of allPatterns) {
-  const word = pattern.parts[0]!;
+  const word = pattern.parts[0]!.name;
   patternsByWord.set(word, [...(patternsByWord.get(word) ?? []), pattern]);
+}
+
+function readPart(part: string): PatternPart {
+  const isId = part.startsWith(":");
+  const takesRest = part.endsWith("*");
+  return { name: part.slice(isId ? 1 : 0, takesRest ? -1 : undefined), isId, takesRest };
 }
 
 export const topicKinds: readonly TopicKind[] = allPatterns.map(({ kind }) => kind);
@@ -176,9 +189,9 @@ export const topics = Object.fromEntries(
   allPatterns.map(({ kind, parts }) => [kind, (...ids: string[]) => writeTopic(parts, ids)]),
 ) as unknown as TopicWriters;
 
-function writeTopic(parts: string[], ids: string[]): string {
+function writeTopic(parts: PatternPart[], ids: string[]): string {
   let next = 0;
-  return parts.map((part) => (part.startsWith(":") ? ids[next++] : part)).join("/");
+  return parts.map(({ name, isId }) => (isId ? ids[next++] : name)).join("/");
 }
 
 const prefix = (path: `${FirstWord<Patterns[TopicKind]>}/${string}`) => path as unknown as TopicPrefix;
@@ -197,27 +210,24 @@ export const topicPrefixes = {
 
 /** Null: a topic that this version does not know. */
 export function readTopic(topic: string): ParsedTopic | null {
-  const parts = topic.split("/");
-  for (const pattern of patternsByWord.get(parts[0]!) ?? []) {
-    const ids = readIds(pattern.parts, parts);
-    if (ids) return { kind: pattern.kind, ...ids } as ParsedTopic;
+  const words = topic.split("/");
+  for (const pattern of patternsByWord.get(words[0]!) ?? []) {
+    const read = readBy(pattern, words);
+    if (read) return read;
   }
   return null;
 }
 
-function readIds(pattern: string[], parts: string[]): Record<string, string> | null {
-  const ids: Record<string, string> = {};
-  for (const [at, part] of pattern.entries()) {
-    if (part.startsWith(":") && part.endsWith("*")) {
-      const rest = parts.slice(at).join("/");
-      return rest === "" ? null : { ...ids, [part.slice(1, -1)]: rest };
-    }
-    const found = parts[at];
-    if (!found) return null;
-    if (part.startsWith(":")) ids[part.slice(1)] = found;
-    else if (part !== found) return null;
+function readBy({ kind, parts }: Pattern, words: string[]): ParsedTopic | null {
+  const read: Record<string, string> = { kind };
+  let at = 0;
+  for (const { name, isId, takesRest } of parts) {
+    const word = takesRest ? words.slice(at).join("/") : words[at];
+    if (!word || (!isId && word !== name)) return null;
+    if (isId) read[name] = word;
+    at = takesRest ? words.length : at + 1;
   }
-  return parts.length === pattern.length ? ids : null;
+  return at === words.length ? (read as unknown as ParsedTopic) : null;
 }
 
 /** The filters that hear a change of this topic besides the topic itself, the widest first. */
