@@ -19,7 +19,6 @@ import { stagesQuery } from "../stages/stages.ts";
 import { storiesQuery } from "../stories/stories.ts";
 import { keysQuery } from "../workspaces/keys.ts";
 import type { Found } from "./found.ts";
-import { type FollowedQuery, workspaceKey } from "../queryKeys.ts";
 
 // Of each kind that the server looks through: what stands further down is found by more letters.
 const most_of_a_kind = 5;
@@ -35,9 +34,9 @@ export function useThings(words: string): Found[] {
   const engagements = useInfiniteQuery(engagementsQuery(session));
   const members = useInfiniteQuery({ ...membersQuery(session), enabled: isOwner });
   const keys = useInfiniteQuery({ ...keysQuery(session), enabled: isOwner });
-  const scenes = useQuery(foundQuery<{ id: string; title: string }>(session, "scenes", words));
-  const presenters = useQuery(foundQuery<{ id: string; name: string }>(session, "presenters", words));
-  const channels = useQuery(foundQuery<{ id: string; name: string }>(session, "channels", words));
+  const scenes = useQuery(foundQuery(session, "/scenes", words));
+  const presenters = useQuery(foundQuery(session, "/presenters", words));
+  const channels = useQuery(foundQuery(session, "/channels", words));
 
   return [
     ...(stages.data ?? []).map(({ id, name }) => ({
@@ -106,16 +105,16 @@ export function useThings(words: string): Found[] {
   ];
 }
 
-function foundQuery<T>(
+function foundQuery<Path extends "/scenes" | "/presenters" | "/channels">(
   { workspace, api }: Pick<Session, "workspace" | "api">,
-  list: FollowedQuery,
+  path: Path,
   words: string,
 ) {
   const q = words.trim();
-  const query = new URLSearchParams({ q, limit: String(most_of_a_kind) });
   return queryOptions({
-    queryKey: workspaceKey(workspace.id, list, "searched", q),
-    queryFn: async ({ signal }) => (await api<{ items: T[] }>({ path: `/${list}?${query}`, signal })).items,
+    queryKey: [workspace.id, path.slice(1), "searched", q],
+    queryFn: async ({ signal }) =>
+      (await api.page(path, { query: { q, limit: most_of_a_kind }, signal })).items,
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
