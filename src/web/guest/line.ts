@@ -5,7 +5,7 @@ import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
-import { type Live, openLive } from "../shared/live.ts";
+import { LiveConnection } from "../shared/liveConnection.ts";
 import { type Act, type Acted, openActs } from "./acts.ts";
 import type { Identity } from "./identity.ts";
 import type { Ask } from "./queue/ask.ts";
@@ -67,7 +67,7 @@ const act_ms = 4_000;
 export function openLine(options: Options): Line {
   const { join_code, identity, ask, onState, onEngagement, onPosts, onPlay, onTakenOver, isPlaying } =
     options;
-  let live: Live | null = null;
+  let live: LiveConnection | null = null;
   /** How often in a row there was no token to be had, or it was not taken. */
   let refusals = 0;
   let isLive = false;
@@ -118,12 +118,14 @@ export function openLine(options: Options): Line {
     beginLater(0);
   }
 
-  function open(token: string): Live {
-    return openLive({
-      url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`,
-      hello: { type: "hello", protocol: 1, as: "guest", join_code, token },
+  function open(token: string): LiveConnection {
+    const connection = new LiveConnection({
+      url: `${location.origin.replace(/^http/, "ws")}/live`,
       localTime: clock.localTime,
       ping_ms: (pings) => (clock.error_ms() > good_ms ? waitAfterPing_ms(pings) : ping_ms),
+    });
+    connection.open({
+      hello: () => ({ type: "hello", protocol: 1, as: "guest", join_code, token }),
       onState(state) {
         isLive = state === "live";
         clearTimeout(timer);
@@ -134,19 +136,20 @@ export function openLine(options: Options): Line {
           timer = setTimeout(() => void poll(), state === "connecting" ? poll_ms : 0);
         }
       },
-      onMessage: (message) => hear(message, token),
+      onMessage: (message, received_at) => hear(message, received_at, token),
     });
+    return connection;
   }
 
-  function hear(message: ServerMessage, token: string) {
+  function hear(message: ServerMessage, received_at: number, token: string) {
     switch (message.type) {
       case "welcome":
         refusals = 0;
-        return live?.check();
+        return;
       case "refused":
         return message.code === "unauthorized" ? beginAnew(token) : undefined;
       case "pong":
-        return clock.hear(message, clock.localTime());
+        return clock.hear(message, received_at);
       case "engagement":
         return onEngagement(message.engagement);
       case "own_posts":
@@ -205,7 +208,6 @@ export function openLine(options: Options): Line {
       if (isTakenOver) return;
       if (!live) void begin();
       live?.check();
-      live?.retryNow();
       if (!isLive) void poll();
     },
     refresh: () => void look(),

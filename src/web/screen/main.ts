@@ -7,7 +7,8 @@ import { version } from "../../../package.json";
 import { Camera } from "./camera/camera.ts";
 import { Nearby } from "./camera/nearby.ts";
 import { Clock } from "../shared/clock.ts";
-import { Connection } from "./connection.ts";
+import { LiveConnection } from "../shared/liveConnection.ts";
+import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
 import { Hands } from "./hands/hands.ts";
 import { openHealth } from "./health/health.ts";
@@ -39,14 +40,14 @@ const renew_again_ms = 600_000;
 const clock = new Clock({
   localTime: () => performance.now(),
   wallTime: () => Date.now(),
-  onParted: () => connection.hurry(),
+  onParted: () => connection.check(),
 });
 const health = openHealth({
   now: () => clock.now(),
   token: () => store.token(),
   resolution,
   programme: () => held.programme,
-  say: (message) => connection.say(message),
+  say: (message) => connection.send(message),
   redraw: () => player.redraw(),
 });
 const { problems } = health;
@@ -61,7 +62,7 @@ camera.onState((state) => problems.set("camera", state.is === "blind" ? [state.p
 const nearby = new Nearby({
   camera,
   now: () => clock.now(),
-  say: (message) => connection.say(message),
+  say: (message) => connection.send(message),
   onChange: () => player.look(),
 });
 const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
@@ -80,7 +81,7 @@ const player = new Player(root, {
 /** Its `choose` is what a hand in the air does as well. */
 const visiting = new Visiting(document.body, {
   now: () => clock.now(),
-  say: (message) => connection.say(message),
+  say: (message) => connection.send(message),
   pictureUrl: (address) => pictures.urlOf(address),
   onVisit: () => player.look(),
 });
@@ -89,7 +90,7 @@ const wizard = new Wizard({
   camera,
   calibration: () => held.programme?.stage.calibration ?? null,
   languages: () => held.programme?.stage.languages ?? [],
-  say: (message) => connection.say(message),
+  say: (message) => connection.send(message),
 });
 const hands = new Hands({
   camera,
@@ -97,22 +98,17 @@ const hands = new Hands({
   touch: () => visiting.touch(),
   isPaused: () => wizard.isOpen,
 });
-const connection = new Connection({
-  url: new URL("/live", location.href).href.replace(/^http/, "ws"),
+const connection = new LiveConnection({
+  url: `${location.origin.replace(/^http/, "ws")}/live`,
+  localTime: clock.localTime,
+  ping_ms: waitAfterPing_ms,
+  silence_ms: 12_000,
+  opening_ms: 3_000,
+  // A server that is back is noticed, and caught up with, within two seconds.
+  first_wait_ms: 200,
+  longest_wait_ms: 1_000,
+  refused_wait_ms: 30_000,
   health_url: "/healthz",
-  hello: () => ({
-    type: "hello",
-    protocol: 1,
-    as: "screen",
-    token: store.token(),
-    since: isOld() ? undefined : (held.version ?? undefined),
-    resolution: resolution(),
-    version,
-    link: readLink(),
-  }),
-  localTime: () => clock.localTime(),
-  onMessage,
-  onLost: () => nearby.lost(),
 });
 
 let held: Held = nothingHeld;
@@ -133,7 +129,21 @@ if (held.programme) {
   play(held.programme);
   is_whole = media.hasAll;
 }
-connection.open();
+connection.open({
+  hello: () => ({
+    type: "hello",
+    protocol: 1,
+    as: "screen",
+    token: store.token(),
+    since: isOld() ? undefined : (held.version ?? undefined),
+    resolution: resolution(),
+    version,
+    link: readLink(),
+  }),
+  onMessage,
+  onState: (state) => state === "lost" && nearby.lost(),
+});
+addEventListener("online", () => connection.check());
 keepAwake();
 setInterval(look, look_ms);
 if (isSecureContext) void keepPageAndFonts();

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type LiveState, openLive } from "../../shared/live.ts";
+import { type ConnectionState, LiveConnection } from "../../shared/liveConnection.ts";
 import { meKey } from "../people/me.ts";
 import { type Changes, openChanges } from "./changes.ts";
 import { openServerTime, type ServerTime } from "./serverTime.ts";
@@ -13,20 +13,20 @@ const isCount = (topic: string) => /^(?:games\/[^/]+\/(?:count|removed)|polls\/[
 
 /** Lists update by themselves: a change of `keys/1` re-reads what was read as `keys` of this workspace. */
 export function useLiveChanges(workspace_id: string): {
-  state: LiveState;
+  state: ConnectionState;
   changes: Changes;
   time: ServerTime;
 } {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<LiveState>("connecting");
+  const [state, setState] = useState<ConnectionState>("connecting");
   const [listeners] = useState(openChanges);
   const [time] = useState(openServerTime);
 
   useEffect(() => {
     const changes = gatherChanges(queryClient, workspace_id);
-    const live = openLive({
-      url: `${location.origin.replace(/^http/, "ws")}/live`,
-      hello: { type: "hello", protocol: 1, as: "studio", workspace_id },
+    const connection = new LiveConnection({ url: `${location.origin.replace(/^http/, "ws")}/live` });
+    connection.open({
+      hello: () => ({ type: "hello", protocol: 1, as: "studio", workspace_id }),
       onState: setState,
       onMessage(message) {
         if (message.type === "changed") {
@@ -43,14 +43,14 @@ export function useLiveChanges(workspace_id: string): {
         }
       },
     });
-    const retryNow = () => live.retryNow();
-    window.addEventListener("online", retryNow);
-    document.addEventListener("visibilitychange", retryNow);
+    const check = () => connection.check();
+    window.addEventListener("online", check);
+    document.addEventListener("visibilitychange", check);
     return () => {
-      window.removeEventListener("online", retryNow);
-      document.removeEventListener("visibilitychange", retryNow);
+      window.removeEventListener("online", check);
+      document.removeEventListener("visibilitychange", check);
       changes.drop();
-      live.close();
+      connection.close();
     };
   }, [queryClient, workspace_id, listeners, time]);
 
