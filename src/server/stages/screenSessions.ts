@@ -1,6 +1,6 @@
 import { type ClientMessage, type Command, protocol } from "../../core/protocol/messages.ts";
 import type { Measured } from "../../core/stages/calibration.ts";
-import type { Cell } from "../../core/stages/cut.ts";
+import type { Cell } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";

@@ -12,14 +12,14 @@ import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
 import { Hands } from "./hands/hands.ts";
 import { openHealth } from "./health/health.ts";
-import { hear, type Held, nothingHeld } from "./keeping/held.ts";
-import { inTime } from "./inTime.ts";
+import { applyMessage, type ScreenState, emptyScreenState } from "./keeping/screenState.ts";
+import { withTimeout } from "./withTimeout.ts";
 import { keepAwake } from "./keepAwake.ts";
 import { keepFonts } from "./keeping/keepFonts.ts";
 import { keepPage } from "./keeping/keepPage.ts";
 import { KeptMedia } from "./keeping/keptMedia.ts";
 import { KeptPictures } from "./keeping/keptPictures.ts";
-import { dropLink, opensAnotherStage, readLink } from "./link.ts";
+import { dropLink, opensAnotherStage, readLink } from "./playerLink.ts";
 import { Player } from "./player.ts";
 import { openStore } from "./keeping/store.ts";
 import { Visiting } from "./visit/visiting.ts";
@@ -111,7 +111,7 @@ const connection = new LiveConnection({
   health_url: "/healthz",
 });
 
-let held: Held = nothingHeld;
+let held: ScreenState = emptyScreenState;
 /** Whether what is stored would play whole without the network. */
 let is_whole = false;
 let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -119,9 +119,9 @@ let renewed_at = -Infinity;
 
 declareBundledFonts();
 [held] = await Promise.all([
-  inTime(store.read(), { ms: memory_ms, otherwise: nothingHeld }),
-  inTime(media.open(), { ms: memory_ms, otherwise: undefined }),
-  inTime(pictures.open(), { ms: memory_ms, otherwise: undefined }),
+  withTimeout(store.read(), { ms: memory_ms, otherwise: emptyScreenState }),
+  withTimeout(media.open(), { ms: memory_ms, otherwise: undefined }),
+  withTimeout(pictures.open(), { ms: memory_ms, otherwise: undefined }),
 ]);
 if (opensAnotherStage(held)) held = store.forgetProgramme();
 if (held.programme) {
@@ -174,7 +174,7 @@ function onMessage(message: ServerMessage, received_at: number) {
   if (message.type === "revoked") return startAnew();
   if (message.type === "pairing") return pair(message);
   const before = held;
-  held = hear(held, message);
+  held = applyMessage(held, message);
   nearby.keepTo(held.programme);
   if (message.type === "live" && message.live.visit !== undefined) visiting.hear(message.live.visit);
   if (held.programme && (held.programme !== before.programme || held.cell !== before.cell)) {

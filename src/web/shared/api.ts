@@ -30,16 +30,16 @@ export class ApiError extends Error {
 
 /** The caller says what the path answers: pages and server are always of the same release. */
 export async function callApi<T>(call: ApiCall): Promise<T> {
-  const text = await (await answerTo(call)).text();
+  const text = await (await fetchOrThrow(call)).text();
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
 export async function fetchFile(call: ApiCall): Promise<{ file: Blob; etag: string | null }> {
-  const response = await answerTo(call);
+  const response = await fetchOrThrow(call);
   return { file: await response.blob(), etag: response.headers.get("ETag") };
 }
 
-async function answerTo({ method = "GET", path, body, headers, signal }: ApiCall): Promise<Response> {
+async function fetchOrThrow({ method = "GET", path, body, headers, signal }: ApiCall): Promise<Response> {
   const sent = body instanceof Blob ? body : JSON.stringify(body);
   const response = await fetch(path, {
     method,
@@ -58,12 +58,12 @@ async function answerTo({ method = "GET", path, body, headers, signal }: ApiCall
       details: {},
     });
   });
-  if (!response.ok) throw await refusalIn(response);
+  if (!response.ok) throw await readRefusal(response);
   return response;
 }
 
 /** An answer without the error body comes from something in between, such as a proxy. */
-async function refusalIn(response: Response): Promise<ApiError> {
+async function readRefusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as { error?: ErrorBody } | null;
   const message = `The server answered ${response.status}. Try again in a moment.`;
   return new ApiError(response.status, body?.error ?? { code: "internal", message, details: {} });

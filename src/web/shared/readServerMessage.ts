@@ -5,7 +5,7 @@ import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { ChangedPost } from "../../core/posts/playedWall.ts";
 import { type ChangedRecord, commands, notDone, type ServerMessage } from "../../core/protocol/messages.ts";
 import type { GameCount, OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
-import type { Cell } from "../../core/stages/cut.ts";
+import type { Cell } from "../../core/stages/wallViewport.ts";
 import {
   type Check,
   findWrongField,

@@ -25,7 +25,7 @@ export function sendFile<T>({ method, path, file, headers, onProgress, signal }:
     request.addEventListener("load", () => {
       const body = readBody(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as T);
-      else reject(refusalOf(request.status, body));
+      else reject(readRefusal(request.status, body));
     });
     request.send(file);
   });
@@ -39,7 +39,7 @@ function readBody(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, body: unknown): ApiError {
+function readRefusal(status: number, body: unknown): ApiError {
   const error = (body as { error?: ConstructorParameters<typeof ApiError>[1] } | null)?.error;
   const message = `The server answered ${status}. Try again in a moment.`;
   return new ApiError(status, error ?? { code: "internal", message, details: {} });

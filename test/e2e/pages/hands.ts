@@ -4,19 +4,24 @@ import "../../../src/web/screen/screen.css";
 import type { Programme } from "../../../src/core/playback/programme.ts";
 import type { ClientMessage } from "../../../src/core/protocol/messages.ts";
 import type { Calibration } from "../../../src/core/stages/calibration.ts";
-import type { CameraState, Sight, Sighted, Wanted } from "../../../src/web/screen/camera/sight.ts";
+import type {
+  CameraState,
+  Detection,
+  PeopleDetector,
+  DetectionNeeds,
+} from "../../../src/web/screen/camera/detection.ts";
 import { Hands } from "../../../src/web/screen/hands/hands.ts";
 import { Wizard } from "../../../src/web/screen/wizard/wizard.ts";
 
 /** The layers above a camera's model: what it would see is handed to them. */
 export interface HandsPage {
   follow(stage: Pick<Programme["stage"], "interaction" | "calibration"> | null): void;
-  see(sight: Omit<Sight, "at">): void;
+  see(sight: Omit<Detection, "at">): void;
   become(state: CameraState): void;
   calibrate(languages: string[]): void;
   /** What the server answers to a calibration. */
   saved(calibration: Calibration): void;
-  wanted: Wanted[];
+  wanted: DetectionNeeds[];
   /** How often somebody was said to be still there. */
   touches(): number;
   chosen: { x: number; y: number }[];
@@ -29,24 +34,24 @@ declare global {
   }
 }
 
-const wanted: Wanted[] = [];
+const wanted: DetectionNeeds[] = [];
 const chosen: { x: number; y: number }[] = [];
 const said: ClientMessage[] = [];
 let touches = 0;
 let languages: string[] = [];
 let calibration: Calibration | null = null;
 
-class SeeingNothing implements Sighted {
+class SeeingNothing implements PeopleDetector {
   state: CameraState = { is: "off" };
-  #sightHearers = new Set<(sight: Sight) => void>();
+  #sightHearers = new Set<(sight: Detection) => void>();
   #stateHearers = new Set<(state: CameraState) => void>();
 
-  want(what: Wanted): () => void {
+  want(what: DetectionNeeds): () => void {
     wanted.push(what);
     return () => void wanted.splice(wanted.indexOf(what), 1);
   }
 
-  onSight(hear: (sight: Sight) => void): () => void {
+  onSight(hear: (sight: Detection) => void): () => void {
     this.#sightHearers.add(hear);
     return () => this.#sightHearers.delete(hear);
   }
@@ -56,7 +61,7 @@ class SeeingNothing implements Sighted {
     return () => this.#stateHearers.delete(hear);
   }
 
-  see(sight: Sight): void {
+  see(sight: Detection): void {
     for (const hear of this.#sightHearers) hear(sight);
   }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
-import type { ChosenFile } from "../phone.ts";
+import type { ChosenFile } from "../guestStore.ts";
 import { preselectedRoom } from "../preselectedRoom.ts";
 import type { PostForm, QueuedPost } from "../queue/queuedPost.ts";
-import { recall, remember } from "../remembered.ts";
-import { useWords } from "../speaking.tsx";
+import { recall, remember } from "../rememberedValues.ts";
+import { useLabels } from "../language.tsx";
 import { Consent } from "./Consent.tsx";
 import { FileChoice } from "./FileChoice.tsx";
 import { Heading } from "./Heading.tsx";
@@ -25,7 +25,7 @@ type Missing = { field: "text" | "consent" } | null;
 
 /** A post in the making. */
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
-  const words = useWords();
+  const words = useLabels();
   const { consent, rooms } = engagement;
   const [form, setForm] = useState<PostForm>(() => draft?.form ?? newForm(kind, rooms));
   const [chosen, setChosen] = useState<ChosenFile | null>(() => chosenIn(draft));

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
-import { prepareFile, type Unfit } from "../media/prepareFile.ts";
-import type { ChosenFile } from "../phone.ts";
-import { useWords } from "../speaking.tsx";
+import { prepareFile, type FileProblem } from "../media/prepareFile.ts";
+import type { ChosenFile } from "../guestStore.ts";
+import { useLabels } from "../language.tsx";
 import { Icon } from "./icons.tsx";
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
 
 /** Takes a photo or video, or chooses one that is on the phone. */
 export function FileChoice({ kind, onChosen }: Props) {
-  const words = useWords();
+  const words = useLabels();
   const [isPreparing, setPreparing] = useState(false);
-  const [unfit, setUnfit] = useState<Unfit | null>(null);
+  const [unfit, setUnfit] = useState<FileProblem | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
   async function take(input: HTMLInputElement) {

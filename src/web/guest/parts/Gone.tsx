@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { joinCode } from "../../../core/engagements/joinCode.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 import { reloadWhenAnswered } from "./reloadWhenAnswered.ts";
 
 /** Instead of everything, where there is nothing (any more) under the code, or where that is not told for a minute. */
 export function Gone({ retry_s = null }: { retry_s?: number | null }) {
-  const words = useWords();
+  const words = useLabels();
   const isCrowded = retry_s !== null;
   const title = isCrowded ? words.crowded : words.gone;
   useEffect(() => {

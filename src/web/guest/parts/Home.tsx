@@ -2,8 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import { type PostKind, postKinds } from "../../../core/posts/post.ts";
-import type { Phone, PhoneState } from "../phone.ts";
-import { useWords } from "../speaking.tsx";
+import type { GuestStore, GuestState } from "../guestStore.ts";
+import { useLabels } from "../language.tsx";
 import type { View } from "../view.ts";
 import { Heading } from "./Heading.tsx";
 import { Icon } from "./icons.tsx";
@@ -12,8 +12,8 @@ import { SendingPost } from "./SendingPost.tsx";
 import { Withdraw } from "./Withdraw.tsx";
 
 interface Props {
-  phone: Phone;
-  state: PhoneState;
+  phone: GuestStore;
+  state: GuestState;
   engagement: GuestEngagement;
   show: (view: View) => void;
 }
@@ -22,7 +22,7 @@ let wasAway = false;
 
 /** What can be posted, and what was. */
 export function Home({ phone, state, engagement, show }: Props) {
-  const words = useWords();
+  const words = useLabels();
   const [leaving, setLeaving] = useState<GuestPost | null>(null);
   const { posts, sending } = state;
   const isEmpty = posts.length === 0 && sending.length === 0;
@@ -93,7 +93,7 @@ function isPostKind(kind: string): kind is PostKind {
 
 /** One main thing to do, where the thumb is; the others above it. */
 function Choices({ kinds, onChoose }: { kinds: PostKind[]; onChoose: (kind: PostKind) => void }) {
-  const words = useWords();
+  const words = useLabels();
   const [first, ...others] = kinds;
   if (!first) return null;
   return (

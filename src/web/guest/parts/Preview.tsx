@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 import { Icon } from "./icons.tsx";
 import { useLocalUrl } from "./Thumb.tsx";
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function Preview({ kind, file, onChange }: Props) {
-  const words = useWords();
+  const words = useLabels();
   const url = useLocalUrl(file);
   const [broken, setBroken] = useState<string | null>(null);
   const onError = () => setBroken(url);

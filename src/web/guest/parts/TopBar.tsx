@@ -1,17 +1,17 @@
-import type { LineState } from "../line.ts";
+import type { GuestConnectionState } from "../guestConnection.ts";
 import type { Tabs } from "../play/useTab.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 
 interface Props {
   name: string | null;
-  line: LineState;
+  line: GuestConnectionState;
   isSending: boolean;
   tabs: Tabs;
 }
 
 /** Whose page this is, and whether it is connected: always in sight. */
 export function TopBar({ name, line, isSending, tabs }: Props) {
-  const words = useWords();
+  const words = useLabels();
   const hasTabs = tabs.offered.length > 1;
   const said = line === "lost" && isSending ? words.lost_and_sending : words[line];
   return (
@@ -26,7 +26,7 @@ export function TopBar({ name, line, isSending, tabs }: Props) {
 }
 
 function TabBar({ tabs: { offered, shown, calling, choose } }: { tabs: Tabs }) {
-  const words = useWords();
+  const words = useLabels();
   return (
     <nav class="tabs">
       {offered.map((tab) => (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 
 interface Props {
   /** False: it did not work. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** Asks before a post is erased for good. */
 export function Withdraw({ withdraw, onClose }: Props) {
-  const words = useWords();
+  const words = useLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

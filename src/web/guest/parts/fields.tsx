@@ -1,6 +1,6 @@
 import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 
 /** What the server takes. */
 const longest_words = 500;
@@ -16,7 +16,7 @@ interface WordsProps {
 }
 
 export function WordsField({ kind, value, error, onChange }: WordsProps) {
-  const words = useWords();
+  const words = useLabels();
   const isText = kind === "note" || kind === "question";
   const left = longest_words - value.length;
   return (
@@ -54,7 +54,7 @@ interface TextProps {
 }
 
 export function NameField({ value, onChange }: TextProps) {
-  const words = useWords();
+  const words = useLabels();
   return (
     <div class="field">
       <label for="name">
@@ -74,7 +74,7 @@ export function NameField({ value, onChange }: TextProps) {
 }
 
 export function RoomField({ rooms, value, onChange }: TextProps & { rooms: EngagementRoom[] }) {
-  const words = useWords();
+  const words = useLabels();
   return (
     <div class="field">
       <label for="room">
@@ -99,5 +99,5 @@ export function RoomField({ rooms, value, onChange }: TextProps & { rooms: Engag
 }
 
 function Optional() {
-  return <span class="optional"> ({useWords().optional})</span>;
+  return <span class="optional"> ({useLabels().optional})</span>;
 }

@@ -1,9 +1,9 @@
 import { Heading } from "../parts/Heading.tsx";
-import { usePlayWords } from "./words/playWords.ts";
+import { usePlayLabels } from "./labels/playLabels.ts";
 
 /** The guest plays in another window; this one waits to be asked for. */
 export function TakenOver({ onGoOn }: { onGoOn: () => void }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   return (
     <main class="page gone">
       <Heading isFocused>{words.taken_over}</Heading>

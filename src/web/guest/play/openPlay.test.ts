@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { aGame, anOwn, aPoll } from "../../../../test/support/quizzes/phoneGame.ts";
-import type { Act, Acted } from "../acts.ts";
+import type { Act, ActResult } from "../sendAct.ts";
 import { openPlay, type PlayState } from "./openPlay.ts";
 
 /** A phone whose acts are answered one after the other as given; after that nothing is. */
-function aPhone(...answers: (Acted | null)[]) {
+function aPhone(...answers: (ActResult | null)[]) {
   const acts: Act[] = [];
   const states: PlayState[] = [];
   const phone = openPlay({
@@ -23,8 +23,8 @@ function aPhone(...answers: (Acted | null)[]) {
 const asked = aGame({ phase: "question", q: 1, since: 10 });
 const game = (told = asked, own = anOwn()) =>
   ({ type: "game", engagement_id: "e", game: told, own }) as const;
-const done: Acted = { type: "done", act: 1 };
-const notDone = (because: "too_early" | "busy" | "too_late"): Acted => ({
+const done: ActResult = { type: "done", act: 1 };
+const notDone = (because: "too_early" | "busy" | "too_late"): ActResult => ({
   type: "not_done",
   act: 1,
   because,

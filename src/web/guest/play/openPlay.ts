@@ -1,19 +1,19 @@
 import type { Vote } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../core/protocol/messages.ts";
-import type { Acted, Act } from "../acts.ts";
-import type { Told } from "../line.ts";
-import { recall, remember } from "../remembered.ts";
-import { insist } from "./insist.ts";
+import type { ActResult, Act } from "../sendAct.ts";
+import type { PlayMessage } from "../guestConnection.ts";
+import { recall, remember } from "../rememberedValues.ts";
+import { retryUntilSettled } from "./retryUntilSettled.ts";
 import {
   type Answer,
-  type Given,
-  hearGame,
-  hearPoll,
+  type SentAnswer,
+  applyGame,
+  applyPoll,
   nothingPlayed,
   type Played,
   type SentState,
   takesAnswers,
-} from "./played.ts";
+} from "./playState.ts";
 
 export interface Team {
   id: string;
@@ -47,7 +47,7 @@ export interface Play {
 }
 
 interface Options {
-  act: (act: Act) => Promise<Acted | null>;
+  act: (act: Act) => Promise<ActResult | null>;
   teams: Play["teams"];
   goOn: () => void;
   now: () => number;
@@ -67,10 +67,10 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     onChange(state);
   }
 
-  function hear(told: Told) {
-    if (told.type === "poll") change(hearPoll(state, told.poll, told.own));
+  function hear(told: PlayMessage) {
+    if (told.type === "poll") change(applyPoll(state, told.poll, told.own));
     else {
-      change(hearGame(state, told.game, told.own));
+      change(applyGame(state, told.game, told.own));
       if (state.given === null) sendKept();
     }
     wake();
@@ -95,13 +95,14 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     else if (state.own_game) void give(kept);
   }
 
-  async function give({ game_id, q, answer }: Pick<Given, "game_id" | "q" | "answer">) {
-    const given: Given = { game_id, q, answer, state: "sending", because: null };
+  async function give({ game_id, q, answer }: Pick<SentAnswer, "game_id" | "q" | "answer">) {
+    const given: SentAnswer = { game_id, q, answer, state: "sending", because: null };
     const isCurrent = () => state.given?.q === q && state.given.game_id === game_id;
-    const mark = (marked: Partial<Given>) => isCurrent() && change({ given: { ...state.given!, ...marked } });
+    const mark = (marked: Partial<SentAnswer>) =>
+      isCurrent() && change({ given: { ...state.given!, ...marked } });
     keepAnswer(given);
     change({ given });
-    const acted = await insist({
+    const acted = await retryUntilSettled({
       act: () => act({ type: "answer", game_id, q, answer }),
       isWanted: () => isCurrent() && state.given!.state !== "stored" && takesAnswers(state, given),
       async pause(isLost) {
@@ -123,7 +124,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     // Somebody who changes it while it is on its way means the last one.
     const isCurrent = () => state.voting?.vote === vote;
     change({ voting });
-    const acted = await insist({
+    const acted = await retryUntilSettled({
       act: () => act({ type: "vote", poll_id, run, vote }),
       isWanted: () => isCurrent() && isOpen(state, voting),
       async pause(isLost) {
@@ -178,7 +179,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
 const isOpen = ({ poll }: Played, { poll_id, run }: Voting) =>
   poll?.id === poll_id && poll.run === run && poll.state === "open";
 
-function keepAnswer({ game_id, q, answer }: Given): void {
+function keepAnswer({ game_id, q, answer }: SentAnswer): void {
   remember("answer", JSON.stringify({ game_id, q, answer }));
 }
 
@@ -186,7 +187,7 @@ function forgetAnswer(): void {
   if (recall("answer")) remember("answer", "");
 }
 
-function keptAnswer(): Pick<Given, "game_id" | "q" | "answer"> | null {
+function keptAnswer(): Pick<SentAnswer, "game_id" | "q" | "answer"> | null {
   const kept = recall("answer");
-  return kept ? (JSON.parse(kept) as Pick<Given, "game_id" | "q" | "answer">) : null;
+  return kept ? (JSON.parse(kept) as Pick<SentAnswer, "game_id" | "q" | "answer">) : null;
 }

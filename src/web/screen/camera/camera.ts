@@ -1,7 +1,7 @@
 import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
-import { Eye } from "./eye.ts";
+import { CameraFeed } from "./cameraFeed.ts";
 import { NoCamera } from "./openStream.ts";
-import type { CameraState, Sight, Sighted, Wanted } from "./sight.ts";
+import type { CameraState, Detection, PeopleDetector, DetectionNeeds } from "./detection.ts";
 
 // Who comes near is noticed within a quarter of a second; a hand's movements are followed as well as the device can.
 const faces_every_ms = 250;
@@ -16,12 +16,12 @@ const fewest_dots = 192;
 const most_dots = 480;
 
 /** The screen's one camera, open only while somebody wants something of it. */
-export class Camera implements Sighted {
+export class Camera implements PeopleDetector {
   state: CameraState = { is: "off" };
-  #wants = new Set<Wanted>();
-  #sightHearers = new Set<(sight: Sight) => void>();
+  #wants = new Set<DetectionNeeds>();
+  #sightHearers = new Set<(sight: Detection) => void>();
   #stateHearers = new Set<(state: CameraState) => void>();
-  #eye: Eye | null = null;
+  #eye: CameraFeed | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
   /** As they were seen last; between two looks for them they are taken to be where they were. */
   #faces: { at: number; seen: SeenFace[] } = { at: -Infinity, seen: [] };
@@ -30,7 +30,7 @@ export class Camera implements Sighted {
     globalThis.navigator.mediaDevices?.addEventListener("devicechange", () => this.#tryAgain(settled_ms));
   }
 
-  want(wanted: Wanted): () => void {
+  want(wanted: DetectionNeeds): () => void {
     this.#wants.add(wanted);
     if (this.state.is === "off") void this.#open();
     return () => {
@@ -39,7 +39,7 @@ export class Camera implements Sighted {
     };
   }
 
-  onSight(hear: (sight: Sight) => void): () => void {
+  onSight(hear: (sight: Detection) => void): () => void {
     this.#sightHearers.add(hear);
     return () => this.#sightHearers.delete(hear);
   }
@@ -59,7 +59,7 @@ export class Camera implements Sighted {
   async #open(): Promise<void> {
     this.#become({ is: "opening" });
     try {
-      const eye = await Eye.open(() => this.#fail("The camera was unplugged"));
+      const eye = await CameraFeed.open(() => this.#fail("The camera was unplugged"));
       // Meanwhile nobody wants it any more, or somebody wanted it anew.
       if (this.state.is !== "opening" || this.#eye) return eye.close();
       this.#eye = eye;
@@ -69,7 +69,7 @@ export class Camera implements Sighted {
     }
   }
 
-  async #lookOn(eye: Eye): Promise<void> {
+  async #lookOn(eye: CameraFeed): Promise<void> {
     while (this.#eye === eye) {
       const began_at = performance.now();
       const hands = this.#wantsAny("hands");
@@ -87,7 +87,7 @@ export class Camera implements Sighted {
     }
   }
 
-  #tell(eye: Eye, { at, aspect, faces, hands }: Sight): void {
+  #tell(eye: CameraFeed, { at, aspect, faces, hands }: Detection): void {
     if (this.state.is !== "seeing") this.#become({ is: "seeing", camera: eye.camera, aspect });
     for (const hear of this.#sightHearers) hear({ at, aspect, faces, hands });
   }

@@ -3,7 +3,7 @@ import type { ClientMessage } from "../../../core/protocol/messages.ts";
 import type { Near } from "../../../core/stages/presence.ts";
 import { programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { Nearby } from "./nearby.ts";
-import type { CameraState, Sight, Sighted } from "./sight.ts";
+import type { CameraState, Detection, PeopleDetector } from "./detection.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 100_000 });
@@ -14,9 +14,9 @@ afterEach(() => {
 
 /** A camera that sees what it is told to, every quarter of a second. */
 function openCamera() {
-  let onSight: (sight: Sight) => void = () => {};
+  let onSight: (sight: Detection) => void = () => {};
   let onState: (state: CameraState) => void = () => {};
-  const camera: Sighted = {
+  const camera: PeopleDetector = {
     state: { is: "off" },
     want: () => () => {},
     onSight: (hear) => ((onSight = hear), () => {}),

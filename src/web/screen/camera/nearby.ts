@@ -2,10 +2,10 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage, ServerMessage } from "../../../core/protocol/messages.ts";
 import { leastShare, lookedAgain, nobodySeen } from "../../../core/stages/nearness.ts";
 import { type Near, nearSince } from "../../../core/stages/presence.ts";
-import type { CameraState, Sight, Sighted } from "./sight.ts";
+import type { CameraState, Detection, PeopleDetector } from "./detection.ts";
 
 interface Options {
-  camera: Sighted;
+  camera: PeopleDetector;
   /** The server's time. */
   now(): number;
   say(message: ClientMessage): void;
@@ -76,7 +76,7 @@ export class Nearby {
     return this.#options.camera.want({ faces: true, hands: false, least_face });
   }
 
-  #see({ faces, at }: Sight): void {
+  #see({ faces, at }: Detection): void {
     if (!this.#release || !this.#settings) return;
     const { presence, calibration } = this.#settings;
     this.#nearness = lookedAgain(

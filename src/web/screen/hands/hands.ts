@@ -1,13 +1,13 @@
 import { type FollowedHand, followHand } from "../../../core/hands/followHand.ts";
 import type { Point } from "../../../core/hands/hand.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
-import type { Sight, Sighted } from "../camera/sight.ts";
+import type { Detection, PeopleDetector } from "../camera/detection.ts";
 import { Cursor } from "./cursor.ts";
 
 type Stage = Pick<Programme["stage"], "interaction" | "calibration">;
 
 interface Options {
-  camera: Pick<Sighted, "want" | "onSight">;
+  camera: Pick<PeopleDetector, "want" | "onSight">;
   /** As a touch at this place of the window does. */
   choose(x: number, y: number): void;
   /** A hand moves: its owner is still there. */
@@ -62,7 +62,7 @@ export class Hands {
     this.#cursor.element.remove();
   }
 
-  #see(sight: Sight): void {
+  #see(sight: Detection): void {
     clearTimeout(this.#blind);
     if (this.#options.isPaused()) return this.#lose();
     this.#hand = followHand(this.#hand, sight, this.#stage?.calibration ?? null);

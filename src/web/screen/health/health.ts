@@ -11,7 +11,7 @@ import { photograph } from "./photograph.ts";
 import { Problems } from "./problems.ts";
 import { reloadPage } from "./reloadPage.ts";
 import { Reporter } from "./reporter.ts";
-import { noteStumbles } from "./stumbles.ts";
+import { watchPageErrors } from "./pageErrors.ts";
 
 interface Options {
   /** The server's time. */
@@ -31,7 +31,7 @@ export function openHealth({ now, token, resolution, programme, say, redraw }: O
   const faults = new Faults((all) => problems.set("faults", all));
   let shown: Playing | null = null;
   addEventListener("resize", () => reporter.tell({ resolution: resolution() }));
-  noteStumbles((all) => problems.set("stumbles", all));
+  watchPageErrors((all) => problems.set("stumbles", all));
   heal({ redraw, isOverdue: () => shown?.step != null && now() > shown.until });
 
   async function sendPicture() {

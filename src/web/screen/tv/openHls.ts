@@ -17,14 +17,14 @@ export const openHls: Open = async (video, url, hearing) => {
     if (!fatal) return;
     // A decoder that stumbled once often goes on with what comes next.
     if (type === ErrorTypes.MEDIA_ERROR && mended++ === 0) return hls.recoverMediaError();
-    hearing.onFail(failureOf(type === ErrorTypes.NETWORK_ERROR, /timeout/i.test(details), response?.code));
+    hearing.onFail(findFailure(type === ErrorTypes.NETWORK_ERROR, /timeout/i.test(details), response?.code));
   });
   hls.attachMedia(video);
   hls.loadSource(url);
   return { rest: () => hls.stopLoad(), close: () => hls.destroy() };
 };
 
-function failureOf(is_network: boolean, is_late: boolean, status = 0): Failure {
+function findFailure(is_network: boolean, is_late: boolean, status = 0): Failure {
   if (!is_network) return "broken";
   if (is_late) return "silent";
   return status === 0 ? "unreachable" : "broken";

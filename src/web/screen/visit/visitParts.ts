@@ -5,7 +5,7 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import type { Opened } from "../../../core/stages/visit.ts";
 import { chooserParts } from "./chooserParts.ts";
 import { languageButtons, turnButton, visitBar, visitButton, visitHint } from "./visitBar.ts";
-import { wordsIn } from "./words.ts";
+import { findLabels } from "./labels.ts";
 
 /** What a visitor can do. */
 export interface Acts {
@@ -54,7 +54,7 @@ function hintParts({ programme, shown, choices, language }: State, acts: Acts): 
   const { languages, interaction } = programme.stage;
   const can = choices.length > 0 || choiceOnShow(programme, shown) !== null;
   if (!can && languages.length < 2) return noParts;
-  const words = wordsIn(language);
+  const words = findLabels(language);
   const hint = interaction.input === "hand" ? words.pinch : words.touch;
   return {
     key: JSON.stringify(["hint", can, hint, languages, language]),
@@ -69,7 +69,7 @@ function hintParts({ programme, shown, choices, language }: State, acts: Acts): 
 
 function detailParts({ programme, choices, opened, language }: State, acts: Acts): Parts {
   const { languages } = programme.stage;
-  const words = wordsIn(language);
+  const words = findLabels(language);
   const among = choices.find(({ collection_id }) => collection_id === opened?.collection_id);
   const has_others = among !== undefined && among.refs.some((ref) => ref !== opened?.record_ref);
   const turn = (direction: Direction) => turnButton(direction, words, () => acts.turn(direction));

@@ -3,10 +3,10 @@ import { type Choice, choiceOnShow, choicesIn } from "../../../core/playback/cho
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage } from "../../../core/protocol/messages.ts";
-import type { Cell } from "../../../core/stages/cut.ts";
+import type { Cell } from "../../../core/stages/wallViewport.ts";
 import { type Interaction, languageAt, type Visit, visitEnds } from "../../../core/stages/visit.ts";
 import { element } from "../../shared/element.ts";
-import type { CameraState } from "../camera/sight.ts";
+import type { CameraState } from "../camera/detection.ts";
 import { actAt } from "./choosable.ts";
 import { fitTitles } from "./chooser.ts";
 import { HeldVisit } from "./heldVisit.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import type { Command } from "../../../core/protocol/messages.ts";
-import type { Cell } from "../../../core/stages/cut.ts";
+import type { Cell } from "../../../core/stages/wallViewport.ts";
 import { ApiError } from "../../shared/api.ts";
 import { textIn } from "../parts/Form.tsx";
 import type { Session } from "../people/session.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Wall } from "../../../core/stages/cut.ts";
+import type { Wall } from "../../../core/stages/wallViewport.ts";
 import type { Presence } from "../../../core/stages/presence.ts";
 import { textIn } from "../parts/Form.tsx";
 import { listQuery } from "../parts/listQuery.ts";

@@ -1,6 +1,6 @@
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
-import type { Answer } from "../played.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import type { Answer } from "../playState.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 import { MultiAnswer } from "./MultiAnswer.tsx";
 import { NumberAnswer } from "./NumberAnswer.tsx";
 import { OptionButtons } from "./OptionButtons.tsx";
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function AnswerFields({ question, onAnswer }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   switch (question.kind) {
     case "choice":
       return <OptionButtons options={question.options} onChoose={onAnswer} />;

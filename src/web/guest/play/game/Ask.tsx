@@ -1,9 +1,9 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import type { Moment } from "../momentOf.ts";
+import type { GameMoment } from "../gameMoment.ts";
 import type { Play } from "../openPlay.ts";
-import type { Given } from "../played.ts";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { SentAnswer } from "../playState.ts";
+import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
 import { TeamRule } from "./TeamRule.tsx";
@@ -13,8 +13,8 @@ interface Props {
   play: Play;
   game: ShownGame;
   own: OwnGame;
-  given: Given | null;
-  moment: Moment;
+  given: SentAnswer | null;
+  moment: GameMoment;
 }
 
 /** From here on a question takes more than two lines. */
@@ -22,7 +22,7 @@ const long_text = 70;
 
 /** A question: first to read, then to answer, then what was answered. */
 export function Ask({ play, game, own, given, moment }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const say = useNumbers();
   const question = game.question!;
   return (
@@ -58,7 +58,7 @@ export function Ask({ play, game, own, given, moment }: Props) {
 }
 
 function AskTimer({ game, moment, now }: Pick<Props, "game" | "moment"> & { now: () => number }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const { since, opens_at, locks_at } = game;
   if (moment === "locked") return <p class="timer-over">{words.time_is_up}</p>;
   return moment === "reading" ? (

@@ -1,10 +1,10 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
 import { Standing } from "./Standing.tsx";
 
 export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   return (
     <main class="page play board">
       <p class="meta">{game.title}</p>

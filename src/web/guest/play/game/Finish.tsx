@@ -1,13 +1,13 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import type { Moment } from "../momentOf.ts";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { GameMoment } from "../gameMoment.ts";
+import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
 
 interface Props {
   game: ShownGame;
   own: OwnGame;
-  moment: Moment;
+  moment: GameMoment;
   canPost: boolean;
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ const flakes = 18;
 
 /** How it ended for this player or team. */
 export function Finish({ game, own, moment, canPost, onClose }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const say = useNumbers();
   const { standing, of, player } = own;
   const won = standing && standing.score > 0 ? words.on_podium[standing.rank - 1] : undefined;

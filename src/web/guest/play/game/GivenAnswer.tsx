@@ -1,7 +1,7 @@
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon, type IconName } from "../../parts/icons.tsx";
-import type { Answer, Given, SentState } from "../played.ts";
-import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { Answer, SentAnswer, SentState } from "../playState.ts";
+import { type PlayLabels, useNumbers, usePlayLabels } from "../labels/playLabels.ts";
 import { OptionCard } from "./OptionCard.tsx";
 
 const signs: Record<SentState, IconName> = {
@@ -12,13 +12,13 @@ const signs: Record<SentState, IconName> = {
 };
 
 /** What was answered, and how far it is. */
-export function GivenAnswer({ question, given }: { question: ShownQuestion; given: Given }) {
-  const words = usePlayWords();
+export function GivenAnswer({ question, given }: { question: ShownQuestion; given: SentAnswer }) {
+  const words = usePlayLabels();
   return (
     <section class="given" data-state={given.state}>
       <p class="given-state">
         <Icon name={signs[given.state]} />
-        {saidOf(words, given)}
+        {describeAnswer(words, given)}
       </p>
       <h2 class="unseen">{words.your_answer}</h2>
       <AnswerShown question={question} answer={given.answer} />
@@ -27,7 +27,7 @@ export function GivenAnswer({ question, given }: { question: ShownQuestion; give
   );
 }
 
-function saidOf(words: PlayWords, { state, because }: Given): string {
+function describeAnswer(words: PlayLabels, { state, because }: SentAnswer): string {
   if (state === "stored") return words.locked_in;
   if (state !== "not_taken") return words[state];
   return because === "too_late" || because === "answered_otherwise" ? words[because] : words.not_taken;

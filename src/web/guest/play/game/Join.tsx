@@ -1,10 +1,10 @@
 import { useRef, useState } from "preact/hooks";
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import { recall, remember } from "../../remembered.ts";
-import { useWords } from "../../speaking.tsx";
+import { recall, remember } from "../../rememberedValues.ts";
+import { useLabels } from "../../language.tsx";
 import type { Play } from "../openPlay.ts";
-import { type PlayWords, usePlayWords } from "../words/playWords.ts";
+import { type PlayLabels, usePlayLabels } from "../labels/playLabels.ts";
 import { type ChosenTeam, TeamField } from "./TeamField.tsx";
 
 interface Props {
@@ -21,8 +21,8 @@ interface Fault {
 }
 
 export function Join({ play, game, wasRemoved }: Props) {
-  const words = usePlayWords();
-  const { name: name_label } = useWords();
+  const words = usePlayLabels();
+  const { name: name_label } = useLabels();
   const [name, setName] = useState(recall("name") ?? "");
   const [team, setTeam] = useState<ChosenTeam | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -93,7 +93,7 @@ export function Join({ play, game, wasRemoved }: Props) {
 }
 
 /** `team` undefined: there are none in this game. */
-function missingIn(words: PlayWords, name: string, team: ChosenTeam | null | undefined): Fault | null {
+function missingIn(words: PlayLabels, name: string, team: ChosenTeam | null | undefined): Fault | null {
   if (name.trim() === "") return { field: "name", said: words.name_missing };
   if (team === undefined) return null;
   const isChosen = team !== null && ("id" in team || team.name.trim() !== "");

@@ -1,19 +1,19 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import type { Moment } from "../momentOf.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import type { GameMoment } from "../gameMoment.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 import { TeamRule } from "./TeamRule.tsx";
 
 interface Props {
   game: ShownGame;
   own: OwnGame;
-  moment: Moment;
+  moment: GameMoment;
 }
 
 /** There is nothing to do but to look at the screen. */
 export function Lobby({ game, own: { player }, own, moment }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   return (
     <main class="page play centred">
       <p class="meta">{game.title}</p>

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon } from "../../parts/icons.tsx";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 import { Mark } from "./Mark.tsx";
-import { colourOf } from "./OptionCard.tsx";
+import { findColour } from "./OptionCard.tsx";
 
 interface Props {
   options: ShownOption[];
@@ -12,7 +12,7 @@ interface Props {
 
 /** A touch picks an option, another lets it go; nothing counts before it is sent. */
 export function MultiAnswer({ options, onAnswer }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
@@ -31,7 +31,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
               <button
                 type="button"
                 class="option"
-                style={{ "--mark": colourOf(option) }}
+                style={{ "--mark": findColour(option) }}
                 aria-pressed={isPicked}
                 onClick={() => toggle(option.id)}
               >

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icons.tsx";
 import { readNumber } from "../readNumber.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 
 interface Props {
   unit: string;
@@ -11,7 +11,7 @@ interface Props {
 const longest = 24;
 
 export function NumberAnswer({ unit, onAnswer }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -1,14 +1,14 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
-import type { Moment } from "../momentOf.ts";
+import type { GameMoment } from "../gameMoment.ts";
 import type { Play, PlayState } from "../openPlay.ts";
-import { Said } from "../Said.tsx";
-import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import { Announcement } from "../Announcement.tsx";
+import { type PlayLabels, useNumbers, usePlayLabels } from "../labels/playLabels.ts";
 import { Ask } from "./Ask.tsx";
 import { Board } from "./Board.tsx";
 import { Finish } from "./Finish.tsx";
 import { Join } from "./Join.tsx";
 import { Lobby } from "./Lobby.tsx";
-import { Reveal, verdictOf } from "./Reveal.tsx";
+import { Reveal, findVerdict } from "./Reveal.tsx";
 import { useMoment } from "./useMoment.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** The game as this phone sees it: all of it from what the server tells, so a page loaded anew shows the same. */
 export function PlayGame({ play, state, canPost, onClose }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const say = useNumbers();
   const moment = useMoment(state, play.now);
   const { game, own_game: own } = state;
@@ -28,12 +28,12 @@ export function PlayGame({ play, state, canPost, onClose }: Props) {
   return (
     <>
       <Shown {...{ play, state, canPost, onClose, moment, game, own }} />
-      <Said>{own && saidOf({ words, say, moment, state, game, own })}</Said>
+      <Announcement>{own && describeMoment({ words, say, moment, state, game, own })}</Announcement>
     </>
   );
 }
 
-type ShownProps = Props & { moment: Moment; game: ShownGame; own: OwnGame | null };
+type ShownProps = Props & { moment: GameMoment; game: ShownGame; own: OwnGame | null };
 
 function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps) {
   if (!own) return <Join key={game.id} play={play} game={game} wasRemoved={state.wasRemoved} />;
@@ -58,17 +58,17 @@ function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps)
   }
 }
 
-interface SaidOf {
-  words: PlayWords;
+interface MomentContext {
+  words: PlayLabels;
   say: (value: number) => string;
-  moment: Moment;
+  moment: GameMoment;
   state: PlayState;
   game: ShownGame;
   own: OwnGame;
 }
 
 /** For whoever listens instead of looking; what is in the heading is heard already. */
-function saidOf({ words, say, moment, state, game, own }: SaidOf): string {
+function describeMoment({ words, say, moment, state, game, own }: MomentContext): string {
   const { given } = state;
   switch (moment) {
     case "answering":
@@ -80,7 +80,7 @@ function saidOf({ words, say, moment, state, game, own }: SaidOf): string {
     case "leaderboard": {
       const { standing } = own;
       if (!standing) return "";
-      const verdict = moment === "reveal" ? verdictOf(words, own) : "";
+      const verdict = moment === "reveal" ? findVerdict(words, own) : "";
       return `${verdict} ${words.points(say(standing.score))}. ${words.place(say(standing.rank), say(own.of))}.`.trim();
     }
     default:
@@ -88,7 +88,7 @@ function saidOf({ words, say, moment, state, game, own }: SaidOf): string {
   }
 }
 
-export function askedFor({ question }: ShownGame): keyof PlayWords["answer_now"] {
+export function askedFor({ question }: ShownGame): keyof PlayLabels["answer_now"] {
   if (!question || question.kind === "true_false") return "choice";
   return question.kind;
 }

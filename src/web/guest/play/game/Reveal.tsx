@@ -2,8 +2,8 @@ import { useEffect } from "preact/hooks";
 import type { OwnGame, Revealed, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon, type IconName } from "../../parts/icons.tsx";
-import type { Answer, Given } from "../played.ts";
-import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { Answer, SentAnswer } from "../playState.ts";
+import { type PlayLabels, useNumbers, usePlayLabels } from "../labels/playLabels.ts";
 import { AnswerShown } from "./GivenAnswer.tsx";
 import { Standing } from "./Standing.tsx";
 
@@ -13,8 +13,8 @@ const signs: Record<Verdict, IconName> = { right: "done", partly: "star", wrong:
 const felt: Record<Verdict, number[]> = { right: [60, 60, 60], partly: [60], wrong: [160], missed: [] };
 
 /** What became of the answer, of the player or the team. */
-export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: Given | null }) {
-  const words = usePlayWords();
+export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: SentAnswer | null }) {
+  const words = usePlayLabels();
   const say = useNumbers();
   const verdict = verdictIn(own);
   const points = own.standing?.last?.points ?? 0;
@@ -49,7 +49,7 @@ function verdictIn({ standing }: OwnGame): Verdict {
   return standing.last.points > 0 ? "partly" : "wrong";
 }
 
-export const verdictOf = (words: PlayWords, own: OwnGame) => words[verdictIn(own)];
+export const findVerdict = (words: PlayLabels, own: OwnGame) => words[verdictIn(own)];
 
 function rightAnswer(revealed: Revealed | null): Answer | null {
   if (!revealed) return null;

@@ -1,12 +1,12 @@
 import type { OwnGame } from "../../../../core/quizzes/shownGame.ts";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
 
 /** From here on a row of right answers is worth a word. */
 const worth_saying = 2;
 
 /** Where the player or the team stands, and which way it went. */
 export function Standing({ own: { standing, of, player } }: { own: OwnGame }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const say = useNumbers();
   if (!standing) return null;
   const { rank, prev_rank, score, streak } = standing;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Play, Team } from "../openPlay.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 
 export type ChosenTeam = { id: string } | { name: string };
 
@@ -18,7 +18,7 @@ const few = 6;
 
 /** The teams there are, as they are now, or a new one. */
 export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const teams = useTeams(play);
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 
 interface Props {
   /** Of the server's time, like `now`. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Drawn at each picture by the server's clock, past the page's own drawing: nothing else moves with it. */
 export function Timer({ from, until, way, now }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const bar = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
   useEffect(() => {

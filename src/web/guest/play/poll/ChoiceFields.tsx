@@ -1,5 +1,5 @@
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 
 interface Props {
   poll: ShownPoll;
@@ -9,7 +9,7 @@ interface Props {
 
 /** One of them, or several. */
 export function ChoiceFields({ poll, vote, onVote }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const isMulti = poll.kind === "multi";
   const chosen = Array.isArray(vote) ? vote : typeof vote === "string" ? [vote] : [];
   const most = isMulti ? (poll.max_choices ?? poll.options.length) : 1;

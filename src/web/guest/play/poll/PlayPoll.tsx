@@ -3,8 +3,8 @@ import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { Play, PlayState, Voting } from "../openPlay.ts";
-import { Said } from "../Said.tsx";
-import { type PlayWords, usePlayWords } from "../words/playWords.ts";
+import { Announcement } from "../Announcement.tsx";
+import { type PlayLabels, usePlayLabels } from "../labels/playLabels.ts";
 import { PollResults } from "./PollResults.tsx";
 import { VoteFields } from "./VoteFields.tsx";
 import { VoteShown } from "./VoteShown.tsx";
@@ -18,31 +18,31 @@ interface Props {
 
 /** A poll: what is asked, the vote, and what everybody voted where that is shown. */
 export function PlayPoll({ play, state, canPost, onClose }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const { poll } = state;
   if (!poll) return null;
   return (
     <>
       <Asked key={`${poll.id} ${poll.run}`} {...{ play, state, canPost, onClose, poll }} />
-      <Said>{saidOf(words, state)}</Said>
+      <Announcement>{describePoll(words, state)}</Announcement>
     </>
   );
 }
 
 /** For whoever listens instead of looking. */
-function saidOf(words: PlayWords, { poll, own_vote, voting }: PlayState): string {
+function describePoll(words: PlayLabels, { poll, own_vote, voting }: PlayState): string {
   if (poll?.state !== "open") return words.poll_closed;
   if (voting) return sentWords(words, voting);
   return own_vote ? `${words.thank_you} ${words.vote_stored}` : "";
 }
 
-const sentWords = (words: PlayWords, { state }: Voting) => words[`vote_${state}`];
+const sentWords = (words: PlayLabels, { state }: Voting) => words[`vote_${state}`];
 
 /** The second of two quick taps on "Vote" falls on the button that takes its place: for so long it is not to be had. */
 const settle_ms = 1_000;
 
 function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPoll }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const [isChanging, setChanging] = useState(false);
   const [isSettled, setSettled] = useState(true);
   const { own_vote, voting } = state;

@@ -1,14 +1,14 @@
 import type { Results, ShownPoll } from "../../../../core/polls/poll.ts";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
-import { barsOf } from "./barsOf.ts";
+import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
+import { listBars } from "./listBars.ts";
 
 /** So many are worth reading on a phone. */
 const most_texts = 30;
 
 export function PollResults({ poll, results }: { poll: ShownPoll; results: Results }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const say = useNumbers();
-  const bars = barsOf(poll, results);
+  const bars = listBars(poll, results);
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const mean = Array.isArray(results) ? null : (results["mean"] ?? null);
   return (

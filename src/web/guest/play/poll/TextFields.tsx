@@ -1,6 +1,6 @@
 import type { Vote } from "../../../../core/polls/poll.ts";
-import { useWords } from "../../speaking.tsx";
-import { usePlayWords } from "../words/playWords.ts";
+import { useLabels } from "../../language.tsx";
+import { usePlayLabels } from "../labels/playLabels.ts";
 
 /** What the server takes. */
 const longest_word = 30;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function WordsFields({ most, vote, onVote }: Props & { most: number }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const typed = Array.from({ length: most }, (_, index) => (Array.isArray(vote) ? (vote[index] ?? "") : ""));
   return (
     <div class="choices">
@@ -34,8 +34,8 @@ export function WordsFields({ most, vote, onVote }: Props & { most: number }) {
 }
 
 export function TextVote({ vote, onVote }: Props) {
-  const words = usePlayWords();
-  const usual = useWords();
+  const words = usePlayLabels();
+  const usual = useLabels();
   const text = typeof vote === "string" ? vote : "";
   return (
     <div class="field">

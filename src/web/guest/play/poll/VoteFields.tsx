@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { OrderAnswer } from "../game/OrderAnswer.tsx";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import { RatingField } from "./RatingField.tsx";
 import { TextVote, WordsFields } from "./TextFields.tsx";
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function VoteFields({ poll, vote, onVote }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   if (poll.kind === "ranking")
     return (
       <OrderAnswer
@@ -31,7 +31,7 @@ export function VoteFields({ poll, vote, onVote }: Props) {
 }
 
 function VoteForm({ poll, vote, onVote }: Props) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const [draft, setDraft] = useState<Vote | null>(vote);
   const [isMissing, setMissing] = useState(false);
   function send(event: SubmitEvent) {

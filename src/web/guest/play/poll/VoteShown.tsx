@@ -1,9 +1,9 @@
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/playLabels.ts";
 
 /** What this guest voted. */
 export function VoteShown({ poll, vote }: { poll: ShownPoll; vote: Vote }) {
-  const words = usePlayWords();
+  const words = usePlayLabels();
   const said = (Array.isArray(vote) ? vote : [vote]).map(
     (part) => poll.options.find(({ id }) => id === part)?.label ?? String(part),
   );

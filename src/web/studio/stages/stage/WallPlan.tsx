@@ -1,4 +1,4 @@
-import type { Wall } from "../../../../core/stages/cut.ts";
+import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import { nameOf, type Screen } from "../screens.ts";
 
 /** Which screen hangs where, as one sees it from the front. */
