@@ -1,8 +1,6 @@
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
-import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
-import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
 import { LiveConnection } from "../shared/liveConnection.ts";
@@ -10,6 +8,7 @@ import { type Act, type ActResult, openActSender } from "./sendAct.ts";
 import type { Identity } from "./identity.ts";
 import type { SendRequest } from "./queue/sendRequest.ts";
 import { waitAfter } from "./queue/pace.ts";
+import { type GuestOverview, isOverview } from "./readResponses.ts";
 
 export type GuestConnectionState = "connecting" | "connected" | "lost";
 
@@ -32,25 +31,15 @@ interface Options {
 }
 
 export interface GuestConnection {
-  /** Now and not later: the network is back, or the page is looked at again. */
+  /** Makes sure of the connection at once: the network is back, or the page is looked at again. */
   hurry(): void;
-  /** Asks what is true, whether or not somebody told. */
+  /** Asks for everything anew, whether or not anything was told. */
   refresh(): void;
   /** Null: it is not known whether it arrived. */
   act(act: Act): Promise<ActResult | null>;
   goOn(): void;
   /** The server's time. */
   now(): number;
-}
-
-interface GuestOverview {
-  engagement: GuestEngagement;
-  posts: GuestPost[];
-  game?: ShownGame | null;
-  own_game?: OwnGame | null;
-  poll?: ShownPoll | null;
-  own_vote?: OwnVote | null;
-  now?: number;
 }
 
 const poll_ms = 4_000;
@@ -79,8 +68,8 @@ export function openGuestConnection(options: Options): GuestConnection {
     onParted: () => live?.check(),
   });
   const acts = openActSender({
-    say: (act) => live?.send(act) ?? false,
-    ask: (act) =>
+    sendLive: (act) => live?.send(act) ?? false,
+    request: (act) =>
       ask({
         method: "POST",
         path: `/guest/${join_code}/act`,
@@ -136,12 +125,12 @@ export function openGuestConnection(options: Options): GuestConnection {
           timer = setTimeout(() => void poll(), state === "connecting" ? poll_ms : 0);
         }
       },
-      onMessage: (message, received_at) => hear(message, received_at, token),
+      onMessage: (message, received_at) => applyMessage(message, received_at, token),
     });
     return connection;
   }
 
-  function hear(message: ServerMessage, received_at: number, token: string) {
+  function applyMessage(message: ServerMessage, received_at: number, token: string) {
     switch (message.type) {
       case "welcome":
         refusals = 0;
@@ -159,7 +148,7 @@ export function openGuestConnection(options: Options): GuestConnection {
         return onPlay(message);
       case "done":
       case "not_done":
-        return acts.hear(message);
+        return acts.settle(message);
       case "taken_over":
         return stop();
       default:
@@ -187,12 +176,13 @@ export function openGuestConnection(options: Options): GuestConnection {
   async function look() {
     const asked_at = clock.localTime();
     const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}` });
-    if (status === 200) hearLook(body as GuestOverview, asked_at);
+    const overview = status === 200 && isOverview(body) ? body : null;
+    if (overview) applyOverview(overview, asked_at);
     else if (status === 404) onEngagement(null);
-    if (!isLive) onState(status === 200 || status === 404 ? "connected" : "lost");
+    if (!isLive) onState(overview || status === 404 ? "connected" : "lost");
   }
 
-  function hearLook({ engagement, posts, now, ...play }: GuestOverview, asked_at: number) {
+  function applyOverview({ engagement, posts, now, ...play }: GuestOverview, asked_at: number) {
     onEngagement(engagement);
     onPosts(posts);
     // What comes over the socket is newer.
@@ -211,7 +201,7 @@ export function openGuestConnection(options: Options): GuestConnection {
       if (!isLive) void poll();
     },
     refresh: () => void look(),
-    act: acts.act,
+    act: acts.send,
     goOn() {
       if (!isTakenOver) return;
       isTakenOver = false;

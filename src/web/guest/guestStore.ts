@@ -2,7 +2,8 @@ import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { JoinedEngagement } from "./pageData.ts";
 import { type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
-import { openPlay, type Play, type PlayState, type Team } from "./play/openPlay.ts";
+import { openPlay, type Play, type PlayState } from "./play/openPlay.ts";
+import { isTeamList } from "./readResponses.ts";
 import { askAsGuest, openIdentity } from "./identity.ts";
 import { sendRequest as askAnybody } from "./queue/sendRequest.ts";
 import { openPostDatabase } from "./queue/postDatabase.ts";
@@ -61,7 +62,7 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     act: (act) => line.act(act),
     async teams() {
       const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}/teams` });
-      return status === 200 ? (body as { teams: Team[] }).teams : null;
+      return status === 200 && isTeamList(body) ? body.teams : null;
     },
     goOn: () => line.goOn(),
     now: () => line.now(),
@@ -79,7 +80,7 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     },
     onEngagement: (engagement) => change({ engagement }),
     onPosts: (posts) => change({ posts: posts.filter(isThere) }),
-    onPlay: playing.hear,
+    onPlay: playing.applyMessage,
     onTakenOver: playing.takeOver,
     isPlaying: playing.isOn,
   });

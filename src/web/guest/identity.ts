@@ -1,4 +1,5 @@
 import { guestToken } from "../../core/engagements/joinCode.ts";
+import { isIssuedToken } from "./readResponses.ts";
 import type { SendRequest } from "./queue/sendRequest.ts";
 import type { GuestResponse } from "./queue/applyResponse.ts";
 import {
@@ -47,12 +48,11 @@ export function openIdentity({
 
   async function issue(): Promise<string | GuestResponse> {
     const answer = await ask({ method: "POST", path: `/guest/${join_code}/token` });
-    const { token } = (answer.body ?? {}) as { token?: string };
     if (answer.status === 429) put_off = { answer, until: now() + (answer.retry_after_ms ?? 0) };
-    if (answer.status !== 201 || token === undefined) return answer;
+    if (answer.status !== 201 || !isIssuedToken(answer.body)) return answer;
     // Another window of this phone may have been quicker.
     const other = known(own);
-    current = other !== null && other !== dropped ? other : token;
+    current = other !== null && other !== dropped ? other : answer.body.token;
     remember(own, current);
     return current;
   }

@@ -2,7 +2,13 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect } from "preact/hooks";
 import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import type { Language } from "../../core/engagements/engagement.ts";
-import { labelsByLanguage } from "./labels/labels.ts";
+import { de } from "./labels/de.ts";
+import { en } from "./labels/en.ts";
+import { fr } from "./labels/fr.ts";
+import { it } from "./labels/it.ts";
+import type { Labels } from "./labels/labels.ts";
+
+const labelsByLanguage: Record<Language, Labels> = { de, en, fr, it };
 
 const Spoken = createContext<Language>("en");
 

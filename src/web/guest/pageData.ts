@@ -1,3 +1,5 @@
+import { hasFields, isNullOr, isString } from "../shared/checks.ts";
+import { isGuestEngagement } from "../shared/readServerMessage.ts";
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 
 /** What the server wrote into the page, so that nothing needs to be asked for before it is drawn. */
@@ -14,6 +16,12 @@ export interface JoinedEngagement {
   engagement: GuestEngagement;
 }
 
+const isPageData = hasFields<PageData>({
+  joined: isNullOr(hasFields<JoinedEngagement>({ join_code: isString, engagement: isGuestEngagement })),
+  brand_name: isNullOr(isString),
+});
+
 export function readPageData(): PageData {
-  return JSON.parse(document.getElementById("given")!.textContent) as PageData;
+  const data: unknown = JSON.parse(document.getElementById("given")!.textContent);
+  return isPageData(data) ? data : { joined: null, brand_name: null };
 }

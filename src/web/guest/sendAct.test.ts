@@ -8,8 +8,8 @@ function aLine({ isLive = true, asked = { status: 0, body: null as unknown } } =
   const said: GuestAct[] = [];
   const line = { said, silences: 0, asks: 0 };
   const acts = openActSender({
-    say: (act) => isLive && said.push(act) > 0,
-    ask: async () => ((line.asks += 1), asked),
+    sendLive: (act) => isLive && said.push(act) > 0,
+    request: async () => ((line.asks += 1), asked),
     onSilence: () => (line.silences += 1),
     patience_ms: 20,
   });
@@ -18,9 +18,9 @@ function aLine({ isLive = true, asked = { status: 0, body: null as unknown } } =
 
 test("each act hears its own answer", async () => {
   const { acts, line } = aLine();
-  const [one, other] = [acts.act(answer), acts.act(answer)];
-  acts.hear({ type: "not_done", act: 2, because: "too_late" });
-  acts.hear({ type: "done", act: 1 });
+  const [one, other] = [acts.send(answer), acts.send(answer)];
+  acts.settle({ type: "not_done", act: 2, because: "too_late" });
+  acts.settle({ type: "done", act: 1 });
   expect([await one, await other, line.said.map(({ act }) => act), line.asks]).toEqual([
     { type: "done", act: 1 },
     { type: "not_done", act: 2, because: "too_late" },
@@ -31,14 +31,19 @@ test("each act hears its own answer", async () => {
 
 test("a silent socket is doubted, and the same is asked for without it", async () => {
   const { acts, line } = aLine({ asked: { status: 200, body: { type: "done", act: 1 } } });
-  expect([await acts.act(answer), line.silences, line.asks]).toEqual([{ type: "done", act: 1 }, 1, 1]);
+  expect([await acts.send(answer), line.silences, line.asks]).toEqual([{ type: "done", act: 1 }, 1, 1]);
+});
+
+test("an answer from somebody between the phone and the server is none", async () => {
+  const { acts } = aLine({ isLive: false, asked: { status: 200, body: { type: "portal" } } });
+  expect(await acts.send(answer)).toBe(null);
 });
 
 test("a socket that breaks, or is not there, leads to asking at once", async () => {
   const broken = aLine();
-  const acting = broken.acts.act(answer);
+  const acting = broken.acts.send(answer);
   broken.acts.lose();
   expect([await acting, broken.line.silences, broken.line.asks]).toEqual([null, 0, 1]);
   const without = aLine({ isLive: false, asked: { status: 429, body: {} } });
-  expect(await without.acts.act(answer)).toEqual({ type: "not_done", act: 0, because: "busy" });
+  expect(await without.acts.send(answer)).toEqual({ type: "not_done", act: 0, because: "busy" });
 });

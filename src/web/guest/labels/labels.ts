@@ -1,14 +1,9 @@
-import type { Language } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
 import type { FileProblem } from "../media/prepareFile.ts";
 import type { PostState } from "../postState.ts";
 import type { RefusalReason } from "../queue/queuedPost.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
 
-/** All that the page says, in one language. */
+/** Everything that the page says, in one language. */
 export interface Labels {
   connected: string;
   connecting: string;
@@ -76,5 +71,3 @@ export interface Labels {
   withdraw_failed: string;
   withdrawn: string;
 }
-
-export const labelsByLanguage: Record<Language, Labels> = { de, en, fr, it };

@@ -1,7 +1,7 @@
 import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import { type PostState, findPostState } from "../postState.ts";
-import { stripOrigin } from "../queue/pathOf.ts";
+import { stripOrigin } from "../queue/stripOrigin.ts";
 import { useLabels } from "../language.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { Thumb } from "./Thumb.tsx";

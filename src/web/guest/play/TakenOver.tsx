@@ -1,5 +1,5 @@
 import { Heading } from "../parts/Heading.tsx";
-import { usePlayLabels } from "./labels/playLabels.ts";
+import { usePlayLabels } from "./labels/usePlayLabels.ts";
 
 /** The guest plays in another window; this one waits to be asked for. */
 export function TakenOver({ onGoOn }: { onGoOn: () => void }) {

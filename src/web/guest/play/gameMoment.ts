@@ -1,4 +1,4 @@
-import type { Played } from "./playState.ts";
+import type { GameAndPoll } from "./playState.ts";
 
 /** What a phone shows of a game; `reading` and `answering` change by the clock, everything else when it is told. */
 export type GameMoment =
@@ -19,7 +19,7 @@ export const suspense_ms = 6_000;
 
 /** Null: there is nothing to show. */
 export function findMoment(
-  { game, own_game }: Pick<Played, "game" | "own_game">,
+  { game, own_game }: Pick<GameAndPoll, "game" | "own_game">,
   now: number,
 ): GameMoment | null {
   if (!game) return null;
@@ -37,7 +37,7 @@ export function findMoment(
 }
 
 /** When it changes next by itself. */
-export function findNextMoment({ game }: Pick<Played, "game">, now: number): number | null {
+export function findNextMoment({ game }: Pick<GameAndPoll, "game">, now: number): number | null {
   const moments =
     game?.phase === "question"
       ? [game.opens_at!, game.locks_at!]

@@ -1,7 +1,9 @@
+import { hasFields, isNumber, isString } from "../../shared/checks.ts";
 import type { Vote } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../core/protocol/messages.ts";
 import type { ActResult, Act } from "../sendAct.ts";
 import type { PlayMessage } from "../guestConnection.ts";
+import type { Team } from "../readResponses.ts";
 import { recall, remember } from "../rememberedValues.ts";
 import { retryUntilSettled } from "./retryUntilSettled.ts";
 import {
@@ -9,17 +11,11 @@ import {
   type SentAnswer,
   applyGame,
   applyPoll,
-  nothingPlayed,
-  type Played,
+  noGameOrPoll,
+  type GameAndPoll,
   type SentState,
   takesAnswers,
 } from "./playState.ts";
-
-export interface Team {
-  id: string;
-  name: string;
-  players: number;
-}
 
 /** A vote on its way. */
 export interface Voting {
@@ -29,7 +25,7 @@ export interface Voting {
   state: Exclude<SentState, "stored">;
 }
 
-export interface PlayState extends Played {
+export interface PlayState extends GameAndPoll {
   voting: Voting | null;
   isTakenOver: boolean;
 }
@@ -54,7 +50,7 @@ interface Options {
   onChange: (state: PlayState) => void;
 }
 
-const nothing: PlayState = { ...nothingPlayed, voting: null, isTakenOver: false };
+const nothing: PlayState = { ...noGameOrPoll, voting: null, isTakenOver: false };
 const retry_ms = 700;
 
 /** Games and polls on this phone: what it was told, and what it does. What it does is kept until the server has it. */
@@ -67,7 +63,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     onChange(state);
   }
 
-  function hear(told: PlayMessage) {
+  function applyMessage(told: PlayMessage) {
     if (told.type === "poll") change(applyPoll(state, told.poll, told.own));
     else {
       change(applyGame(state, told.game, told.own));
@@ -89,13 +85,13 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
 
   /** A page that was loaded anew has it still. */
   function sendKept() {
-    const kept = keptAnswer();
+    const kept = readKeptAnswer();
     if (!kept || !state.game) return;
     if (!takesAnswers(state, kept)) forgetAnswer();
     else if (state.own_game) void give(kept);
   }
 
-  async function give({ game_id, q, answer }: Pick<SentAnswer, "game_id" | "q" | "answer">) {
+  async function give({ game_id, q, answer }: KeptAnswer) {
     const given: SentAnswer = { game_id, q, answer, state: "sending", because: null };
     const isCurrent = () => state.given?.q === q && state.given.game_id === game_id;
     const mark = (marked: Partial<SentAnswer>) =>
@@ -167,7 +163,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
 
   return {
     play,
-    hear,
+    applyMessage,
     /** The line is back. */
     hurry: () => wake(),
     takeOver: () => change({ isTakenOver: true }),
@@ -176,7 +172,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
   };
 }
 
-const isOpen = ({ poll }: Played, { poll_id, run }: Voting) =>
+const isOpen = ({ poll }: GameAndPoll, { poll_id, run }: Voting) =>
   poll?.id === poll_id && poll.run === run && poll.state === "open";
 
 function keepAnswer({ game_id, q, answer }: SentAnswer): void {
@@ -187,7 +183,11 @@ function forgetAnswer(): void {
   if (recall("answer")) remember("answer", "");
 }
 
-function keptAnswer(): Pick<SentAnswer, "game_id" | "q" | "answer"> | null {
-  const kept = recall("answer");
-  return kept ? (JSON.parse(kept) as Pick<SentAnswer, "game_id" | "q" | "answer">) : null;
+type KeptAnswer = Pick<SentAnswer, "game_id" | "q" | "answer">;
+
+const isKeptAnswer = hasFields<KeptAnswer>({ game_id: isString, q: isNumber });
+
+function readKeptAnswer(): KeptAnswer | null {
+  const kept: unknown = JSON.parse(recall("answer") || "null");
+  return isKeptAnswer(kept) ? kept : null;
 }

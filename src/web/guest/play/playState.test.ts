@@ -4,7 +4,7 @@ import {
   type SentAnswer,
   applyGame,
   applyPoll,
-  nothingPlayed,
+  noGameOrPoll,
   takesAnswers,
 } from "./playState.ts";
 import { aGame, anOwn, aPoll } from "../../../../test/support/quizzes/phoneGame.ts";
@@ -14,22 +14,22 @@ const own = anOwn();
 const given: SentAnswer = { game_id: "game", q: 1, answer: "a", state: "sending", because: null };
 
 test("what is told to everybody leaves what is this phone's own", () => {
-  const joined = applyGame(nothingPlayed, aGame(), own);
-  expect(applyGame(joined, asked)).toEqual({ ...nothingPlayed, game: asked, own_game: own });
+  const joined = applyGame(noGameOrPoll, aGame(), own);
+  expect(applyGame(joined, asked)).toEqual({ ...noGameOrPoll, game: asked, own_game: own });
   expect(applyGame(joined, aGame({ id: "another" }))).toEqual({
-    ...nothingPlayed,
+    ...noGameOrPoll,
     game: aGame({ id: "another" }),
   });
-  expect(applyGame(joined, null, null)).toEqual(nothingPlayed);
+  expect(applyGame(joined, null, null)).toEqual(noGameOrPoll);
 });
 
 test("what was on its way when newer was told is not heard", () => {
-  const before = applyGame(nothingPlayed, asked, own);
+  const before = applyGame(noGameOrPoll, asked, own);
   expect(applyGame(before, aGame({ since: 99 }), null)).toBe(before);
 });
 
 test("an answer on its way stays until the next question, and is what the server has", () => {
-  const before = { ...applyGame(nothingPlayed, asked, own), given };
+  const before = { ...applyGame(noGameOrPoll, asked, own), given };
   expect(applyGame(before, { ...asked, phase: "locked", since: 200 }).given).toEqual(given);
   expect(applyGame(before, { ...asked, q: 2, since: 300 }).given).toBe(null);
   const stored = applyGame(before, asked, anOwn({ answer: { q: 1, answer: "b" } }));
@@ -37,7 +37,7 @@ test("an answer on its way stays until the next question, and is what the server
 });
 
 test("a player who is taken out is told so until another game or another name", () => {
-  const removed = applyGame(applyGame(nothingPlayed, asked, own), asked, null);
+  const removed = applyGame(applyGame(noGameOrPoll, asked, own), asked, null);
   expect(removed.wasRemoved).toBe(true);
   expect(applyGame(removed, { ...asked, since: 200 }).wasRemoved).toBe(true);
   expect(applyGame(removed, asked, own).wasRemoved).toBe(false);
@@ -55,14 +55,14 @@ test("an answer is shown as it was given", () => {
 test("an answer may count while the question is asked, and until its reveal", () => {
   const phases = ["lobby", "question", "locked", "reveal"] as const;
   expect(
-    phases.map((phase) => takesAnswers({ ...nothingPlayed, game: aGame({ phase, q: 1 }) }, given)),
+    phases.map((phase) => takesAnswers({ ...noGameOrPoll, game: aGame({ phase, q: 1 }) }, given)),
   ).toEqual([false, true, true, false]);
 });
 
 test("a vote belongs to one run of a poll", () => {
   const vote = { poll_id: "poll", run: 1, vote: "a" };
-  const voted = applyPoll(nothingPlayed, aPoll(), vote);
-  expect(voted).toEqual({ ...nothingPlayed, poll: aPoll(), own_vote: vote });
+  const voted = applyPoll(noGameOrPoll, aPoll(), vote);
+  expect(voted).toEqual({ ...noGameOrPoll, poll: aPoll(), own_vote: vote });
   expect(applyPoll(voted, aPoll({ state: "closed" })).own_vote).toEqual(vote);
   expect(applyPoll(voted, aPoll({ run: 2 })).own_vote).toBe(null);
 });

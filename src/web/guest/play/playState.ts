@@ -18,7 +18,7 @@ export interface SentAnswer {
 }
 
 /** What is true of games and polls on this phone. */
-export interface Played {
+export interface GameAndPoll {
   game: ShownGame | null;
   own_game: OwnGame | null;
   given: SentAnswer | null;
@@ -28,7 +28,7 @@ export interface Played {
   own_vote: OwnVote | null;
 }
 
-export const nothingPlayed: Played = {
+export const noGameOrPoll: GameAndPoll = {
   game: null,
   own_game: null,
   given: null,
@@ -38,7 +38,7 @@ export const nothingPlayed: Played = {
 };
 
 /** What is told to everybody at once comes without `own`: then what was known of it stays true. */
-export function applyGame(played: Played, game: ShownGame | null, own?: OwnGame | null): Played {
+export function applyGame(played: GameAndPoll, game: ShownGame | null, own?: OwnGame | null): GameAndPoll {
   const isSame = game !== null && played.game?.id === game.id;
   // Nobody goes back: this was on its way when newer was told.
   if (isSame && game.since < played.game!.since) return played;
@@ -69,13 +69,13 @@ export function parseStoredAnswer({ kind }: Pick<ShownQuestion, "kind">, stored:
   return kind === "order" || kind === "multi" ? stored.split(",") : stored;
 }
 
-export function applyPoll(played: Played, poll: ShownPoll | null, own?: OwnVote | null): Played {
+export function applyPoll(played: GameAndPoll, poll: ShownPoll | null, own?: OwnVote | null): GameAndPoll {
   const known = own === undefined ? played.own_vote : own;
   const isOfIt = known !== null && known.poll_id === poll?.id && known.run === poll.run;
   return { ...played, poll, own_vote: isOfIt ? known : null };
 }
 
 /** Whether an answer to this question may still count. */
-export function takesAnswers({ game }: Played, { game_id, q }: { game_id: string; q: number }): boolean {
+export function takesAnswers({ game }: GameAndPoll, { game_id, q }: { game_id: string; q: number }): boolean {
   return game?.id === game_id && game.q === q && (game.phase === "question" || game.phase === "locked");
 }

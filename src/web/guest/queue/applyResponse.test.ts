@@ -25,6 +25,13 @@ function after(
   return applyResponse({ form, file, step }, given, failures);
 }
 
+test("an answer from somebody between the phone and the server is asked for again", () => {
+  expect([after(ticket, answer(201)), after(posting, answer(200))]).toEqual([
+    { to: "wait", step: ticket, at_least_ms: 0 },
+    { to: "wait", step: posting, at_least_ms: 0 },
+  ]);
+});
+
 test("a post goes from its ticket over its bytes to the server", () => {
   const upload = { upload_id: "u", upload_url: "/uploads/u?sig=s" };
   expect([

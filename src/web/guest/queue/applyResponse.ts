@@ -1,5 +1,7 @@
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
-import type { RefusalReason, QueuedPost, Step } from "./queuedPost.ts";
+import { isGuestPost } from "../../shared/readServerMessage.ts";
+import { type ErrorDetails, isErrorBody, isUploadTicket } from "../readResponses.ts";
+import type { QueuedPost, RefusalReason, Step } from "./queuedPost.ts";
 
 /** What came back; `status` 0: nothing did. */
 export interface GuestResponse {
@@ -43,7 +45,8 @@ export function applyResponse(post: PostInStep, answer: GuestResponse, failures 
 
 function afterTicket(answer: GuestResponse): Outcome {
   if (answer.status !== 201) return refuse(findRefusalReason(answer));
-  const { upload_id, upload_url } = answer.body as { upload_id: string; upload_url: string };
+  if (!isUploadTicket(answer.body)) return wait({ at: "ticket" });
+  const { upload_id, upload_url } = answer.body;
   return { to: "go_on", step: { at: "bytes", upload_id, upload_url, sent: 0 } };
 }
 
@@ -64,7 +67,8 @@ function afterBytes(step: Extract<Step, { at: "bytes" }>, bytes: number, answer:
 
 function afterPost(step: Extract<Step, { at: "post" }>, answer: GuestResponse): Outcome {
   const { status, body } = answer;
-  if (status === 200 || status === 201) return { to: "posted", post: body as GuestPost };
+  // An answer without a post comes from something in between: the server may not have it yet.
+  if (status === 200 || status === 201) return isGuestPost(body) ? { to: "posted", post: body } : wait(step);
   if (status === 409 && readDetails(answer).post_id !== undefined) return { to: "posted", post: null };
   const isAboutUpload = step.upload_id !== null && readDetails(answer).field === "upload_id";
   // Its bytes are gone, or not all of them came: whatever it is, sending them anew mends it.
@@ -99,14 +103,8 @@ function findRefusalReason(answer: GuestResponse): RefusalReason {
   }
 }
 
-interface Details {
-  field?: string;
-  post_id?: string;
-  reason?: string;
-}
-
-function readDetails({ body }: GuestResponse): Details {
-  return (body as { error?: { details?: Details } } | null)?.error?.details ?? {};
+function readDetails({ body }: GuestResponse): ErrorDetails {
+  return isErrorBody(body) ? body.error.details : {};
 }
 
 const refuse = (because: RefusalReason): Outcome => ({ to: "go_on", step: { at: "refused", because } });

@@ -3,8 +3,8 @@ import type { SendRequest, GuestRequest } from "./sendRequest.ts";
 import type { PostDatabase } from "./postDatabase.ts";
 import { first_slice, nextSlice, waitAfter } from "./pace.ts";
 import { findFirstStep, type QueuedPost, type Step } from "./queuedPost.ts";
-import { stripOrigin } from "./pathOf.ts";
 import { applyResponse } from "./applyResponse.ts";
+import { stripOrigin } from "./stripOrigin.ts";
 
 /** The server knows a post that is sent again for a day. */
 const remembered_ms = 23 * 60 * 60 * 1000;

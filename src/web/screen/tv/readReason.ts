@@ -1,7 +1,12 @@
+import { hasFields, isString } from "../../shared/checks.ts";
 import type { PlayedSource } from "../../../core/playback/programme.ts";
 
 // A node that is asked for a stream answers at once why there is none; longer, and it has one.
 const patience_ms = 12_000;
+
+const isRefusal = hasFields<{ error: { message: string } }>({
+  error: hasFields<{ message: string }>({ message: isString }),
+});
 
 /** Why the node cannot hand on a channel, in its own words; null: it says nothing, or never was asked. */
 export async function readReason(sources: readonly PlayedSource[]): Promise<string | null> {
@@ -12,8 +17,8 @@ export async function readReason(sources: readonly PlayedSource[]): Promise<stri
   try {
     const answer = await fetch(address, { signal: asking.signal });
     if (answer.ok) return null;
-    const { error } = (await answer.json()) as { error: { message: string } };
-    return error.message;
+    const body: unknown = await answer.json();
+    return isRefusal(body) ? body.error.message : null;
   } catch {
     return null;
   } finally {

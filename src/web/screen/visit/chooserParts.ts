@@ -3,7 +3,7 @@ import { pictureAddress } from "../../../core/playback/pictureAddress.ts";
 import { type RecordCard, recordCard } from "../../../core/playback/recordCard.ts";
 import { drawChooser } from "./chooser.ts";
 import { gridFor } from "./chooserGrid.ts";
-import type { Acts, Parts, State } from "./visitParts.ts";
+import type { Acts, Parts, State } from "./visitState.ts";
 import { languageButtons } from "./visitBar.ts";
 import { findLabels } from "./labels.ts";
 

@@ -11,7 +11,8 @@ import { actAt } from "./choosable.ts";
 import { fitTitles } from "./chooser.ts";
 import { HeldVisit } from "./heldVisit.ts";
 import { openKiosk } from "./kiosk.ts";
-import { type Acts, type Direction, noParts, type Parts, type State, visitParts } from "./visitParts.ts";
+import { visitParts } from "./visitParts.ts";
+import { type Acts, type Direction, noParts, type Parts, type State } from "./visitState.ts";
 
 interface Options extends Pick<State, "pictureUrl"> {
   /** The server's time. */

@@ -1,6 +1,6 @@
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import type { Answer } from "../playState.ts";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { MultiAnswer } from "./MultiAnswer.tsx";
 import { NumberAnswer } from "./NumberAnswer.tsx";
 import { OptionButtons } from "./OptionButtons.tsx";

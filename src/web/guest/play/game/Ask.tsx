@@ -3,7 +3,7 @@ import { Heading } from "../../parts/Heading.tsx";
 import type { GameMoment } from "../gameMoment.ts";
 import type { Play } from "../openPlay.ts";
 import type { SentAnswer } from "../playState.ts";
-import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
 import { TeamRule } from "./TeamRule.tsx";

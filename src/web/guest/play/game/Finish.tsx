@@ -2,7 +2,7 @@ import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { GameMoment } from "../gameMoment.ts";
-import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   game: ShownGame;

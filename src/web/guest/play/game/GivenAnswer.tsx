@@ -1,7 +1,8 @@
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer, SentState } from "../playState.ts";
-import { type PlayLabels, useNumbers, usePlayLabels } from "../labels/playLabels.ts";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { OptionCard } from "./OptionCard.tsx";
 
 const signs: Record<SentState, IconName> = {

@@ -4,7 +4,8 @@ import { Heading } from "../../parts/Heading.tsx";
 import { recall, remember } from "../../rememberedValues.ts";
 import { useLabels } from "../../language.tsx";
 import type { Play } from "../openPlay.ts";
-import { type PlayLabels, usePlayLabels } from "../labels/playLabels.ts";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { type ChosenTeam, TeamField } from "./TeamField.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon } from "../../parts/icons.tsx";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Mark } from "./Mark.tsx";
 import { findColour } from "./OptionCard.tsx";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icons.tsx";
 import { readNumber } from "../readNumber.ts";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   unit: string;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../parts/icons.tsx";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { findColour } from "./OptionCard.tsx";
 import { Mark } from "./Mark.tsx";
 import { placeInOrder } from "./placeInOrder.ts";

@@ -3,7 +3,8 @@ import type { OwnGame, Revealed, ShownGame } from "../../../../core/quizzes/show
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer } from "../playState.ts";
-import { type PlayLabels, useNumbers, usePlayLabels } from "../labels/playLabels.ts";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { AnswerShown } from "./GivenAnswer.tsx";
 import { Standing } from "./Standing.tsx";
 

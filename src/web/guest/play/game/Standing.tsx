@@ -1,5 +1,5 @@
 import type { OwnGame } from "../../../../core/quizzes/shownGame.ts";
-import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** From here on a row of right answers is worth a word. */
 const worth_saying = 2;

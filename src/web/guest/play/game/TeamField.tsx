@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Play, Team } from "../openPlay.ts";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import type { Team } from "../../readResponses.ts";
+import type { Play } from "../openPlay.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 export type ChosenTeam = { id: string } | { name: string };
 

@@ -1,5 +1,5 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** Whose answer counts for the team. */
 export function TeamRule({ game, own: { player } }: { game: ShownGame; own: OwnGame }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   /** Of the server's time, like `now`. */

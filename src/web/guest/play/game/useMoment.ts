@@ -1,11 +1,14 @@
 import { useEffect, useReducer } from "preact/hooks";
 import { type GameMoment, findMoment, findNextMoment } from "../gameMoment.ts";
-import type { Played } from "../playState.ts";
+import type { GameAndPoll } from "../playState.ts";
 
 /** Looked at so often: a phone that slept, or was told the time anew, is never far behind. */
 const look_ms = 100;
 
-export function useMoment(played: Pick<Played, "game" | "own_game">, now: () => number): GameMoment | null {
+export function useMoment(
+  played: Pick<GameAndPoll, "game" | "own_game">,
+  now: () => number,
+): GameMoment | null {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const moment = findMoment(played, now());
   useEffect(() => {

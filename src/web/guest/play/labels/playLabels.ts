@@ -1,10 +1,4 @@
-import type { Language } from "../../../../core/engagements/engagement.ts";
 import type { NotDone } from "../../../../core/protocol/messages.ts";
-import { useLanguage } from "../../language.tsx";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
 
 /** All that the page says of games and polls, in one language. Numbers come as they are to be read. */
 export interface PlayLabels {
@@ -95,16 +89,4 @@ export interface PlayLabels {
   results: string;
   votes(count: number): string;
   mean(mean: string): string;
-}
-
-const labelsByLanguage: Record<Language, PlayLabels> = { de, en, fr, it };
-
-export const usePlayLabels = () => labelsByLanguage[useLanguage()];
-
-/** A number as it is written where the page's language is spoken. */
-export function useNumbers(): (value: number) => string {
-  const language = useLanguage();
-  // Switzerland's German and the rest of it part thousands differently; an apostrophe is read by all of them.
-  const format = new Intl.NumberFormat(language === "de" ? "de-CH" : language, { maximumFractionDigits: 6 });
-  return (value) => format.format(value);
 }

@@ -1,5 +1,5 @@
 import type { Results, ShownPoll } from "../../../../core/polls/poll.ts";
-import { useNumbers, usePlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { listBars } from "./listBars.ts";
 
 /** So many are worth reading on a phone. */

@@ -1,6 +1,6 @@
 import type { Vote } from "../../../../core/polls/poll.ts";
 import { useLabels } from "../../language.tsx";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** What the server takes. */
 const longest_word = 30;

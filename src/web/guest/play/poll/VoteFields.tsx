@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { OrderAnswer } from "../game/OrderAnswer.tsx";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import { RatingField } from "./RatingField.tsx";
 import { TextVote, WordsFields } from "./TextFields.tsx";

@@ -1,5 +1,5 @@
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
-import { usePlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** What this guest voted. */
 export function VoteShown({ poll, vote }: { poll: ShownPoll; vote: Vote }) {
