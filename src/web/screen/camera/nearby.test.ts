@@ -44,7 +44,6 @@ function openNearby() {
     camera,
     now: () => Date.now(),
     say: (message) => said.push(message),
-    onChange() {},
   });
   const base = programmeOf({});
   const presence = { enabled: true, distance: "near", arrive_s: 1, leave_s: 2 } as const;

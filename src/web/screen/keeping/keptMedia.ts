@@ -8,10 +8,6 @@ import { soonestFirst } from "./soonestFirst.ts";
 interface Options {
   /** The server's time. */
   now(): number;
-  /** A file more is kept, or will not be. */
-  onChange(): void;
-  /** What an operator should know; never for the screen. */
-  onProblems(problems: string[]): void;
 }
 
 /** Two at a time: a large video does not hold up the pictures behind it. */
@@ -24,6 +20,8 @@ const day_ms = 86_400_000;
 /** The files of the programme on this device, whole and verified, for when the network is gone. */
 export class KeptMedia {
   #options: Options;
+  #onChange = () => {};
+  #onProblems: (problems: string[]) => void = () => {};
   #files: KeptFiles | null = null;
   #assets: Programme["assets"] | null = null;
   #wanted: PlayedAsset[] = [];
@@ -41,6 +39,16 @@ export class KeptMedia {
     this.#options = options;
   }
 
+  /** A file more is kept, or will not be. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
+  }
+
+  /** What an operator should know, and the screen never shows. */
+  onProblems(listener: (problems: string[]) => void): void {
+    this.#onProblems = listener;
+  }
+
   /** From here on `urlOf` knows what was kept before. */
   async open(): Promise<void> {
     this.#files = await KeptFiles.open("cuelight.screen.media");
@@ -48,7 +56,7 @@ export class KeptMedia {
     if (this.#files) void navigator.storage.persist().catch(() => {});
     this.#tell();
     this.#work();
-    this.#options.onChange();
+    this.#onChange();
   }
 
   /** Where the page has the file: on the device, or else on the server. */
@@ -143,7 +151,7 @@ export class KeptMedia {
     if (outcome === "kept") this.#failed.delete(key);
     else this.#fail(key, outcome);
     this.#tell();
-    this.#options.onChange();
+    this.#onChange();
     this.#work();
   }
 
@@ -157,7 +165,7 @@ export class KeptMedia {
     const problems = this.#files ? failures([...this.#failed.values()]) : [cannotKeep()];
     if (String(problems) === String(this.#problems)) return;
     this.#problems = problems;
-    this.#options.onProblems(problems);
+    this.#onProblems(problems);
   }
 
   /** Another signature is no other picture: the address first seen stays for as long as it is good. */

@@ -10,6 +10,8 @@ const words_ms = 500;
 // A version alone may be old (catching up just takes longer), so it does not wear out the device's memory.
 const version_ms = 60_000;
 
+export type ScreenStore = ReturnType<typeof openStore>;
+
 /** What outlives a reload: who this screen is, and what it plays. */
 export function openStore({ onSaved }: { onSaved: (programme: Programme) => void }) {
   let database: StateDatabase | null = null;

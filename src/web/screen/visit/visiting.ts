@@ -18,8 +18,6 @@ interface Options extends Pick<State, "pictureUrl"> {
   /** The server's time. */
   now: () => number;
   say: (message: ClientMessage) => void;
-  /** What a visitor chose is another. */
-  onVisit: () => void;
 }
 
 // A hand moves many times a second; it is there all the same.
@@ -33,6 +31,7 @@ const nobody: Interaction = { enabled: false, input: "touch", idle_s: 0 };
  */
 export class Visiting {
   #options: Options;
+  #onChange = () => {};
   #held: HeldVisit;
   #layer = element("div", { class: "visit" });
   #programme: Programme | null = null;
@@ -57,6 +56,11 @@ export class Visiting {
     });
     addEventListener("resize", () => this.#draw({ anew: true }));
     document.fonts.addEventListener("loadingdone", () => fitTitles(this.#layer));
+  }
+
+  /** A visitor chose something else. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
   }
 
   get visit(): Visit | null {
@@ -166,7 +170,7 @@ export class Visiting {
 
   #change(work: () => void): void {
     work();
-    this.#options.onVisit();
+    this.#onChange();
     this.#draw();
   }
 
