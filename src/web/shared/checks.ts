@@ -7,6 +7,9 @@ export const isAnything: Check<unknown> = (_value): _value is unknown => true;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
+/** A list whose entries are taken as the server wrote them. */
+export const isList = <T>(value: unknown): value is T[] => Array.isArray(value);
+
 export const isOneOf =
   <T>(...values: readonly T[]): Check<T> =>
   (value): value is T =>

@@ -11,6 +11,7 @@ import {
   findWrongField,
   hasFields,
   isAnything,
+  isList,
   isListOf,
   isNullOr,
   isNumber,
@@ -30,7 +31,7 @@ type MessageChecks = {
 
 export const isGuestEngagement = hasFields<GuestEngagement>({
   title: isString,
-  languages: isListOf(isString),
+  languages: isList,
 });
 export const isGuestPost = hasFields<GuestPost>({ post_id: isString });
 export const isShownGame = hasFields<ShownGame>({ id: isString, q: isNumber, since: isNumber });
