@@ -11,7 +11,7 @@ interface Props {
 
 /** Takes a photo or video, or chooses one that is on the phone. */
 export function FileChoice({ kind, onChosen }: Props) {
-  const words = useLabels();
+  const labels = useLabels();
   const [isPreparing, setPreparing] = useState(false);
   const [unfit, setUnfit] = useState<FileProblem | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -46,21 +46,21 @@ export function FileChoice({ kind, onChosen }: Props) {
       {/* Where the picture will be is where a thumb goes first; keys find the buttons below. */}
       <div class="frame" onClick={() => buttons.current?.querySelector("input")?.click()}>
         <Icon name={kind} />
-        <p>{isPreparing ? words.preparing : words.choose_hint[kind]}</p>
+        <p>{isPreparing ? labels.preparing : labels.choose_hint[kind]}</p>
       </div>
       <p class="error" role="alert">
-        {unfit && words.unfit[unfit]}
+        {unfit && labels.unfit[unfit]}
       </p>
       <div class="actions" ref={buttons}>
         <label class="button">
           {input("choose")}
           <Icon name="image" />
-          {words.choose[kind]}
+          {labels.choose[kind]}
         </label>
         <label class="button primary">
           {input("take", "environment")}
           <Icon name={kind} />
-          {words.take[kind]}
+          {labels.take[kind]}
         </label>
       </div>
     </>

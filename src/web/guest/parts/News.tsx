@@ -8,7 +8,7 @@ const shown_ms = 5000;
 
 /** Says what has become of own posts to whoever listens instead of looking; what left the list, to everybody. */
 export function News({ posts }: { posts: GuestPost[] }) {
-  const words = useLabels();
+  const labels = useLabels();
   const known = useRef<Map<string, PostState> | null>(null);
   const [said, say] = useState("");
   /** How many are left: a second one that goes starts the time anew. */
@@ -20,12 +20,12 @@ export function News({ posts }: { posts: GuestPost[] }) {
     // What was there when the page was opened is no news.
     if (!before || (before.size === 0 && posts.length > 1)) return;
     const changed = posts.filter(({ post_id }) => states.get(post_id) !== before.get(post_id));
-    const news = changed.map((post) => `${words.kind[post.kind]}: ${words.state[findPostState(post)]}`);
+    const news = changed.map((post) => `${labels.kind[post.kind]}: ${labels.state[findPostState(post)]}`);
     if (news.length > 0) {
       say(news.join(". "));
       setLeft(null);
     } else if (states.size < before.size) {
-      say(words.withdrawn);
+      say(labels.withdrawn);
       setLeft(states.size);
     }
   }, [posts]);

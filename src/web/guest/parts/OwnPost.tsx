@@ -27,7 +27,7 @@ const icons: Record<PostState, IconName> = {
 
 /** A post that the server has, and what has become of it. */
 export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
-  const words = useLabels();
+  const labels = useLabels();
   const { kind, caption, thumb_url } = post;
   const state = findPostState(post);
   const room = rooms.find(({ key }) => key === post.room)?.label;
@@ -37,21 +37,21 @@ export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
       <Thumb kind={kind} url={thumb_url === null ? null : stripOrigin(thumb_url)} file={picture} />
       <div class="post-body">
         <p class="post-words" dir="auto">
-          {caption === "" ? words.kind[kind] : caption}
+          {caption === "" ? labels.kind[kind] : caption}
         </p>
         <p class="post-state">
           <Icon name={icons[state]} />
-          {words.state[state]}
+          {labels.state[state]}
         </p>
         {room !== undefined && <p class="post-room">{room}</p>}
         <div class="post-actions">
           {isReady && (
             <a class="button small accented" href={post.take_home_url!}>
-              {words.take_home}
+              {labels.take_home}
             </a>
           )}
           <button type="button" class="button small quiet" onClick={onWithdraw}>
-            {words.withdraw}
+            {labels.withdraw}
           </button>
         </div>
       </div>

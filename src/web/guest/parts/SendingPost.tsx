@@ -13,7 +13,7 @@ interface Props {
 
 /** A post on its way, or one that did not get through. */
 export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
-  const words = useLabels();
+  const labels = useLabels();
   const { post, isKept, isWaiting } = sending;
   const { kind, caption } = post.form;
   const { step } = post;
@@ -23,16 +23,16 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
       <Thumb kind={kind} file={post.file} />
       <div class="post-body">
         <p class="post-words" dir="auto">
-          {caption === "" ? words.kind[kind] : caption}
+          {caption === "" ? labels.kind[kind] : caption}
         </p>
         <p class="post-state" role={isRefused ? "alert" : undefined}>
           <Icon name={isRefused ? "alert" : isWaiting ? "waiting" : "send"} />
-          {isRefused ? words.refused[step.because] : describeStep(sending, words)}
+          {isRefused ? labels.refused[step.because] : describeStep(sending, labels)}
         </p>
-        {!isRefused && !isKept && <p class="post-room">{words.keep_open}</p>}
+        {!isRefused && !isKept && <p class="post-room">{labels.keep_open}</p>}
         {!isRefused && (
           <progress
-            aria-label={`${words.kind[kind]}: ${words.sending_words}`}
+            aria-label={`${labels.kind[kind]}: ${labels.sending_words}`}
             max={100}
             value={toPercent(sending)}
           />
@@ -41,15 +41,15 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
           {isRefused && (
             <>
               <button type="button" class="button small" onClick={onRetry}>
-                {words.try_again}
+                {labels.try_again}
               </button>
               <button type="button" class="button small" onClick={onEdit}>
-                {words.edit}
+                {labels.edit}
               </button>
             </>
           )}
           <button type="button" class="button small quiet" onClick={onRemove}>
-            {words.remove}
+            {labels.remove}
           </button>
         </div>
       </div>
@@ -59,8 +59,8 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
 
 const toPercent = ({ share }: Sending) => Math.round(Math.min(share, 1) * 100);
 
-function describeStep(sending: Sending, words: Labels): string {
-  if (sending.isWaiting) return words.waiting_for_line;
-  if (sending.post.file === null) return words.sending_words;
-  return sending.post.step.at === "post" ? words.finishing : words.sending(toPercent(sending));
+function describeStep(sending: Sending, labels: Labels): string {
+  if (sending.isWaiting) return labels.waiting_for_line;
+  if (sending.post.file === null) return labels.sending_words;
+  return sending.post.step.at === "post" ? labels.finishing : labels.sending(toPercent(sending));
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function AnswerFields({ question, onAnswer }: Props) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   switch (question.kind) {
     case "choice":
       return <OptionButtons options={question.options} onChoose={onAnswer} />;
@@ -26,8 +26,8 @@ export function AnswerFields({ question, onAnswer }: Props) {
       return (
         <OrderAnswer
           options={question.options}
-          hint={words.answer_now.order}
-          send={words.send}
+          hint={labels.answer_now.order}
+          send={labels.send}
           onAnswer={onAnswer}
         />
       );

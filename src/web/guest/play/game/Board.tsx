@@ -4,14 +4,14 @@ import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Standing } from "./Standing.tsx";
 
 export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   return (
     <main class="page play board">
       <p class="meta">{game.title}</p>
       <Standing own={own} />
-      {!own.standing && <p class="lead">{words.from_next}</p>}
+      {!own.standing && <p class="lead">{labels.from_next}</p>}
       <div class="first-places">
-        <Heading isFocused>{words.first_places}</Heading>
+        <Heading isFocused>{labels.first_places}</Heading>
         <Rows game={game} own={own} />
       </div>
     </main>

@@ -14,24 +14,24 @@ const signs: Record<SentState, IconName> = {
 
 /** What was answered, and how far it is. */
 export function GivenAnswer({ question, given }: { question: ShownQuestion; given: SentAnswer }) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   return (
     <section class="given" data-state={given.state}>
       <p class="given-state">
         <Icon name={signs[given.state]} />
-        {describeAnswer(words, given)}
+        {describeAnswer(labels, given)}
       </p>
-      <h2 class="unseen">{words.your_answer}</h2>
+      <h2 class="unseen">{labels.your_answer}</h2>
       <AnswerShown question={question} answer={given.answer} />
-      {given.state === "stored" && <p class="hint-line">{words.look_up}</p>}
+      {given.state === "stored" && <p class="hint-line">{labels.look_up}</p>}
     </section>
   );
 }
 
-function describeAnswer(words: PlayLabels, { state, because }: SentAnswer): string {
-  if (state === "stored") return words.locked_in;
-  if (state !== "not_taken") return words[state];
-  return because === "too_late" || because === "answered_otherwise" ? words[because] : words.not_taken;
+function describeAnswer(labels: PlayLabels, { state, because }: SentAnswer): string {
+  if (state === "stored") return labels.locked_in;
+  if (state !== "not_taken") return labels[state];
+  return because === "too_late" || because === "answered_otherwise" ? labels[because] : labels.not_taken;
 }
 
 export function AnswerShown({ question, answer }: { question: ShownQuestion; answer: Answer }) {

@@ -13,16 +13,18 @@ interface Props {
 
 /** There is nothing to do but to look at the screen. */
 export function Lobby({ game, own: { player }, own, moment }: Props) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   return (
     <main class="page play centred">
       <p class="meta">{game.title}</p>
       <span class="badge">
         <Icon name={moment === "suspense" ? "star" : "done"} />
       </span>
-      <Heading isFocused>{moment === "suspense" ? words.suspense : words.you_are_in(player.name)}</Heading>
-      {player.team && <p class="team">{words.of_team(player.team.name)}</p>}
-      {moment !== "suspense" && <p class="lead">{moment === "late" ? words.from_next : words.starts_soon}</p>}
+      <Heading isFocused>{moment === "suspense" ? labels.suspense : labels.you_are_in(player.name)}</Heading>
+      {player.team && <p class="team">{labels.of_team(player.team.name)}</p>}
+      {moment !== "suspense" && (
+        <p class="lead">{moment === "late" ? labels.from_next : labels.starts_soon}</p>
+      )}
       <TeamRule game={game} own={own} />
     </main>
   );

@@ -12,7 +12,7 @@ interface Props {
 
 /** A touch picks an option, another lets it go; nothing counts before it is sent. */
 export function MultiAnswer({ options, onAnswer }: Props) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
@@ -21,7 +21,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
   return (
     <div class="order">
       <p class="hint-line" id="multi-hint">
-        {words.answer_now.multi}
+        {labels.answer_now.multi}
       </p>
       <ul class="options" data-columns={1} data-many={options.length > 6} aria-describedby="multi-hint">
         {options.map((option) => {
@@ -55,7 +55,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
           onClick={() => onAnswer(inOrder)}
         >
           <Icon name="send" />
-          {words.send}
+          {labels.send}
         </button>
       </div>
     </div>

@@ -16,7 +16,7 @@ interface Props {
 
 /** Each touch gives the next place, another touch takes it back: nothing has to be dragged. */
 export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer }: Props) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   const [placed, setPlaced] = useState(before);
   const ids = options.map(({ id }) => id);
   const isWhole = placed.length === options.length;
@@ -54,7 +54,7 @@ export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer
           disabled={placed.length === 0}
           onClick={() => setPlaced([])}
         >
-          {words.start_over}
+          {labels.start_over}
         </button>
         <button type="button" class="button primary" disabled={!isWhole} onClick={() => onAnswer(placed)}>
           <Icon name="send" />

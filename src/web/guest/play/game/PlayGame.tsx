@@ -21,7 +21,7 @@ interface Props {
 
 /** The game as this phone sees it: all of it from what the server tells, so a page loaded anew shows the same. */
 export function PlayGame({ play, state, canPost, onClose }: Props) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   const say = useNumbers();
   const moment = useMoment(state, play.now);
   const { game, own_game: own } = state;
@@ -29,7 +29,7 @@ export function PlayGame({ play, state, canPost, onClose }: Props) {
   return (
     <>
       <Shown {...{ play, state, canPost, onClose, moment, game, own }} />
-      <Announcement>{own && describeMoment({ words, say, moment, state, game, own })}</Announcement>
+      <Announcement>{own && describeMoment({ labels, say, moment, state, game, own })}</Announcement>
     </>
   );
 }
@@ -60,7 +60,7 @@ function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps)
 }
 
 interface MomentContext {
-  words: PlayLabels;
+  labels: PlayLabels;
   say: (value: number) => string;
   moment: GameMoment;
   state: PlayState;
@@ -69,20 +69,20 @@ interface MomentContext {
 }
 
 /** For whoever listens instead of looking; what is in the heading is heard already. */
-function describeMoment({ words, say, moment, state, game, own }: MomentContext): string {
+function describeMoment({ labels, say, moment, state, game, own }: MomentContext): string {
   const { given } = state;
   switch (moment) {
     case "answering":
-      if (given) return words[given.state === "stored" ? "locked_in" : given.state];
-      return words.answer_now[askedFor(game)];
+      if (given) return labels[given.state === "stored" ? "locked_in" : given.state];
+      return labels.answer_now[askedFor(game)];
     case "locked":
-      return given?.state === "stored" ? words.locked_in : words.time_is_up;
+      return given?.state === "stored" ? labels.locked_in : labels.time_is_up;
     case "reveal":
     case "leaderboard": {
       const { standing } = own;
       if (!standing) return "";
-      const verdict = moment === "reveal" ? findVerdict(words, own) : "";
-      return `${verdict} ${words.points(say(standing.score))}. ${words.place(say(standing.rank), say(own.of))}.`.trim();
+      const verdict = moment === "reveal" ? findVerdict(labels, own) : "";
+      return `${verdict} ${labels.points(say(standing.score))}. ${labels.place(say(standing.rank), say(own.of))}.`.trim();
     }
     default:
       return "";

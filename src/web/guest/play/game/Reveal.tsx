@@ -15,7 +15,7 @@ const felt: Record<Verdict, number[]> = { right: [60, 60, 60], partly: [60], wro
 
 /** What became of the answer, of the player or the team. */
 export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: SentAnswer | null }) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   const say = useNumbers();
   const verdict = verdictIn(own);
   const points = own.standing?.last?.points ?? 0;
@@ -29,13 +29,13 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
         <span class="badge">
           <Icon name={signs[verdict]} />
         </span>
-        <Heading isFocused>{words[verdict]}</Heading>
+        <Heading isFocused>{labels[verdict]}</Heading>
         {points > 0 && <p class="won">+{say(points)}</p>}
-        {wasLate && verdict === "missed" && <p class="hint-line">{words.too_late}</p>}
+        {wasLate && verdict === "missed" && <p class="hint-line">{labels.too_late}</p>}
       </div>
       {right !== null && game.question && (
         <section class="right-answer">
-          <h2>{words.right_answer}</h2>
+          <h2>{labels.right_answer}</h2>
           <AnswerShown question={game.question} answer={right} />
         </section>
       )}
@@ -50,7 +50,7 @@ function verdictIn({ standing }: OwnGame): Verdict {
   return standing.last.points > 0 ? "partly" : "wrong";
 }
 
-export const findVerdict = (words: PlayLabels, own: OwnGame) => words[verdictIn(own)];
+export const findVerdict = (labels: PlayLabels, own: OwnGame) => labels[verdictIn(own)];
 
 function rightAnswer(revealed: Revealed | null): Answer | null {
   if (!revealed) return null;

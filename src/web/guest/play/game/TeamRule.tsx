@@ -3,8 +3,8 @@ import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** Whose answer counts for the team. */
 export function TeamRule({ game, own: { player } }: { game: ShownGame; own: OwnGame }) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   if (!player.team) return null;
-  if (!game.captain) return <p class="hint-line">{words.first_counts}</p>;
-  return <p class="hint-line">{player.team.is_captain ? words.captain : words.captain_counts}</p>;
+  if (!game.captain) return <p class="hint-line">{labels.first_counts}</p>;
+  return <p class="hint-line">{player.team.is_captain ? labels.captain : labels.captain_counts}</p>;
 }

@@ -6,17 +6,17 @@ import { listBars } from "./listBars.ts";
 const most_texts = 30;
 
 export function PollResults({ poll, results }: { poll: ShownPoll; results: Results }) {
-  const words = usePlayLabels();
+  const labels = usePlayLabels();
   const say = useNumbers();
   const bars = listBars(poll, results);
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const mean = Array.isArray(results) ? null : (results["mean"] ?? null);
   return (
     <section class="results">
-      <h2>{words.results}</h2>
+      <h2>{labels.results}</h2>
       <p class="hint-line">
-        {words.votes(poll.votes)}
-        {poll.kind === "rating" && mean !== null && ` · ${words.mean(say(mean))}`}
+        {labels.votes(poll.votes)}
+        {poll.kind === "rating" && mean !== null && ` · ${labels.mean(say(mean))}`}
       </p>
       <ul>
         {bars.slice(0, most_texts).map(({ key, label, value }) => (
