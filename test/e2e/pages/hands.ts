@@ -16,7 +16,7 @@ import { Wizard } from "../../../src/web/screen/wizard/wizard.ts";
 /** The layers above a camera's model: what it would see is handed to them. */
 export interface HandsPage {
   follow(stage: Pick<Programme["stage"], "interaction" | "calibration"> | null): void;
-  see(sight: Omit<Detection, "at">): void;
+  see(detection: Omit<Detection, "at">): void;
   become(state: CameraState): void;
   calibrate(languages: string[]): void;
   /** What the server answers to a calibration. */
@@ -43,31 +43,31 @@ let calibration: Calibration | null = null;
 
 class SeeingNothing implements PeopleDetector {
   state: CameraState = { is: "off" };
-  #sightHearers = new Set<(sight: Detection) => void>();
-  #stateHearers = new Set<(state: CameraState) => void>();
+  #detectionListeners = new Set<(detection: Detection) => void>();
+  #stateListeners = new Set<(state: CameraState) => void>();
 
   want(what: DetectionNeeds): () => void {
     wanted.push(what);
     return () => void wanted.splice(wanted.indexOf(what), 1);
   }
 
-  onSight(hear: (sight: Detection) => void): () => void {
-    this.#sightHearers.add(hear);
-    return () => this.#sightHearers.delete(hear);
+  onDetection(listener: (detection: Detection) => void): () => void {
+    this.#detectionListeners.add(listener);
+    return () => this.#detectionListeners.delete(listener);
   }
 
-  onState(hear: (state: CameraState) => void): () => void {
-    this.#stateHearers.add(hear);
-    return () => this.#stateHearers.delete(hear);
+  onState(listener: (state: CameraState) => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
   }
 
-  see(sight: Detection): void {
-    for (const hear of this.#sightHearers) hear(sight);
+  see(detection: Detection): void {
+    for (const listener of this.#detectionListeners) listener(detection);
   }
 
   become(state: CameraState): void {
     this.state = state;
-    for (const hear of this.#stateHearers) hear(state);
+    for (const listener of this.#stateListeners) listener(state);
   }
 
   close(): void {}
@@ -89,7 +89,7 @@ const hands = new Hands({
 
 window.hands = {
   follow: (stage) => hands.follow(stage),
-  see: (sight) => camera.see({ at: performance.now(), ...sight }),
+  see: (detection) => camera.see({ at: performance.now(), ...detection }),
   become: (state) => camera.become(state),
   calibrate(given) {
     languages = given;

@@ -1,7 +1,7 @@
 import type { DetectionRequest, DetectionResult } from "./detectPeople.ts";
 // Built as a file of its own; what is imported is its address.
 // oxlint-disable-next-line import/default
-import lookWorker from "./detectPeople.ts?worker&url";
+import detectorPath from "./detectPeople.ts?worker&url";
 import { withTimeout } from "../withTimeout.ts";
 import { isBeingKept } from "../keeping/keepPage.ts";
 import { openStream } from "./openStream.ts";
@@ -29,7 +29,7 @@ export class CameraFeed {
     this.#video = video;
     this.camera = stream.getVideoTracks()[0]!.label;
     // At an address below the page's, so that what keeps the page for when there is no network keeps this too.
-    this.#worker = new Worker(`/screen${lookWorker}`);
+    this.#worker = new Worker(`/screen${detectorPath}`);
   }
 
   static async open(onUnplugged: () => void): Promise<CameraFeed> {
@@ -37,29 +37,29 @@ export class CameraFeed {
     const stream = await openStream();
     const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true });
     stream.getVideoTracks()[0]!.addEventListener("ended", onUnplugged);
-    const eye = new CameraFeed(stream, video);
+    const feed = new CameraFeed(stream, video);
     try {
       await video.play();
-      return eye;
+      return feed;
     } catch (error) {
-      eye.close();
+      feed.close();
       throw new Error("The camera gives no picture", { cause: error });
     }
   }
 
   /** The picture of this moment goes to the worker, which lets go of it. */
-  async look(
+  async detect(
     wanted: Omit<DetectionRequest, "picture">,
   ): Promise<FeedPicture & Exclude<DetectionResult, { failed: string }>> {
     const at = performance.now();
     const picture = await createImageBitmap(this.#video);
     const aspect = picture.width / picture.height;
-    const looked = await this.#ask({ picture, ...wanted });
-    if ("failed" in looked) throw new Error(`The camera's pictures cannot be looked at: ${looked.failed}`);
-    return { at, aspect, ...looked };
+    const result = await this.#ask({ picture, ...wanted });
+    if ("failed" in result) throw new Error(`The camera's pictures cannot be looked at: ${result.failed}`);
+    return { at, aspect, ...result };
   }
 
-  #ask(look: DetectionRequest): Promise<DetectionResult> {
+  #ask(request: DetectionRequest): Promise<DetectionResult> {
     const answered = new AbortController();
     const { signal } = answered;
     return new Promise<DetectionResult>((resolve) => {
@@ -72,7 +72,7 @@ export class CameraFeed {
       this.#worker.addEventListener("error", ({ message }) => fail(message || "the worker does not start"), {
         signal,
       });
-      this.#worker.postMessage(look, [look.picture]);
+      this.#worker.postMessage(request, [request.picture]);
     }).finally(() => answered.abort());
   }
 

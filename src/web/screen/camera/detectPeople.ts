@@ -14,8 +14,8 @@ export interface DetectionRequest {
 export type DetectionResult = { faces: SeenFace[]; hands: SeenHand[]; took_ms: number } | { failed: string };
 
 const page = globalThis as unknown as {
-  addEventListener(type: "message", hear: (event: { data: DetectionRequest }) => void): void;
-  postMessage(looked: DetectionResult, transfer: []): void;
+  addEventListener(type: "message", listener: (event: { data: DetectionRequest }) => void): void;
+  postMessage(result: DetectionResult, transfer: []): void;
 };
 
 /** Loaded when they are wanted for the first time. */
@@ -23,13 +23,13 @@ const models: { faces?: Promise<FaceModel>; hands?: Promise<HandModel> } = {};
 
 page.addEventListener("message", ({ data }) => void answer(data));
 
-async function answer(look: DetectionRequest): Promise<void> {
+async function answer(request: DetectionRequest): Promise<void> {
   try {
-    page.postMessage(await detectPeople(look), []);
+    page.postMessage(await detectPeople(request), []);
   } catch (error) {
     page.postMessage({ failed: error instanceof Error ? error.message : String(error) }, []);
   } finally {
-    look.picture.close();
+    request.picture.close();
   }
 }
 

@@ -35,7 +35,7 @@ export interface PeopleDetector {
   readonly state: CameraState;
   /** Until the answer is called; what several want at a time is looked for together. */
   want(wanted: DetectionNeeds): () => void;
-  onSight(hear: (sight: Detection) => void): () => void;
-  onState(hear: (state: CameraState) => void): () => void;
+  onDetection(listener: (detection: Detection) => void): () => void;
+  onState(listener: (state: CameraState) => void): () => void;
   close(): void;
 }

@@ -14,19 +14,19 @@ afterEach(() => {
 
 /** A camera that sees what it is told to, every quarter of a second. */
 function openCamera() {
-  let onSight: (sight: Detection) => void = () => {};
+  let onDetection: (detection: Detection) => void = () => {};
   let onState: (state: CameraState) => void = () => {};
   const camera: PeopleDetector = {
     state: { is: "off" },
     want: () => () => {},
-    onSight: (hear) => ((onSight = hear), () => {}),
+    onDetection: (hear) => ((onDetection = hear), () => {}),
     onState: (hear) => ((onState = hear), () => {}),
     close() {},
   };
   const sees = (isSomebodyThere: boolean, seconds: number) => {
     const face = { x: 0.4, y: 0.2, w: 0.2, h: 0.3, score: 0.9 };
     for (let looks = 0; looks < seconds * 4; looks += 1) {
-      onSight({ at: Date.now(), aspect: 4 / 3, faces: isSomebodyThere ? [face] : [], hands: [] });
+      onDetection({ at: Date.now(), aspect: 4 / 3, faces: isSomebodyThere ? [face] : [], hands: [] });
       vi.advanceTimersByTime(250);
     }
   };

@@ -35,7 +35,7 @@ export class Nearby {
 
   constructor(options: Options) {
     this.#options = options;
-    options.camera.onSight((sight) => this.#see(sight));
+    options.camera.onDetection((detection) => this.#see(detection));
     options.camera.onState((state) => this.#follow(state));
   }
 

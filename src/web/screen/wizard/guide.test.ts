@@ -24,8 +24,8 @@ class Visitor {
       this.now += frame_ms;
       const faces = face === undefined ? [] : [{ x: 0.4, y: 0.2, w: face * 0.7, h: face, score: 0.9 }];
       const hands = hand ? [{ ...hand, points: [...hand.points] }] : [];
-      const sight: Detection = { at: this.now, aspect, faces, hands };
-      this.guide = pass(see(this.guide, sight, { now: this.now, screen }), this.now);
+      const detection: Detection = { at: this.now, aspect, faces, hands };
+      this.guide = pass(see(this.guide, detection, { now: this.now, screen }), this.now);
     }
     return this;
   }

@@ -37,7 +37,7 @@ export interface Measure {
   done: number;
   /** Null: not yet. */
   measured: Partial<Parts> | null;
-  see(sight: Detection, given: MeasureInput): Measure;
+  see(detection: Detection, given: MeasureInput): Measure;
 }
 
 export interface MeasureInput {

@@ -29,13 +29,13 @@ export function measurePinch(gaps: readonly number[] = [], samples: readonly Sam
       open_gap === undefined || closed_gap === undefined
         ? null
         : { pinch: calibratePinch(open_gap, closed_gap) },
-    see(sight) {
-      const hand = largestHand(sight);
+    see(detection) {
+      const hand = largestHand(detection);
       if (!hand) return this;
-      const gap = gapOf(hand, sight.aspect);
+      const gap = gapOf(hand, detection.aspect);
       const isMeant = open_gap === undefined ? gap >= least_open_gap : gap <= open_gap * most_closed;
       if (!isMeant) return measurePinch(gaps);
-      const next = addSample(samples, { at: sight.at, value: gap }, stillness);
+      const next = addSample(samples, { at: detection.at, value: gap }, stillness);
       if (measureProgress(next, stillness) < 1) return measurePinch(gaps, next);
       return measurePinch([...gaps, rounded(median(next.map(({ value }) => value)))]);
     },

@@ -42,10 +42,10 @@ export function measureReach(
     progress: (pointed.length + held) / corners.length,
     done: pointed.length,
     measured: pointed.length < corners.length ? null : calibrateReach(pointed),
-    see(sight) {
-      const hand = largestHand(sight);
+    see(detection) {
+      const hand = largestHand(detection);
       if (!hand) return this;
-      const { at, aspect } = sight;
+      const { at, aspect } = detection;
       const value = { place: pointerOf(hand), palm: palmOf(hand, aspect), aspect };
       if (last && distance(value.place, last.place, aspect) < least_way * last.palm)
         return measureReach(pointed, [], is_again);

@@ -55,7 +55,10 @@ export class Wizard {
     const looking = setInterval(() => this.#look(), look_ms);
     const onKey = (event: KeyboardEvent) => this.#hearKey(event);
     addEventListener("keydown", onKey);
-    const ends = [camera.want({ faces: true, hands: true }), camera.onSight((sight) => this.#see(sight))];
+    const ends = [
+      camera.want({ faces: true, hands: true }),
+      camera.onDetection((detection) => this.#see(detection)),
+    ];
     this.#opened = {
       view,
       words,
@@ -90,12 +93,12 @@ export class Wizard {
       this.#become({ is: "measuring", guide: openGuide(performance.now()) });
   }
 
-  #see(sight: Detection): void {
+  #see(detection: Detection): void {
     const opened = this.#opened;
     if (opened?.state.is !== "measuring") return;
-    opened.view.seen(sight);
+    opened.view.seen(detection);
     const screen = { width: innerWidth, height: innerHeight };
-    const guide = see(opened.state.guide, sight, { now: performance.now(), screen });
+    const guide = see(opened.state.guide, detection, { now: performance.now(), screen });
     this.#become({ is: "measuring", guide });
     this.#point(opened.view, guide);
   }

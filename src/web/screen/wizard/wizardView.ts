@@ -95,8 +95,8 @@ export class WizardView {
     this.#writeButtons(buttons);
   }
 
-  seen(sight: Detection): void {
-    this.#seen.show(sight);
+  seen(detection: Detection): void {
+    this.#seen.show(detection);
   }
 
   /** Whether a place of the window is as low as they are. */
