@@ -1,6 +1,6 @@
-import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { type WebSocket as ServerSocket, WebSocketServer } from "ws";
+import { startPlainServer } from "../../../test/support/node/startPlainServer.ts";
 import { LiveConnection, type LiveSettings } from "./liveConnection.ts";
 
 const closing: (() => void)[] = [];
@@ -51,25 +51,21 @@ test("gives up a connection that has gone silent and opens another", async () =>
 });
 
 test("gives up an attempt that takes too long", async () => {
-  const http = createServer();
+  const { server, url } = await startHttp();
   let attempts = 0;
-  http.on("upgrade", () => (attempts += 1));
-  const { states } = connect(await listen(http), { opening_ms: 20, first_wait_ms: 1, longest_wait_ms: 1 });
+  server.on("upgrade", () => (attempts += 1));
+  const { states } = connect(url, { opening_ms: 20, first_wait_ms: 1, longest_wait_ms: 1 });
   await expect.poll(() => attempts).toBeGreaterThan(1);
   expect(states).toEqual(["connecting", "lost"]);
 });
 
 test("asks by a plain request first whether the server is back, once a socket has failed again", async () => {
   let [isBack, asked, upgrades] = [false, 0, 0];
-  const http = createServer((_request, response) => {
-    asked += 1;
-    response.writeHead(isBack ? 200 : 503).end();
-  });
-  http.on("upgrade", (_request, socket) => {
+  const { server, url } = await startHttp({ isUp: () => isBack, onRequest: () => (asked += 1) });
+  server.on("upgrade", (_request, socket) => {
     upgrades += 1;
     socket.destroy();
   });
-  const url = await listen(http);
   const health_url = `${url.replace("ws", "http")}/healthz`;
   connect(url, { health_url, first_wait_ms: 10, longest_wait_ms: 10 });
   await expect.poll(() => asked).toBeGreaterThan(2);
@@ -151,8 +147,8 @@ test("stays away once it is closed", async () => {
 });
 
 async function startServer(greet: (socket: ServerSocket, count: number) => void) {
-  const http = createServer();
-  const server = new WebSocketServer({ server: http });
+  const http = await startHttp();
+  const server = new WebSocketServer({ server: http.server });
   const heard: unknown[] = [];
   let count = 0;
   server.on("connection", (socket) => {
@@ -167,13 +163,13 @@ async function startServer(greet: (socket: ServerSocket, count: number) => void)
   closing.push(() => {
     for (const socket of server.clients) socket.terminate();
   });
-  return { url: await listen(http), heard, connections: () => count, open: () => server.clients.size };
+  return { url: http.url, heard, connections: () => count, open: () => server.clients.size };
 }
 
-async function listen(http: Server): Promise<string> {
-  closing.push(() => http.close());
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  return `ws://127.0.0.1:${(http.address() as { port: number }).port}`;
+async function startHttp(options?: Parameters<typeof startPlainServer>[0]) {
+  const { server, address } = await startPlainServer(options);
+  closing.push(() => server.close());
+  return { server, url: `ws://${address}` };
 }
 
 function connect(url: string, settings: Partial<LiveSettings> = {}) {

@@ -27,11 +27,11 @@ export interface LiveSettings {
 
 export interface LiveHandlers {
   /** What the page says first on each new connection. */
-  hello(): ClientMessage;
-  onMessage(message: ServerMessage, received_at: number): void;
-  onState?(state: ConnectionState): void;
+  hello: () => ClientMessage;
+  onMessage: (message: ServerMessage, received_at: number) => void;
+  onState?: (state: ConnectionState) => void;
   /** The server sent something that is no message of this protocol, and that nobody hears of otherwise. */
-  onUnreadable?(error: unknown): void;
+  onUnreadable?: (error: unknown) => void;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
