@@ -1,4 +1,4 @@
-import { ApiError } from "./api.ts";
+import { readRefusal, unreachable } from "../../client/ApiError.ts";
 
 interface FileCall {
   method: "PUT" | "POST";
@@ -37,15 +37,4 @@ function readBody(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function readRefusal(status: number, body: unknown): ApiError {
-  const error = (body as { error?: ConstructorParameters<typeof ApiError>[1] } | null)?.error;
-  const message = `The server answered ${status}. Try again in a moment.`;
-  return new ApiError(status, error ?? { code: "internal", message, details: {} });
-}
-
-function unreachable(): ApiError {
-  const message = "The server cannot be reached. Check the network and try again.";
-  return new ApiError(0, { code: "unreachable", message, details: {} });
 }
