@@ -30,7 +30,7 @@ export function captionTimeline(text: string) {
         text,
         font_size: 160,
         color: "#ffffff",
-        align: "center",
+        align: "center" as const,
       },
     ],
   };
