@@ -3,7 +3,7 @@ import type { ShownPoll } from "../core/polls/poll.ts";
 import type { ChangedPost } from "../core/posts/playedWall.ts";
 import type { ChangedRecord, Command } from "../core/protocol/messages.ts";
 import type { GameCount, ShownGame } from "../core/quizzes/shownGame.ts";
-import type { Cell } from "../core/stages/cut.ts";
+import type { Cell } from "../core/stages/wallViewport.ts";
 
 /**
  * Every topic under which a change can be told, by its kind. `:id` stands for one part of a path, `:ref*` for all the
