@@ -12,7 +12,7 @@ import type { Changes } from "./realtime/changes.ts";
 import type { RecordWriters } from "./records/recordWriters.ts";
 import type { Announcements } from "./uploads/Announcements.ts";
 import type { Quotas } from "./uploads/Quotas.ts";
-import type { Installation } from "./workspaces/installation.ts";
+import type { Installation } from "./db/installation.ts";
 
 /** What every part of a running node is given. */
 export interface App {

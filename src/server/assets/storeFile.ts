@@ -15,7 +15,7 @@ import type { Font } from "../media/readFont.ts";
 import { FetchRefused, safeFetch, type SafeFetchOptions } from "../media/safeFetch.ts";
 import { newId } from "../newId.ts";
 import { shareFairly } from "../processLimits/shareFairly.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../site/sendFile.ts";
 import { fileNameOf, tooLarge } from "./receiveFile.ts";
 
 export type AssetKind = Database["assets"]["kind"];

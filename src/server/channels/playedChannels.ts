@@ -6,7 +6,7 @@ import type { StageRule } from "../../core/stages/stageRule.ts";
 import { usesOf } from "../../core/timeline/usesOf.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { screenPicturesUrl } from "../site/pictureFiles.ts";
+import { screenPicturesUrl } from "../pictures/pictureFiles.ts";
 import { playedSource } from "../streams/playedSource.ts";
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { StoredChangeOver } from "../stages/changeOvers.ts";
+import type { StoredChangeOver } from "../programmes/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
 import type { EventTables } from "./eventTables.ts";

@@ -11,7 +11,7 @@ import type { PlayedPresenter, Programme } from "../../core/playback/programme.t
 import { localTime } from "../../core/time/venueTime.ts";
 import type { Queryable } from "../db/database.ts";
 import { readPlayedPresenters } from "../presenters/playedPresenters.ts";
-import type { PlayedStories } from "../stages/playedStories.ts";
+import type { PlayedStories } from "../releases/playedStories.ts";
 import {
   type Day,
   readEvents,

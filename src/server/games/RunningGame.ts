@@ -7,7 +7,7 @@ import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import type { Guest } from "../guests/guest.ts";
 import type { AnswerAct, JoinAct } from "../guests/phone.ts";
-import { hasProfanity } from "../posts/profanity.ts";
+import { hasProfanity } from "../profanity/profanity.ts";
 import { type Answers, openAnswers, readStored } from "./answers.ts";
 import { type Board, boardOf } from "./boards.ts";
 import { openCounts } from "./counts.ts";

@@ -13,7 +13,7 @@ import { joined } from "../../../test/support/screens/testPlayer.ts";
 import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import { most_options, type Quiz } from "../../core/quizzes/quiz.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
-import { buildProgramme } from "../stages/programme.ts";
+import { buildProgramme } from "../programmes/programme.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { openPoll } from "../../../test/support/quizzes/polls.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { openServer } from "../http/server.ts";
-import { Connection } from "../realtime/connection.ts";
-import { registerGuestPage } from "../site/guestPage.ts";
+import { Connection } from "../live/connection.ts";
+import { registerGuestPage } from "../phones/guestPage.ts";
 import { openGuestAccess } from "./guestAccess.ts";
-import { openGuestLines } from "./guestLines.ts";
+import { openGuestLines } from "../phones/phoneConnections.ts";
 import { type Ceilings, openGuestLimits } from "./guestLimits.ts";
-import { openHalls } from "./halls.ts";
-import { registerGuests } from "./registerGuests.ts";
+import { openHalls } from "../phones/connectedEngagements.ts";
+import { registerGuests } from "../phones/phones.routes.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 import { forgetOldCodes } from "../connect/connect.ts";
-import { freeAbandoned } from "../disk/freeAbandoned.ts";
+import { freeAbandoned } from "../assets/freeAbandoned.ts";
 import { forgetOldClaims } from "../http/idempotency.ts";
 import { forgetOldPictures } from "../pictures/pictures.ts";
 import { forgetOldSignIns } from "../people/forgetOldSignIns.ts";

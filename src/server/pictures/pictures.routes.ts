@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workspaceOf } from "../http/call.ts";
 import { endpoint, ok } from "../http/endpoint.ts";
-import { screenPicturesUrl } from "../site/pictureFiles.ts";
+import { screenPicturesUrl } from "./pictureFiles.ts";
 
 export const pictureEndpoints = [
   endpoint({

@@ -7,7 +7,7 @@ import type { Guest } from "../guests/guest.ts";
 import type { LivePhone, Outcome, Phone } from "../guests/phone.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
-import { textFrame } from "../realtime/textFrame.ts";
+import { textFrame } from "../live/textFrame.ts";
 import { readCurrentPoll } from "./currentPolls.ts";
 import { openVotes } from "./openVotes.ts";
 import { pollTopic } from "./pollTopics.ts";

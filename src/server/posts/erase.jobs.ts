@@ -1,6 +1,6 @@
 import { patient_pauses_ms } from "../jobs/doJob.ts";
 import type { Work } from "../jobs/worker.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../site/sendFile.ts";
 
 const hour_ms = 3_600_000;
 

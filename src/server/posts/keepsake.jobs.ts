@@ -10,7 +10,7 @@ import type { CleanImage } from "../media/images.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { readMedia } from "../media/readMedia.ts";
 import { Busy } from "../processLimits/Busy.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../site/sendFile.ts";
 import { transaction, type Tx } from "../write.ts";
 import { readKeepsakeBrand } from "./keepsakeBrand.ts";
 import { dropCopies, type NewCopy, storeCopies } from "./newCopies.ts";

@@ -7,7 +7,7 @@ import { type MadePost, madePost } from "../../../test/support/guests/takenHome.
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { App } from "../app.ts";
 import { readMedia } from "../media/readMedia.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../site/sendFile.ts";
 import { transaction } from "../write.ts";
 import { keepsakeWork } from "./keepsake.jobs.ts";
 import { withdrawPost } from "./withdrawPost.ts";

@@ -11,7 +11,7 @@ import { newId } from "../newId.ts";
 import { settleUpload } from "../uploads/settleUpload.ts";
 import type { Tx } from "../write.ts";
 import type { CheckedFile } from "./checkFile.ts";
-import { hasProfanity } from "./profanity.ts";
+import { hasProfanity } from "../profanity/profanity.ts";
 import { readClock } from "./readClock.ts";
 import { tellPost } from "./tellPost.ts";
 

@@ -11,7 +11,7 @@ import type { App } from "../app.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { MediaStore } from "../media/store.ts";
 import { newId } from "../newId.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../site/sendFile.ts";
 import { transaction } from "../write.ts";
 import { eraseWork } from "./erase.jobs.ts";
 import { photoWork } from "./photo.jobs.ts";

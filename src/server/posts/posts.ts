@@ -7,7 +7,7 @@ import { requireEngagement } from "../engagements/engagements.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
-import { postFileUrl } from "../site/postFiles.ts";
+import { postFileUrl } from "./postFiles.ts";
 import { takeHomeExpiresAt, takeHomeUrl } from "../takeHome/takeHomeLink.ts";
 import { makerOf } from "../uploads/uploads.ts";
 import { write } from "../write.ts";

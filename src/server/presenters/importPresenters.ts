@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { atMost } from "../atMost.ts";
+import { atMost } from "../limitConcurrency.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal, unavailable } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";

@@ -10,7 +10,7 @@ import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { forgetPresenter } from "../sessions/forgetPresenter.ts";
-import { mediaUrl } from "../site/mediaFiles.ts";
+import { mediaUrl } from "../site/sendFile.ts";
 import { type Tx, write } from "../write.ts";
 import { fetchPhoto, type Photo } from "./photos.ts";
 import * as repo from "./presenters.repo.ts";

@@ -16,7 +16,7 @@ import {
   readRecordFolders,
   saveBatch,
 } from "./records.ts";
-import { byBlankName, values } from "./valuesSchema.ts";
+import { byBlankName, values } from "../http/valuesSchema.ts";
 
 const fields = byBlankName(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 

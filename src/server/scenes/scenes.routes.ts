@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, ref, text, title } from "../http/schemas.ts";
-import { values } from "../records/valuesSchema.ts";
+import { values } from "../http/valuesSchema.ts";
 import { createScene, deleteScene, listSceneKinds, listScenes, patchScene, readScene } from "./scenes.ts";
 
 const Scene = z

@@ -12,7 +12,7 @@ import { newId } from "../newId.ts";
 import { write } from "../write.ts";
 import { lockScene } from "./scenes.repo.ts";
 import * as repo from "./shots.repo.ts";
-import { holdUses } from "./uses.ts";
+import { holdUses } from "../timeline/holdUses.ts";
 
 export type NewShotInput = Omit<ShotInput, "timeline"> & { timeline?: Timeline | undefined };
 

@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { holdPresenters } from "../presenters/presenters.ts";
-import { requireControlOf } from "../shows/heldShow.ts";
+import { requireControlOf } from "../showControl/showControl.ts";
 import { lockStages } from "../stages/stages.ts";
 import { type Tx, write } from "../write.ts";
 import { sessionDelays } from "./sessionDelays.ts";

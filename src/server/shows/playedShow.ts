@@ -3,7 +3,7 @@ import { storyOfShow } from "../../core/playback/nowPlaying.ts";
 import type { PlayedPresenter, PlayedShow } from "../../core/playback/programme.ts";
 import { showTimeline } from "../../core/shows/showTimeline.ts";
 import type { Queryable } from "../db/database.ts";
-import type { PlayedStories } from "../stages/playedStories.ts";
+import type { PlayedStories } from "../releases/playedStories.ts";
 
 interface Stage {
   id: string;

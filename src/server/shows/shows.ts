@@ -9,7 +9,7 @@ import { lockStages } from "../stages/stages.ts";
 import { makeLive } from "../stories/stories.ts";
 import { stagesOfSession } from "../sessions/sessions.ts";
 import { type Tx, write } from "../write.ts";
-import { heldByAnother } from "./heldShow.ts";
+import { heldByAnother } from "../showControl/showControl.ts";
 import * as repo from "./shows.repo.ts";
 
 interface Wanted {

@@ -8,19 +8,19 @@ import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { built } from "./builtPages.ts";
-import { registerGuestPage } from "./guestPage.ts";
+import { registerGuestPage } from "../phones/guestPage.ts";
 import type { GuestAccess } from "../guests/guestAccess.ts";
-import type { Halls } from "../guests/halls.ts";
-import { registerGuests } from "../guests/registerGuests.ts";
+import type { Halls } from "../phones/connectedEngagements.ts";
+import { registerGuests } from "../phones/phones.routes.ts";
 import { registerHealth } from "./health.ts";
-import { registerMediaFiles } from "./mediaFiles.ts";
-import { registerPictureFiles } from "./pictureFiles.ts";
+import { registerMediaFiles } from "./sendFile.ts";
+import { registerPictureFiles } from "../pictures/pictureFiles.ts";
 import { policy, policyWith, unframed } from "./policy.ts";
-import { registerPostFiles } from "./postFiles.ts";
+import { registerPostFiles } from "../posts/postFiles.ts";
 import { registerRelay } from "../streams/relay.ts";
 import { registerTakeHome } from "../takeHome/takeHome.routes.ts";
 import { registerUploads } from "../uploads/registerUploads.ts";
-import { registerScreenPictures } from "./screenPictures.ts";
+import { registerScreenPictures } from "../stages/registerScreenPictures.ts";
 
 /** Channels lie anywhere; those without encryption come through the node. */
 const screen_policy = policyWith(" https:");

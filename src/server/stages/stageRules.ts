@@ -6,7 +6,7 @@ import type { Db } from "../db/database.ts";
 import { type Call, within, workspaceOf } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { refuseUnknown } from "../rules/namedConditions.ts";
-import { requireControl } from "../shows/heldShow.ts";
+import { requireControl } from "../showControl/showControl.ts";
 import { makeLive } from "../stories/stories.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";

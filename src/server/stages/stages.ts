@@ -7,7 +7,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { refuseWhileShown } from "../shows/heldShow.ts";
+import { refuseWhileShown } from "../showControl/showControl.ts";
 import { makeLive } from "../stories/stories.ts";
 import { requireVenue } from "../venues/venues.ts";
 import { type Tx, write } from "../write.ts";

@@ -4,7 +4,7 @@ import type { Take } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { holdScene } from "../scenes/scenes.ts";
-import { requireControl } from "../shows/heldShow.ts";
+import { requireControl } from "../showControl/showControl.ts";
 import { makeLive } from "../stories/stories.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import { tooLarge } from "../assets/receiveFile.ts";
 import { conflict, forbidden, invalid } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
-import { gone } from "../site/mediaFiles.ts";
+import { gone } from "../site/sendFile.ts";
 import { transaction } from "../write.ts";
 import type { Upload } from "./checkReceived.ts";
 import { type Place, readContentRange } from "./contentRange.ts";

@@ -6,7 +6,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { refuseVenueWhileShown } from "../shows/heldShow.ts";
+import { refuseVenueWhileShown } from "../showControl/showControl.ts";
 import { type Tx, write } from "../write.ts";
 
 const columns = ["id", "name", "timezone", "address", "created_at"] as const;
