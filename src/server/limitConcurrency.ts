@@ -1,5 +1,5 @@
-/** Runs what it is given, so much at once and no more; the rest waits in the order it came. */
-export function atMost(places: number) {
+/** Answers a function that runs at most `places` pieces of work at once; the rest waits in the order it came. */
+export function limitConcurrency(places: number) {
   const waiting: (() => void)[] = [];
   let free = places;
   return async function run<T>(work: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { inUse } from "../releases/inUse.ts";
 import { pageByAge } from "../http/page.ts";
-import { mediaUrl } from "../site/sendFile.ts";
+import { mediaUrl } from "./mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
 

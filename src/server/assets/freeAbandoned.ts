@@ -11,3 +11,10 @@ export async function freeAbandoned({ media, config, now }: Means, kept_ms = spa
   await media.tidy(now(), kept_ms);
   await forgetOldUploads({ config, now }, kept_ms);
 }
+
+const abandoned_ms = 60 * 60 * 1000;
+
+/** The same now and then; on a full disk sooner. */
+export async function tidyFiles(app: App): Promise<void> {
+  await freeAbandoned(app, app.disk.files.roomFor("promised") > 0 ? abandoned_ms : undefined);
+}

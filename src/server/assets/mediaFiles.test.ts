@@ -2,7 +2,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sound } from "../../../test/support/media/media.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { mediaUrl, rangeOf } from "../site/sendFile.ts";
+import { mediaUrl } from "./mediaFiles.ts";
+import { rangeOf } from "../site/sendFile.ts";
 
 let node: TestNode;
 let asset: { id: string; url: string; bytes: number };

@@ -1,4 +1,3 @@
-import type { StoredChangeOver } from "../programmes/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
 import type { EventTables } from "./eventTables.ts";
@@ -7,7 +6,7 @@ import type { PeopleTables } from "./peopleTables.ts";
 import type { QuizTables } from "./quizTables.ts";
 import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
-import type { SetChannel } from "../../core/playback/programme.ts";
+import type { ChangeOver, SetChannel } from "../../core/playback/programme.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
@@ -15,6 +14,9 @@ import type { Interaction, Visit } from "../../core/stages/visit.ts";
 
 /** With the addresses that its logos were fetched from. */
 export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
+
+/** `of` tells which programme was gone over to: nodes that see the same change at the same time agree on one moment. */
+export type StoredChangeOver = ChangeOver & { of: string };
 
 export type Origin = "hand" | "api" | "source" | "migration";
 

@@ -10,6 +10,7 @@ import { playerUrl } from "../stages/playerLinks.ts";
 import { type Tx, write } from "../write.ts";
 import { readEvent } from "./readEvent.ts";
 import { saveEvent } from "./saveEvent.ts";
+import { settledPlans } from "./settledPlans.ts";
 
 export interface Application {
   event: EventPlan;
@@ -52,7 +53,7 @@ async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
 
 async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application): Promise<Comparison> {
   await waitForOthers(call, tx, plan, dry_run);
-  const found = await call.app.settled_plans.compare(
+  const found = await call.app.state(settledPlans).compare(
     { client: tx.client, workspace_id: workspaceOf(call), plan },
     () => compare(call, tx, plan, { locked: false }),
     ({ writes }) => isNothing(writes),

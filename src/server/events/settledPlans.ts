@@ -4,6 +4,7 @@ import type { Comparison } from "../../core/events/compareEvent.ts";
 import { presenterRef } from "../../core/events/comparePresenters.ts";
 import { agendaRef } from "../../core/events/compareRecords.ts";
 import type { EventPlan } from "../../core/events/eventPlan.ts";
+import type { NodeState } from "../app.ts";
 
 /** The days that callers send again and again; a large day's comparison takes half a megabyte. */
 const most_remembered = 32;
@@ -39,11 +40,17 @@ export class SettledPlans {
     return comparison;
   }
 
+  clear(): void {
+    this.#settled.clear();
+  }
+
   #remember(key: string, settled: SettledPlan): void {
     this.#settled.set(key, settled);
     if (this.#settled.size > most_remembered) this.#settled.delete(this.#settled.keys().next().value!);
   }
 }
+
+export const settledPlans: NodeState<SettledPlans> = { open: () => new SettledPlans() };
 
 /**
  * A hash over every row that `readEvent` reads for a plan. `xmin`, the transaction that wrote a row last, is another one

@@ -1,3 +1,5 @@
+import type { NodeState } from "../app.ts";
+
 /** More games than a node moves within any request's time. */
 const most_kept = 1_000;
 
@@ -20,3 +22,5 @@ export class LastMoves {
     return last !== undefined && last.version === version && last.at > moment;
   }
 }
+
+export const lastMoves: NodeState<LastMoves> = { open: () => new LastMoves() };

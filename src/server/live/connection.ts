@@ -4,8 +4,6 @@ import type { RefusedCode, ServerMessage } from "../../core/protocol/messages.ts
 import type { App } from "../app.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
-import { isChangeOver } from "../programmes/changeOvers.ts";
-import { isLive } from "../stages/liveState.ts";
 import { type TextFrame, textFrame } from "./textFrame.ts";
 import { includes } from "../realtime/version.ts";
 
@@ -148,6 +146,12 @@ export class Connection implements Listener {
     this.socket.close(1008);
   }
 
+  /** The same for who is not to hear of anything any more. */
+  turnAway(message: string): void {
+    this.leave();
+    this.refuse(message);
+  }
+
   /** Not now: it comes back by itself, and not before then. */
   putOff(retry_ms: number): void {
     this.send({ type: "bye", retry_ms });
@@ -157,25 +161,4 @@ export class Connection implements Listener {
   leave(): void {
     this.listen("", []);
   }
-}
-
-const frames = new WeakMap<Change, TextFrame>();
-
-/** A change goes to thousands of listeners as the same bytes, written once. */
-export function frameOf(change: Change): TextFrame {
-  const known = frames.get(change);
-  if (known) return known;
-  const frame = textFrame(written(change));
-  frames.set(change, frame);
-  return frame;
-}
-
-function written(change: Change): string {
-  const { id, topic, body } = change;
-  if (isLive(change)) return `{"type":"live","live":${body}}`;
-  if (topic.startsWith("posts/")) return `{"type":"post","changed":${body}}`;
-  const told = /^(?:games\/[^/]+\/(game|count)|polls\/[^/]+\/(?:poll|votes))$/.exec(topic);
-  if (told) return `{"type":"${told[1] ?? "poll"}",${body.trimStart().slice(1)}`;
-  if (isChangeOver(change)) return `{"type":"change_over","change_over":${body}}`;
-  return `{"type":"change","id":${id},"topic":${JSON.stringify(topic)},"body":${body}}`;
 }

@@ -4,33 +4,20 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { ClientMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import { openGuestLines } from "../phones/phoneConnections.ts";
-import type { GuestAccess } from "../guests/guestAccess.ts";
-import type { Halls } from "../phones/connectedEngagements.ts";
 import { clientAddress } from "../http/clientAddress.ts";
-import { Programmes } from "../programmes/programme.ts";
-import { ScreenSessions } from "../screenConnections/screenConnections.ts";
 import { Connection } from "./connection.ts";
+import type { LiveActors } from "./liveActors.ts";
 import { openPlaces, type Place } from "./places.ts";
 import { readMessage } from "./readMessage.ts";
-import { openStudioLines, refuse, type StudioPeople } from "../people/studioConnections.ts";
 
 const silence_ms = 15_000;
 /** Screens that are told to come back do so spread over this time, not all in the same instant. */
 const return_ms = 2_000;
 
-/** Live connections: who says hello becomes a screen or a desk; who falls silent is dropped. */
-export function openLive(
-  server: FastifyInstance,
-  app: App,
-  { people, halls, access }: { people: StudioPeople; halls: Halls; access: GuestAccess },
-) {
+/** Live connections: each says hello and is handed to the actor of its kind; who falls silent is dropped. */
+export function openLive(server: FastifyInstance, app: App, actors: LiveActors) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
   const connections = new Set<Connection>();
-  const programmes = new Programmes(app);
-  const screens = new ScreenSessions(app, programmes);
-  const guests = openGuestLines(app, { halls, access });
-  const studios = openStudioLines(app, people);
   const places = openPlaces(app.config.LIVE_PER_ADDRESS);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -56,56 +43,61 @@ export function openLive(
   ) {
     const connection = new Connection(socket, stream, { app, address });
     connections.add(connection);
-    let hello = false;
+    let is_greeted = false;
     socket.on("error", (error) => app.log.debug({ err: error }, "live connection"));
     socket.on("close", () => {
       connections.delete(connection);
       connection.leave();
-      screens.left(connection);
-      guests.left(connection);
-      studios.left(connection);
+      for (const actor of Object.values(actors)) actor.left(connection);
     });
     socket.on("message", (data, isBinary) => {
-      if (!connection.mayTalk()) return refuse(connection, "Too many messages");
+      if (!connection.mayTalk()) return connection.turnAway("Too many messages");
       const message = isBinary ? null : readMessage((data as Buffer).toString());
-      if (!message) return refuse(connection, "This is not a message of protocol 1");
-      if (message.type === "ping") {
-        if (!hello) return refuse(connection, "Say hello first");
-        screens.heard(connection);
-        const version = connection.isSettled ? app.changes.version : null;
-        return connection.sendNow({ type: "pong", t: message.t, now: app.now(), version });
-      }
-      if (message.type === "report") {
-        if (!hello) return refuse(connection, "Say hello first");
-        return screens.report(connection, message);
-      }
-      if (message.type === "presence" || message.type === "visit") {
-        if (!hello) return refuse(connection, "Say hello first");
-        return screens.sense(connection, message);
-      }
-      if (message.type === "calibration") {
-        if (!hello) return refuse(connection, "Say hello first");
-        return screens.calibrate(connection, message.calibration);
-      }
-      if (message.type === "join" || message.type === "answer" || message.type === "vote") {
-        if (!hello) return refuse(connection, "Say hello first");
-        return guests.act(connection, message, app.now());
-      }
-      if (hello) return refuse(connection, "Hello was said already");
-      hello = true;
+      if (!message) return connection.turnAway("This is not a message of protocol 1");
+      if (message.type !== "hello")
+        return is_greeted ? pass(message) : connection.turnAway("Say hello first");
+      if (is_greeted) return connection.turnAway("Hello was said already");
+      is_greeted = true;
       place.greet();
-      const greeted = greet(message);
-      greeted.catch((error: unknown) => {
+      greet(message).catch((error: unknown) => {
         app.log.warn({ err: error }, "live connection");
         socket.terminate();
       });
     });
 
-    function greet(message: Extract<ClientMessage, { type: "hello" }>): Promise<void> {
-      if (message.as === "screen") return screens.greet(connection, message);
-      if (message.as === "studio") return studios.greet(connection, request, message.workspace_id);
-      return guests.greet(connection, message, address);
+    function greet(hello: Extract<ClientMessage, { type: "hello" }>): Promise<void> {
+      const from = { request, address };
+      switch (hello.as) {
+        case "screen":
+          return actors.screen.greet(connection, hello, from);
+        case "studio":
+          return actors.studio.greet(connection, hello, from);
+        case "guest":
+          return actors.guest.greet(connection, hello, from);
+      }
     }
+
+    function pass(message: Exclude<ClientMessage, { type: "hello" }>): void {
+      switch (message.type) {
+        case "ping":
+          actors.screen.receive(connection, message);
+          return answerPing(connection, message.t);
+        case "report":
+        case "presence":
+        case "visit":
+        case "calibration":
+          return actors.screen.receive(connection, message);
+        case "join":
+        case "answer":
+        case "vote":
+          return actors.guest.receive(connection, message);
+      }
+    }
+  }
+
+  function answerPing(connection: Connection, t: number): void {
+    const version = connection.isSettled ? app.changes.version : null;
+    connection.sendNow({ type: "pong", t, now: app.now(), version });
   }
 
   const timer = setInterval(() => {
@@ -121,17 +113,15 @@ export function openLive(
 
   return {
     count: () => connections.size,
-    played: (stage_id: string) => programmes.played(stage_id),
     close() {
       clearInterval(timer);
-      studios.close();
       server.server.off("upgrade", upgrade);
       server.server.on("upgrade", (_request, socket) => socket.destroy());
       for (const connection of connections) {
         connection.send({ type: "bye", retry_ms: Math.round(Math.random() * return_ms) });
         connection.socket.close(1001);
       }
-      screens.close();
+      for (const actor of Object.values(actors)) actor.close();
     },
     /** Leaves those that do not let go by themselves. */
     cutOff() {

@@ -1,4 +1,6 @@
-import type { AnswerAct } from "../guests/phone.ts";
+import type { GuestAct } from "../../core/protocol/messages.ts";
+
+type AnswerAct = Extract<GuestAct, { type: "answer" }>;
 
 const plain = /^[\w-]{1,64}$/;
 

@@ -1,25 +1,27 @@
-import type { IncomingMessage } from "node:http";
 import { protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
-import { isSignInOf } from "./tellSignIns.ts";
 import type { Connection } from "../live/connection.ts";
+import type { ConnectionOrigin, LiveActors } from "../live/liveActors.ts";
+import { people } from "./people.ts";
+import { isSignInOf } from "./tellSignIns.ts";
 
 /** What nobody told us of, such as a session that ran out, is found within this time. */
 const look_ms = 60_000;
 
-export interface StudioPeople {
-  personOfUpgrade(request: IncomingMessage, workspace_id: string): Promise<Actor | null>;
-}
-
 /** Live connections of the studio: each lasts as long as the sign-in, the membership and the role it began with. */
-export function openStudioLines(app: App, people: StudioPeople) {
+export function openStudioConnections(app: App): LiveActors["studio"] {
+  const { personOfUpgrade } = app.state(people);
   const checks = new Map<Connection, () => Promise<void>>();
 
-  async function greet(connection: Connection, request: IncomingMessage, workspace_id: string) {
-    const person = await people.personOfUpgrade(request, workspace_id);
-    if (!person) return refuse(connection, "Sign in to the studio first");
-    const check = () => checkAgain(connection, person, () => people.personOfUpgrade(request, workspace_id));
+  async function greet(
+    connection: Connection,
+    { workspace_id }: { workspace_id: string },
+    { request }: ConnectionOrigin,
+  ) {
+    const person = await personOfUpgrade(request, workspace_id);
+    if (!person) return connection.turnAway("Sign in to the studio first");
+    const check = () => checkAgain(connection, person, () => personOfUpgrade(request, workspace_id));
     connection.onChange = ({ topic, body }) => {
       if (isSignInOf(topic)) {
         if (isSignInOf(topic, person.id)) void check();
@@ -50,7 +52,7 @@ export function openStudioLines(app: App, people: StudioPeople) {
       app.log.warn({ err: error }, "who listens in the studio");
       return;
     }
-    if (!person) refuse(connection, "You are no longer signed in to this workspace");
+    if (!person) connection.turnAway("You are no longer signed in to this workspace");
     else if (person.role !== before.role) callBack(connection);
   }
 
@@ -66,7 +68,8 @@ export function openStudioLines(app: App, people: StudioPeople) {
 
   return {
     greet,
-    left: (connection: Connection) => checks.delete(connection),
+    receive: () => {},
+    left: (connection) => void checks.delete(connection),
     close: () => clearInterval(timer),
   };
 }
@@ -76,10 +79,4 @@ function callBack(connection: Connection): void {
   connection.leave();
   connection.send({ type: "bye", retry_ms: 0 });
   connection.socket.close(1001);
-}
-
-export function refuse(connection: Connection, message: string): void {
-  connection.leave();
-  connection.send({ type: "refused", message });
-  connection.socket.close(1008);
 }

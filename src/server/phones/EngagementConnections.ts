@@ -12,7 +12,7 @@ import type { LivePhone } from "../guests/phone.ts";
  * The phones of one engagement that are connected to this node. However many there are, a change of it is read once and
  * written once.
  */
-export class Hall implements Listener {
+export class EngagementConnections implements Listener {
   readonly id: string;
   readonly workspace_id: string;
   readonly game: GameRoom;

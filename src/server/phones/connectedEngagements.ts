@@ -1,45 +1,47 @@
-import type { App } from "../app.ts";
+import type { App, NodeState } from "../app.ts";
 import { findByCode } from "../guests/guestEngagement.ts";
-import { Hall } from "./EngagementConnections.ts";
+import { EngagementConnections } from "./EngagementConnections.ts";
 
-export interface Halls {
+interface ConnectedEngagements {
   /** By its code, held until it is released; those that come together wait for the same one. Null: nothing has this code. */
-  enter(join_code: string): Promise<Hall | null>;
+  enter(join_code: string): Promise<EngagementConnections | null>;
 }
 
 /** The engagements with phones on this node. */
-export function openHalls(app: App): Halls {
-  const halls = new Map<string, Promise<Hall | null>>();
-  // What was read before is out of date, and everybody comes back.
-  app.changes.onGap(() => halls.clear());
+export const connectedEngagements: NodeState<ConnectedEngagements> = { open: openConnectedEngagements };
 
-  function findHall(code: string): Promise<Hall | null> {
-    const known = halls.get(code);
+function openConnectedEngagements(app: App): ConnectedEngagements {
+  const engagements = new Map<string, Promise<EngagementConnections | null>>();
+  // What was read before is out of date, and everybody comes back.
+  app.changes.onGap(() => engagements.clear());
+
+  function findEngagement(code: string): Promise<EngagementConnections | null> {
+    const known = engagements.get(code);
     if (known) return known;
-    const found = openHall(code);
-    halls.set(code, found);
+    const found = openEngagement(code);
+    engagements.set(code, found);
     found.then(
-      (hall) => !hall && forget(code, found),
+      (engagement) => !engagement && forget(code, found),
       () => forget(code, found),
     );
     return found;
 
-    async function openHall(code: string): Promise<Hall | null> {
+    async function openEngagement(code: string): Promise<EngagementConnections | null> {
       const engagement = await findByCode(app, code);
-      return engagement ? new Hall(app, engagement, () => forget(code, found)) : null;
+      return engagement ? new EngagementConnections(app, engagement, () => forget(code, found)) : null;
     }
   }
 
-  function forget(code: string, hall: Promise<Hall | null>): void {
-    if (halls.get(code) === hall) halls.delete(code);
+  function forget(code: string, engagement: Promise<EngagementConnections | null>): void {
+    if (engagements.get(code) === engagement) engagements.delete(code);
   }
 
   return {
     async enter(join_code) {
       const code = join_code.toUpperCase();
       for (;;) {
-        const hall = await findHall(code);
-        if (!hall || hall.hold()) return hall;
+        const engagement = await findEngagement(code);
+        if (!engagement || engagement.hold()) return engagement;
       }
     },
   };

@@ -1,10 +1,10 @@
 import type { GuestAct } from "../../core/protocol/messages.ts";
-import type { Hall } from "./EngagementConnections.ts";
+import type { EngagementConnections } from "./EngagementConnections.ts";
 import type { Outcome, Phone } from "../guests/phone.ts";
 
 type Acts = {
   [Type in GuestAct["type"]]: (
-    hall: Hall,
+    engagement: EngagementConnections,
     phone: Phone,
     act: Extract<GuestAct, { type: Type }>,
     received_at: number,
@@ -19,10 +19,10 @@ const acts: Acts = {
 };
 
 export function doAct<Type extends GuestAct["type"]>(
-  hall: Hall,
+  engagement: EngagementConnections,
   phone: Phone,
   act: Extract<GuestAct, { type: Type }>,
   received_at: number,
 ): Outcome | Promise<Outcome> {
-  return acts[act.type](hall, phone, act, received_at);
+  return acts[act.type](engagement, phone, act, received_at);
 }

@@ -7,7 +7,7 @@ import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/playedBrand.ts";
-import { type GuestAccess, isGuessed } from "../guests/guestAccess.ts";
+import { guestAccess, isGuessed } from "../guests/guestAccess.ts";
 import { guestEngagementOf, type JoinedEngagement } from "../guests/guestEngagement.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { readAcceptLanguage } from "../site/acceptLanguage.ts";
@@ -17,7 +17,8 @@ import { policy } from "../site/policy.ts";
 const shell = path.join(built, "guest/index.html");
 
 /** The guests' page. What it needs for its first picture is written into it: a second request costs bad Wi-Fi a second. */
-export function registerGuestPage(server: FastifyInstance, app: App, access: GuestAccess): void {
+export function registerGuestPage(server: FastifyInstance, app: App): void {
+  const access = app.state(guestAccess);
   server.get<{ Params: { join_code: string } }>("/e/:join_code", async (request, reply) => {
     const bucket = clientAddress(request.raw, app.config);
     const found = await access.find(request.params.join_code, { bucket, token: null });

@@ -7,7 +7,7 @@ const return_ms = 30_000;
 const farewell_ms = 2_000;
 
 /** Bounds how many live connections a guest holds on this node: for a new one the oldest goes. */
-export function limitLines() {
+export function limitConnections() {
   const lines = new Map<string, Set<Connection>>();
 
   function remove(guest_id: string, connection: Connection): void {

@@ -3,19 +3,20 @@ import { type ClientMessage, type GuestAct, protocol } from "../../core/protocol
 import type { App } from "../app.ts";
 import { guestTopic } from "../posts/tellPost.ts";
 import type { Connection } from "../live/connection.ts";
+import type { LiveActors } from "../live/liveActors.ts";
 import { doAct } from "./doAct.ts";
 import type { Guest } from "../guests/guest.ts";
-import { type GuestAccess, isGuessed } from "../guests/guestAccess.ts";
-import type { Hall } from "./EngagementConnections.ts";
-import type { Halls } from "./connectedEngagements.ts";
-import { limitLines } from "./limitConnections.ts";
+import { guestAccess, isGuessed } from "../guests/guestAccess.ts";
+import type { EngagementConnections } from "./EngagementConnections.ts";
+import { connectedEngagements } from "./connectedEngagements.ts";
+import { limitConnections } from "./limitConnections.ts";
 import { gatherOwnPosts } from "./ownPosts.ts";
 import { answerTo, type LivePhone, type Outcome } from "../guests/phone.ts";
 
 type Hello = Extract<ClientMessage, { as: "guest" }>;
 
 interface At {
-  hall: Hall;
+  engagement: EngagementConnections;
   phone: LivePhone;
 }
 
@@ -35,9 +36,11 @@ const most_acts = 10;
 const spread = () => Math.round(Math.random() * 15_000);
 
 /** Live connections of phones. When thousands come back at once, what they ask of the database is asked together. */
-export function openGuestLines(app: App, { halls, access }: { halls: Halls; access: GuestAccess }) {
+export function openPhoneConnections(app: App): LiveActors["guest"] {
+  const engagements = app.state(connectedEngagements);
+  const access = app.state(guestAccess);
   const lines = new Map<Connection, Line>();
-  const perGuest = limitLines();
+  const perGuest = limitConnections();
   const ownPosts = gatherOwnPosts(app);
 
   async function greet(
@@ -51,37 +54,41 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
       const found = await access.find(join_code, { bucket, token });
       if (found && isGuessed(found)) return connection.putOff(found.retry_s * 1_000 + spread());
     }
-    const hall = await halls.enter(join_code);
-    if (hall) takeBack();
-    const guest = hall && (await identify(hall, token, bucket));
+    const engagement = await engagements.enter(join_code);
+    if (engagement) takeBack();
+    const guest = engagement && (await identify(engagement, token, bucket));
     const welcome = () => connection.send({ type: "welcome", protocol, now: app.now() });
-    if (!hall) {
+    if (!engagement) {
       welcome();
       connection.send({ type: "engagement", engagement: null });
       connection.send({ type: "own_posts", posts: [] });
       return;
     }
     if (!guest) connection.refuse("Ask for a token: POST /guest/{join_code}/token", "unauthorized");
-    if (!guest || !connection.isOpen) return hall.release();
+    if (!guest || !connection.isOpen) return engagement.release();
     const phone = { guest, connection };
-    line.at = { hall, phone };
+    line.at = { engagement, phone };
     perGuest.add(guest.id, connection);
     await connection.together(async () => {
       welcome();
-      await hall.enter(phone);
+      await engagement.enter(phone);
     });
     await connection.together(async () => {
       await followPosts(app, phone, ownPosts);
-      await hall.game.enter(phone);
+      await engagement.game.enter(phone);
     });
-    await hall.poll.enter(phone);
+    await engagement.poll.enter(phone);
   }
 
-  async function identify(hall: Hall, token: string, bucket: string): Promise<Guest | null> {
+  async function identify(
+    engagement: EngagementConnections,
+    token: string,
+    bucket: string,
+  ): Promise<Guest | null> {
     try {
-      return await access.identify(hall, token, bucket);
+      return await access.identify(engagement, token, bucket);
     } catch (error) {
-      hall.release();
+      engagement.release();
       throw error;
     }
   }
@@ -95,20 +102,23 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
     return outcome;
   }
 
-  async function actIn({ hall, phone }: At, given: GuestAct, received_at: number): Promise<Outcome> {
-    return access.limits.write(phone.guest, given.type) ? "busy" : doAct(hall, phone, given, received_at);
+  async function actIn({ engagement, phone }: At, given: GuestAct, received_at: number): Promise<Outcome> {
+    return access.limits.write(phone.guest, given.type)
+      ? "busy"
+      : doAct(engagement, phone, given, received_at);
   }
 
   return {
-    async greet(connection: Connection, hello: Hello, bucket: string): Promise<void> {
+    async greet(connection, hello, { address }): Promise<void> {
       const line: Line = { at: null, greeted: null, acts: 0 };
       lines.set(connection, line);
-      line.greeted = greet(connection, line, hello, bucket);
+      line.greeted = greet(connection, line, hello, address);
       await line.greeted;
       line.greeted = null;
     },
 
-    act(connection: Connection, given: GuestAct, received_at: number): void {
+    receive(connection, given): void {
+      const received_at = app.now();
       const line = lines.get(connection);
       if (!line) return connection.send(answerTo(given, "gone"));
       act(line, given, received_at).then(
@@ -121,12 +131,14 @@ export function openGuestLines(app: App, { halls, access }: { halls: Halls; acce
       );
     },
 
-    left(connection: Connection): void {
+    close() {},
+
+    left(connection): void {
       const at = lines.get(connection)?.at;
       lines.delete(connection);
       if (!at) return;
       perGuest.remove(at.phone.guest.id, connection);
-      at.hall.leave(at.phone);
+      at.engagement.leave(at.phone);
     },
   };
 }

@@ -10,11 +10,11 @@ import { postBody } from "../posts/posts.routes.ts";
 import { announced } from "../uploads/uploads.routes.ts";
 import { doAct } from "./doAct.ts";
 import { type Guest, requireToken, tokenOf, unknownPhone } from "../guests/guest.ts";
-import { type GuestAccess, isGuessed } from "../guests/guestAccess.ts";
+import { guestAccess, isGuessed } from "../guests/guestAccess.ts";
 import { guestEngagementOf, type JoinedEngagement } from "../guests/guestEngagement.ts";
 import type { GuestWrite } from "../guests/guestLimits.ts";
-import type { Hall } from "./EngagementConnections.ts";
-import type { Halls } from "./connectedEngagements.ts";
+import type { EngagementConnections } from "./EngagementConnections.ts";
+import { connectedEngagements } from "./connectedEngagements.ts";
 import { readOwnPosts } from "./ownPosts.ts";
 import { answerTo } from "../guests/phone.ts";
 import { announceAsGuest, postAsGuest, withdrawAsGuest } from "./postAsGuest.ts";
@@ -28,11 +28,8 @@ const guestBody = postBody.omit({ client_label: true });
 const bodyLimit = 64 * 1024;
 
 /** What a phone does besides listening. */
-export function registerGuests(
-  server: FastifyInstance,
-  app: App,
-  { halls, access }: { halls: Halls; access: GuestAccess },
-): void {
+export function registerPhones(server: FastifyInstance, app: App): void {
+  const access = app.state(guestAccess);
   server.post("/guest/:join_code/token", { bodyLimit }, async (request: Request, reply) => {
     const engagement = await requireEngagement(request, reply, null);
     const bucket = clientAddress(request.raw, app.config);
@@ -48,7 +45,7 @@ export function registerGuests(
   server.get("/guest/:join_code", async (request: Request, reply) => {
     const { engagement, guest } = await look(request, reply);
     const posts = guest ? await readOwnPosts(app, app.pool, guest.id) : [];
-    const rooms = await inHall(halls, request, async ({ game, poll }) => ({
+    const rooms = await inEngagement(app, request, async ({ game, poll }) => ({
       ...(await game.look(guest)),
       ...(await poll.look(guest)),
     }));
@@ -59,7 +56,7 @@ export function registerGuests(
 
   server.get("/guest/:join_code/teams", async (request: Request, reply) => {
     await look(request, reply);
-    const game = await inHall(halls, request, ({ game }) => game.shown());
+    const game = await inEngagement(app, request, ({ game }) => game.shown());
     const teams = game?.mode === "teams" ? await readTeams(app.pool, game.id) : [];
     return reply.header("Cache-Control", "no-store").send({ teams });
   });
@@ -70,7 +67,9 @@ export function registerGuests(
     const act = parseBody(guestAct, request.body);
     count(guest, act.type, reply);
     const phone = { guest, connection: null };
-    const outcome = await inHall(halls, request, async (hall) => doAct(hall, phone, act, received_at));
+    const outcome = await inEngagement(app, request, async (engagement) =>
+      doAct(engagement, phone, act, received_at),
+    );
     return reply.send(answerTo(act, outcome));
   });
 
@@ -157,13 +156,17 @@ export function registerGuests(
   }
 }
 
-async function inHall<T>(halls: Halls, { params }: Request, work: (hall: Hall) => Promise<T>): Promise<T> {
-  const hall = await halls.enter(params.join_code);
-  if (!hall) throw nothingToJoin();
+async function inEngagement<T>(
+  app: App,
+  { params }: Request,
+  work: (engagement: EngagementConnections) => Promise<T>,
+): Promise<T> {
+  const engagement = await app.state(connectedEngagements).enter(params.join_code);
+  if (!engagement) throw nothingToJoin();
   try {
-    return await work(hall);
+    return await work(engagement);
   } finally {
-    hall.release();
+    engagement.release();
   }
 }
 

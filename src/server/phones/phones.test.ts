@@ -8,9 +8,7 @@ import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
 import { openServer } from "../http/server.ts";
 import { registerUploads } from "../uploads/registerUploads.ts";
-import { openGuestAccess } from "../guests/guestAccess.ts";
-import { openHalls } from "./connectedEngagements.ts";
-import { registerGuests } from "./phones.routes.ts";
+import { registerPhones } from "./phones.routes.ts";
 
 let node: TestNode;
 let engagement: { id: string; join_code: string };
@@ -245,7 +243,7 @@ test("neither tokens nor codes nor signatures are written into the log of reques
   const log = new Writable({ write: (line: Buffer, _, done) => (lines.push(line.toString()), done()) });
   const { app } = node.node;
   const server = openServer({ config: app.config, log: pino({ level: "trace" }, log) });
-  registerGuests(server, app, { halls: openHalls(app), access: openGuestAccess(app) });
+  registerPhones(server, app);
   await registerUploads(server, app);
   const { upload_url } = await ticketFor(node, engagement.id, jpeg(10));
   const { pathname, search, searchParams } = new URL(upload_url);

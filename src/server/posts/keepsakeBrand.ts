@@ -8,7 +8,7 @@ import { readBrand } from "../brand/playedBrand.ts";
 import type { KeepsakeFaces } from "../media/keepsake/letterKeepsake.ts";
 import type { KeepsakeLogo } from "../media/keepsake/makeKeepsake.ts";
 import { readMedia } from "../media/readMedia.ts";
-import { mediaKey } from "../site/sendFile.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 
 export interface KeepsakeBrand extends Pick<Brand, "name" | "colors"> {
   logo: KeepsakeLogo | null;

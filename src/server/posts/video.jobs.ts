@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
-import type { Work } from "../jobs/worker.ts";
+import type { JobHandler } from "../jobs/worker.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { makeSmall, type SmallVideo, usual_wall_ms } from "../media/video/makeSmall.ts";
 import { Unreadable } from "../media/video/Unreadable.ts";
@@ -14,7 +14,7 @@ import { tellPost } from "./tellPost.ts";
 const working_bytes = 150 * 1024 * 1024;
 
 /** Makes a guest's video small, with pictures that stand for it: then it may go onto the walls. */
-export const videoWork: Work = {
+export const videoJob: JobHandler = {
   // Each takes all cores that are free.
   at_once: 1,
   makes_files: true,

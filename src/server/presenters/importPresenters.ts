@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { atMost } from "../limitConcurrency.ts";
+import { limitConcurrency } from "../limitConcurrency.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal, unavailable } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
@@ -39,7 +39,7 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
   };
 
   const rows = items.flatMap((item, index) => readRow(item, index, schema, failed));
-  const inLine = atMost(rows_at_once);
+  const inLine = limitConcurrency(rows_at_once);
   // Rows of one ref come one after the other: the last one wins, and a picture they share is fetched once.
   const sameRef = [...Map.groupBy(rows, ({ ref }) => ref).values()];
   await Promise.all(

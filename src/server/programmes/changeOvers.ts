@@ -3,15 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { changeOver } from "../../core/playback/changeOver.ts";
 import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
+import type { StoredChangeOver } from "../db/schema.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { transaction } from "../write.ts";
 
 export const changeOverTopic = (stage_id: string) => `change_overs/${stage_id}`;
 
 export const isChangeOver = ({ topic }: Change) => topic.startsWith(changeOverTopic(""));
-
-/** `of` tells which programme was gone over to: nodes that see the same change at the same time agree on one moment. */
-export type StoredChangeOver = ChangeOver & { of: string };
 
 /** The programme together with how screens go over to it from the one they have. */
 export async function goOver(

@@ -5,7 +5,7 @@ import type { Programme } from "../../core/playback/programme.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { goOver } from "./changeOvers.ts";
-import { buildProgramme } from "./programme.ts";
+import { buildProgramme, programmes } from "./programme.ts";
 
 // The bookings of these days are part of what screens have.
 const near_ms = 9 * 86_400_000;
@@ -27,7 +27,7 @@ export async function readPlaying(call: Call, stage_id: string, moment?: number)
   const built = await buildProgramme(app, workspace_id, stage_id, isNear ? now : moment);
   if (!built) throw notFound("The stage");
   // Of a change that screens are about to hear of, it is known already how they go over to it.
-  const before = isNear ? app.played(stage_id) : null;
+  const before = isNear ? app.state(programmes).played(stage_id) : null;
   const after = built.programme;
   const programme = before ? await goOver(app, { workspace_id, before, after }) : after;
   const at = moment ?? decidedAt(programme, now);

@@ -1,7 +1,7 @@
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
-import type { App } from "../app.ts";
+import type { App, NodeState } from "../app.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";
 import type { Mode } from "../releases/playing.ts";
@@ -13,7 +13,7 @@ import { logosOf, readBrand } from "../brand/playedBrand.ts";
 import { topicsFor } from "../channels/channelTopics.ts";
 import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
-import type { Take } from "../db/schema.ts";
+import type { StoredChangeOver, Take } from "../db/schema.ts";
 import { readAgendas } from "../events/playedAgendas.ts";
 import { countTopic, gameTopic } from "../games/gameTopics.ts";
 import { readQuizzes } from "../games/playedQuizzes.ts";
@@ -25,7 +25,7 @@ import { readSessions } from "../sessions/playedSessions.ts";
 import { readShow, showStory } from "../shows/playedShow.ts";
 import { screenPicturesUrl } from "../pictures/pictureFiles.ts";
 import { liveTopic } from "../stages/liveState.ts";
-import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
+import { changeOverTopic, goOver, isChangeOver, toldOf } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
@@ -364,6 +364,9 @@ export class Programmes {
     if (this.#built.get(stage_id) === entry) this.#built.delete(stage_id);
   }
 }
+
+/** The programmes of the stages whose screens this node looks after. */
+export const programmes: NodeState<Programmes> = { open: (app) => new Programmes(app) };
 
 const frames = new WeakMap<BuiltProgramme, TextFrame>();
 

@@ -1,8 +1,8 @@
 import { type ClientMessage, type Command, protocol } from "../../core/protocol/messages.ts";
-import type { Measured } from "../../core/stages/calibration.ts";
 import type { Cell } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
-import { type Connection, frameOf } from "../live/connection.ts";
+import type { Connection } from "../live/connection.ts";
+import type { ScreenActor } from "../live/liveActors.ts";
 import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
@@ -10,9 +10,10 @@ import { readVersion } from "../realtime/version.ts";
 import { saveFromScreen } from "../stages/calibration.ts";
 import { isChangeOver } from "../programmes/changeOvers.ts";
 import { isLive } from "../stages/liveState.ts";
+import { changeFrame } from "./changeFrame.ts";
 import { joinByLink } from "./joinByLink.ts";
 import { stageNamedBy } from "../stages/playerLinks.ts";
-import { isUsable, programmeFrame, type Programmes } from "../programmes/programme.ts";
+import { isUsable, programmeFrame, type Programmes, programmes } from "../programmes/programme.ts";
 import { commandTopic } from "../stages/screenCommands.ts";
 import { ScreenReports } from "./screenReports.ts";
 import { ScreenSenses } from "./screenSenses.ts";
@@ -52,15 +53,18 @@ function isMinor(change: Change): boolean {
 }
 
 type Hello = Extract<ClientMessage, { as: "screen" }>;
+type ScreenMessage = Parameters<ScreenActor["receive"]>[1];
 type Report = Extract<ClientMessage, { type: "report" }>;
 type Screen = { id: string; workspace_id: string; stage_id: string };
+
+const reportOf = ({ playing, problems, resolution }: Report) => ({ playing, problems, resolution });
 
 const flush_ms = 4_000;
 // Several writes of one operator come together as one new programme.
 const gather_ms = 30;
 
 /** What the server does for each screen: pair it, keep its programme right, pass on the words that change. */
-export class ScreenSessions {
+export class ScreenConnections implements ScreenActor {
   #app: App;
   #programmes: Programmes;
   #screens = new Map<Connection, Screen>();
@@ -75,9 +79,9 @@ export class ScreenSessions {
   #gone: string[] = [];
   #timer: NodeJS.Timeout;
 
-  constructor(app: App, programmes: Programmes) {
+  constructor(app: App) {
     this.#app = app;
-    this.#programmes = programmes;
+    this.#programmes = app.state(programmes);
     this.#reports = new ScreenReports(app);
     this.#senses = new ScreenSenses(app);
     this.#visits = new StageVisits(app);
@@ -97,33 +101,26 @@ export class ScreenSessions {
     else await this.#pair(connection, hello);
   }
 
-  heard(connection: Connection): void {
-    const screen = this.#screens.get(connection);
-    if (screen) this.#heard.set(screen.id, this.#app.now());
-  }
-
-  report(connection: Connection, { playing, problems, resolution }: Report): void {
+  receive(connection: Connection, message: ScreenMessage): void {
     const screen = this.#screens.get(connection);
     if (!screen) return;
-    this.heard(connection);
-    this.#reports.add(screen.id, { playing, problems, resolution });
-  }
-
-  /** What only a screen can know, for all screens of its stage. */
-  sense(connection: Connection, message: Extract<ClientMessage, { type: "presence" | "visit" }>): void {
-    const screen = this.#screens.get(connection);
-    if (!screen) return;
-    this.heard(connection);
-    if (message.type === "presence") this.#senses.hear(screen, message);
-    else this.#visits.hear({ ...screen, visit: message.visit });
-  }
-
-  /** What somebody measured in front of a screen counts for its stage. */
-  calibrate(connection: Connection, measured: Measured): void {
-    const screen = this.#screens.get(connection);
-    if (!screen) return;
-    this.heard(connection);
-    saveFromScreen(this.#app, screen, measured).catch((error: unknown) => this.#drop(connection, error));
+    this.#heard.set(screen.id, this.#app.now());
+    switch (message.type) {
+      case "ping":
+        return;
+      case "report":
+        return this.#reports.add(screen.id, reportOf(message));
+      // What only a screen can know, for all screens of its stage.
+      case "presence":
+        return this.#senses.hear(screen, message);
+      case "visit":
+        return this.#visits.hear({ ...screen, visit: message.visit });
+      // What somebody measured in front of a screen counts for its stage.
+      case "calibration":
+        saveFromScreen(this.#app, screen, message.calibration).catch((error: unknown) =>
+          this.#drop(connection, error),
+        );
+    }
   }
 
   left(connection: Connection): void {
@@ -197,7 +194,7 @@ export class ScreenSessions {
       if (change.topic === `screens/${screen.id}`) {
         this.#tell(connection, newsOf(change));
       } else if (isPassedOn(change)) {
-        connection.sendFrame(frameOf(change));
+        connection.sendFrame(changeFrame(change));
       } else {
         // Words that change meanwhile are part of the new programme or follow it.
         connection.hold();
@@ -280,7 +277,7 @@ export class ScreenSessions {
 
   #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: Read): void {
     connection.send({ type: "place", cell });
-    for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(frameOf(change));
+    for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(changeFrame(change));
     connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });
     connection.release(missed.snapshot);
   }

@@ -1,34 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
-import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import { type ByteRange, MediaMissing } from "../media/store.ts";
-
-const pathOf = (asset_id: string) => `/media/${asset_id}`;
-
-/** A signed address, good for about an hour, that needs no key. */
-export function mediaUrl(app: App, asset_id: string): string {
-  return app.config.PUBLIC_URL + signMedia(app.installation.secret, pathOf(asset_id), app.now());
-}
-
-/** The same for a screen: below the address it has its page from, and good for as long as it may be cut off. */
-export function screenMediaUrl(app: App, asset_id: string): string {
-  return signMedia(app.installation.secret, pathOf(asset_id), app.now(), about_ten_days);
-}
-
-export function registerMediaFiles(server: FastifyInstance, app: App): void {
-  server.route<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>({
-    method: ["GET", "HEAD"],
-    url: "/media/:id",
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      const verdict = verifyMedia(app.installation.secret, pathOf(id), request.query, app.now());
-      const asset = verdict === "ok" ? await findAsset(app, id) : undefined;
-      if (!asset) throw gone();
-      return sendFile(app, { ...asset, id }, request, reply);
-    },
-  });
-}
 
 export interface StoredMedia {
   id: string;
@@ -82,14 +56,6 @@ const dataHeaders = {
 /** One answer for all: a link does not tell whether what it names exists. */
 export const gone = () => new Refusal("not_found", "This link is not valid, or no longer");
 
-function findAsset(app: App, id: string) {
-  return app.db
-    .selectFrom("assets")
-    .select(["mime", "bytes", "workspace_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
 async function openFile(
   app: App,
   { workspace_id, id }: { workspace_id: string; id: string },
@@ -100,10 +66,6 @@ async function openFile(
   } catch (error) {
     throw error instanceof MediaMissing ? gone() : error;
   }
-}
-
-export function mediaKey(workspace_id: string, asset_id: string): string {
-  return `${workspace_id}/${asset_id}`;
 }
 
 /** One range, as players ask for; several at once, or a unit we do not know, get the whole file. */

@@ -10,7 +10,7 @@ import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/playedBrand.ts";
 import { built } from "../site/builtPages.ts";
-import { screenMediaUrl } from "../site/sendFile.ts";
+import { screenMediaUrl } from "../assets/mediaFiles.ts";
 import { attribute, html } from "./html.ts";
 import { readAcceptLanguage } from "../site/acceptLanguage.ts";
 import type { TakeHome } from "./findTakeHome.ts";

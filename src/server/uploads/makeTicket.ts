@@ -10,6 +10,8 @@ import type { Tx } from "../write.ts";
 import { hashAddress } from "./hashAddress.ts";
 import { requireFewOutstanding } from "./outstanding.ts";
 import { uploadUrl } from "./uploadUrl.ts";
+import { quotas } from "../quotas/Quotas.ts";
+import { announcements } from "./Announcements.ts";
 
 export interface Announced {
   kind: UploadedKind;
@@ -50,8 +52,8 @@ export async function withMeans<T>(
   // What is too large anyway is told so, not that the disk is full.
   const wanted = Math.min(bytes, uploadKinds[kind].most_bytes);
   const announcement = { ...whose, address_hash, bytes: wanted };
-  const judge = await app.quotas.judgeOf(announcement);
-  return app.announcements.announce(announcement, { judge, make: () => make(address_hash) });
+  const judge = await app.state(quotas).judgeOf(announcement);
+  return app.state(announcements).announce(announcement, { judge, make: () => make(address_hash) });
 }
 
 interface ToMake {

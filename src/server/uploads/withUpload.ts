@@ -6,7 +6,7 @@ import type { App } from "../app.ts";
 import { newFile } from "../assets/receiveFile.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
-import { mediaKey } from "../site/sendFile.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 
 /** There is no such upload, or not all of it has come. */
 export class UploadMissing extends Error {

@@ -1,10 +1,24 @@
 import type pg from "pg";
+import type { NodeState } from "../app.ts";
 import type { Config } from "../config.ts";
 import { bytesOf } from "../disk/diskLimits.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Announcement, WaitingBytes } from "./Announcements.ts";
 
 type Settings = Pick<Config, "QUOTA_ADDRESS_MB" | "QUOTA_ENGAGEMENT_MB" | "QUOTA_WORKSPACE_MB">;
+
+/** A file that somebody is about to send. */
+interface AnnouncedFile {
+  workspace_id: string;
+  engagement_id: string;
+  bytes: number;
+}
+
+/** Bytes of one engagement, workspace or address that are announced, or were received and are not yet worked on. */
+export interface WaitingBytes {
+  engagement: number;
+  workspace: number;
+  address: number;
+}
 
 /** Adding up what a large workspace holds takes a moment. */
 const fresh_ms = 30_000;
@@ -27,7 +41,7 @@ export class Quotas {
     workspace_id,
     engagement_id,
     bytes,
-  }: Announcement): Promise<(waiting: WaitingBytes) => void> {
+  }: AnnouncedFile): Promise<(waiting: WaitingBytes) => void> {
     const { QUOTA_ADDRESS_MB, QUOTA_ENGAGEMENT_MB, QUOTA_WORKSPACE_MB } = this.#settings;
     const [of_engagement, of_workspace] = await Promise.all([
       QUOTA_ENGAGEMENT_MB > 0 ? this.#recall(engagement_id, engagementQuery) : 0,
@@ -69,6 +83,8 @@ export class Quotas {
     return bytes;
   }
 }
+
+export const quotas: NodeState<Quotas> = { open: ({ pool, config }) => new Quotas(pool, config) };
 
 const engagementQuery = `SELECT coalesce(sum(f.bytes), 0)::float8 AS bytes
   FROM posts p JOIN post_files f ON f.post_id = p.id WHERE p.engagement_id = $1`;

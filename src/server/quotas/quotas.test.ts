@@ -4,6 +4,7 @@ import { picture } from "../../../test/support/browser/pictures.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { send } from "../../../test/support/node/uploads.ts";
+import { quotas } from "./Quotas.ts";
 
 const MB = 1024 * 1024;
 const photo = (bytes: number) => ({ kind: "photo", mime: "image/jpeg", bytes });
@@ -53,8 +54,10 @@ describe("a quota", () => {
 
   test("of a workspace counts its assets", async () => {
     const { app, first_workspace_id } = node.node;
-    await app.quotas.requireRoom(first_workspace_id, 24 * MB);
-    await expect(app.quotas.requireRoom(first_workspace_id, 2 * MB)).rejects.toMatchObject({ status: 503 });
+    await app.state(quotas).requireRoom(first_workspace_id, 24 * MB);
+    await expect(app.state(quotas).requireRoom(first_workspace_id, 2 * MB)).rejects.toMatchObject({
+      status: 503,
+    });
   });
 
   test("keeps a hash of an address, never the address", async () => {
