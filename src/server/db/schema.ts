@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
-import type { EventTables } from "./eventTables.ts";
+import type { EventTables, Take } from "./eventTables.ts";
 import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
 import type { QuizTables } from "./quizTables.ts";
@@ -321,15 +321,5 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };
 }
-
-/** What an operator put on the stage by hand: a story, or one scene. */
-export type Take = {
-  story_id: string | null;
-  scene_id: string | null;
-  since: number;
-  /** Null: until it is ended. */
-  until: number | null;
-  by: string;
-};
 
 export type FieldType = "text" | "number" | "date" | "datetime" | "image" | "url";

@@ -1,4 +1,4 @@
-import type { PlayedAsset } from "../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { PlayedPost } from "../../core/posts/playedWall.ts";
 import type { Crop } from "../../core/posts/crop.ts";
 import type { PostFileRole, PostKind } from "../../core/posts/post.ts";

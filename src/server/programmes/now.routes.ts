@@ -1,20 +1,8 @@
 import { z } from "zod";
 import { endpoint, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, queryInteger } from "../http/schemas.ts";
+import { idParams, queryInteger } from "../http/schemas.ts";
+import { PlayingShape } from "../stages/playingShape.ts";
 import { readNow } from "./now.ts";
-
-export const PlayingShape = z
-  .object({
-    kind: z.enum(["show", "take", "rule", "booking", "idle", "card"]),
-    story_id: id.nullable(),
-    chapter_id: id.nullable(),
-    scene_id: id.nullable(),
-    shot_id: id.nullable(),
-    record_ref: z.string().nullable(),
-    started_at: epochMs,
-    until: epochMs.nullable(),
-  })
-  .meta({ id: "Playing" });
 
 const latest = 8_640_000_000_000_000;
 

@@ -1,4 +1,4 @@
-import type { PlayedAsset } from "../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { screenMediaUrl } from "../assets/mediaFiles.ts";

@@ -1,4 +1,5 @@
-import type { PlayedRecord, Programme } from "../../core/playback/programme.ts";
+import type { Programme } from "../../core/playback/programme.ts";
+import type { PlayedRecord } from "../../core/records/playedRecord.ts";
 import type { Values } from "../../core/records/values.ts";
 import type { Queryable } from "../db/database.ts";
 import type { FieldType } from "../db/schema.ts";

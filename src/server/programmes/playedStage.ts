@@ -1,6 +1,6 @@
 import type { ChangeOver, LiveState, Programme } from "../../core/playback/programme.ts";
 import { withRecord } from "../../core/playback/withRecord.ts";
-import type { ChangedRecord } from "../../core/protocol/messages.ts";
+import type { ChangedRecord } from "../../core/records/playedRecord.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";

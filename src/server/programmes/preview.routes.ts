@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, ref } from "../http/schemas.ts";
-import { PlayingShape } from "./now.routes.ts";
+import { PlayingShape } from "../stages/playingShape.ts";
 import { previewScene, previewStage } from "./preview.ts";
 
 const piece = z.record(z.string(), z.unknown());

@@ -1,7 +1,7 @@
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import { pictured } from "../../core/playback/pictured.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
-import type { PlayedRecord } from "../../core/playback/programme.ts";
+import type { PlayedRecord } from "../../core/records/playedRecord.ts";
 import type { Values } from "../../core/records/values.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";

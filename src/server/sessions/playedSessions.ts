@@ -1,4 +1,4 @@
-import type { PlayedPresenter, PlayedSession } from "../../core/playback/programme.ts";
+import type { PlayedPresenter, PlayedSession } from "../../core/sessions/playedSession.ts";
 import type { Queryable } from "../db/database.ts";
 import { readPlayedPresenters } from "../presenters/playedPresenters.ts";
 

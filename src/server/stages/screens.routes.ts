@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commands } from "../../core/protocol/messages.ts";
 import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text } from "../http/schemas.ts";
-import { PlayingShape } from "../programmes/now.routes.ts";
+import { PlayingShape } from "./playingShape.ts";
 import { commandScreen } from "./screenCommands.ts";
 import { claimScreen, listAllScreens, listScreens, patchScreen, removeScreen } from "./screens.ts";
 import { readPicture } from "./screenshots.ts";

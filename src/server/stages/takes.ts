@@ -1,6 +1,6 @@
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Db } from "../db/database.ts";
-import type { Take } from "../db/schema.ts";
+import type { Take } from "../db/eventTables.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { holdScene } from "../scenes/scenes.ts";

@@ -1,6 +1,6 @@
-import type { PlayedChapter, Programme } from "../playback/programme.ts";
-import { agendasFor, type AgendaSettings, hasRoom, type Source } from "./agendaView.ts";
-import { agendaPrefix, every_room } from "./playedAgenda.ts";
+import type { PlayedChapter, Programme } from "./programme.ts";
+import { agendasFor, type AgendaSettings, hasRoom, type Source } from "../agenda/agendaView.ts";
+import { agendaPrefix, every_room } from "../agenda/playedAgenda.ts";
 
 /** Boards that name an event or a room which nobody has, in words for operators. Such a board shows that nothing is planned. */
 export function boardProblems(programme: Programme): string[] {

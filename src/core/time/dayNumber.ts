@@ -1,4 +1,4 @@
-import { civilOf, daysOf } from "../time/calendar.ts";
+import { civilOf, daysOf } from "./calendar.ts";
 
 export const day_min = 1440;
 

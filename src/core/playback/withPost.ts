@@ -1,6 +1,6 @@
-import type { Programme } from "../playback/programme.ts";
-import { type ChangedPost, most_held, type PlayedPost } from "./playedWall.ts";
-import { everything, newestOfAll } from "./wallFilter.ts";
+import type { Programme } from "./programme.ts";
+import { type ChangedPost, most_held, type PlayedPost } from "../posts/playedWall.ts";
+import { everything, newestOfAll } from "../posts/wallFilter.ts";
 
 /** The programme with a post as it is now. What nothing shows any more is not kept either. */
 export function withPost(

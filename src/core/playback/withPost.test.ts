@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import { postOf, wallOf } from "../../../test/support/guests/wallPosts.ts";
-import type { PlayedAsset, Programme } from "../playback/programme.ts";
-import { most_held, type PlayedPost } from "./playedWall.ts";
+import type { Programme } from "./programme.ts";
+import type { PlayedAsset } from "../assets/playedAsset.ts";
+import { most_held, type PlayedPost } from "../posts/playedWall.ts";
 import { postFilesOf, withoutGone, withPost } from "./withPost.ts";
 
 const file = (name: string): PlayedAsset => ({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardTimeline, dayOf } from "../../../test/support/events/agendas.ts";
 import { chapterOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { readTimeline } from "../timeline/readTimeline.ts";
-import type { AgendaSettings } from "./agendaView.ts";
+import type { AgendaSettings } from "../agenda/agendaView.ts";
 import { boardProblems } from "./boardProblems.ts";
 
 const day = dayOf([{ key: "lab", room: "lab", start: "09:00", end: "09:30" }]);
