@@ -1,3 +1,5 @@
+import type { Entry } from "../../core/rules/rule.ts";
+import type { NowPlaying } from "../../core/playback/nowPlaying.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
 import type { EventTables, Take } from "./eventTables.ts";
@@ -36,7 +38,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     id: Generated<number>;
     workspace_id: string;
     at: Stamp;
-    who_kind: string;
+    who_kind: "key" | "person";
     who_id: string;
     who: string;
     what: string;
@@ -198,7 +200,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     workspace_id: string;
     name: string;
     match: ColumnType<"all" | "any", "all" | "any" | undefined>;
-    when: Json<unknown[]>;
+    when: Json<Entry[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     created_at: Stamp;
   };
@@ -311,7 +313,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     resolution: Json<{ width: number; height: number }> | null;
     version: string | null;
     problems: JsonDefault<string[]>;
-    playing: Json<Record<string, unknown>> | null;
+    playing: Json<NowPlaying> | null;
     /** Whether its camera says so. */
     near: ColumnType<boolean, boolean | undefined, boolean>;
     screenshot_at: number | null;

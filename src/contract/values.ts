@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blank } from "../../core/records/blank.ts";
-import { longestValue, mostValues } from "../../core/records/values.ts";
+import { blank } from "../core/records/blank.ts";
+import { longestValue, mostValues } from "../core/records/values.ts";
 import { text } from "./schemas.ts";
 
 /** Blank name to something: what a record holds, and what a scene's `fields` do. */
