@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
-import { gone, sendFile } from "../site/sendFile.ts";
+import { gone, sendFile } from "../site/index.ts";
 
 const pathOf = (asset_id: string) => `/media/${asset_id}`;
 

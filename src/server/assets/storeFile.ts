@@ -17,7 +17,7 @@ import { newId } from "../newId.ts";
 import { shareFairly } from "../processLimits/shareFairly.ts";
 import { mediaKey } from "../media/mediaKey.ts";
 import { fileNameOf, tooLarge } from "./receiveFile.ts";
-import { quotas } from "../quotas/Quotas.ts";
+import { quotas } from "../quotas/index.ts";
 
 export type AssetKind = Database["assets"]["kind"];
 

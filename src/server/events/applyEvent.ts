@@ -6,7 +6,7 @@ import { invalid } from "../http/errors.ts";
 import { longest_url } from "../../contract/schemas.ts";
 import { whyRefused } from "../media/safeFetch.ts";
 import { idsFrom } from "../newId.ts";
-import { playerUrl } from "../stages/playerLinks.ts";
+import { playerUrl } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
 import { readEvent } from "./readEvent.ts";
 import { saveEvent } from "./saveEvent.ts";

@@ -1,6 +1,6 @@
 import type { Comparison } from "../../core/events/compareEvent.ts";
-import { wishPhotos } from "../presenters/photoWishes.ts";
-import { replaceRecords } from "../records/records.ts";
+import { wishPhotos } from "../presenters/index.ts";
+import { replaceRecords } from "../records/index.ts";
 import type { Tx } from "../write.ts";
 
 /** Writes what a comparison found, each kind of thing in one statement, and tells whoever listens. */

@@ -1,4 +1,4 @@
-import { requireCollection } from "../collections/collections.ts";
+import { requireCollection } from "../collections/index.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";

@@ -1,11 +1,10 @@
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 import { dueAt, newGame } from "../../core/quizzes/step.ts";
-import { engagementTopic } from "../engagements/engagements.ts";
-import { holdEngagementAlone } from "../engagements/holdEngagement.ts";
+import { engagementTopic, holdEngagementAlone } from "../engagements/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
-import { holdQuiz, readQuiz } from "../quizzes/quizzes.ts";
+import { holdQuiz, readQuiz } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
 import { gameShown } from "./gameShown.ts";
 import { type GameRow, holdGameAlone } from "./holdGame.ts";

@@ -1,12 +1,11 @@
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import { engagementTopic } from "../engagements/engagements.ts";
-import { GameRoom } from "../games/GameRoom.ts";
-import { PollRoom } from "../polls/PollRoom.ts";
+import { engagementTopic } from "../engagements/index.ts";
+import { GameRoom } from "../games/index.ts";
+import { PollRoom } from "../polls/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
-import { findById, guestEngagementOf } from "../guests/guestEngagement.ts";
-import type { LivePhone } from "../guests/phone.ts";
+import { type LivePhone, findById, guestEngagementOf } from "../guests/index.ts";
 
 /**
  * The phones of one engagement that are connected to this node. However many there are, a change of it is read once and

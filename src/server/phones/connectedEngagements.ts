@@ -1,5 +1,5 @@
 import type { App, NodeState } from "../app.ts";
-import { findByCode } from "../guests/guestEngagement.ts";
+import { findByCode } from "../guests/index.ts";
 import { EngagementConnections } from "./EngagementConnections.ts";
 
 interface ConnectedEngagements {

@@ -1,6 +1,6 @@
 import type { GuestAct } from "../../core/protocol/messages.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
-import type { Outcome, Phone } from "../guests/phone.ts";
+import type { Outcome, Phone } from "../guests/index.ts";
 
 type Acts = {
   [Type in GuestAct["type"]]: (

@@ -6,13 +6,10 @@ import { phoneColors } from "../../core/brand/phoneColors.ts";
 import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
-import { readBrand } from "../brand/playedBrand.ts";
-import { guestAccess, isGuessed } from "../guests/guestAccess.ts";
-import { guestEngagementOf, type JoinedEngagement } from "../guests/guestEngagement.ts";
+import { readBrand } from "../brand/index.ts";
+import { type JoinedEngagement, guestAccess, guestEngagementOf, isGuessed } from "../guests/index.ts";
 import { clientAddress } from "../http/clientAddress.ts";
-import { readAcceptLanguage } from "../site/acceptLanguage.ts";
-import { built } from "../site/builtPages.ts";
-import { policy } from "../site/policy.ts";
+import { built, policy, readAcceptLanguage } from "../site/index.ts";
 
 const shell = path.join(built, "guest/index.html");
 

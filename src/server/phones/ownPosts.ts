@@ -2,8 +2,8 @@ import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { gather } from "../db/gather.ts";
-import { postFileUrl } from "../posts/postFiles.ts";
-import { takeHomeUrl } from "../takeHome/takeHomeLink.ts";
+import { postFileUrl } from "../posts/index.ts";
+import { takeHomeUrl } from "../takeHome/index.ts";
 
 interface Row extends Omit<GuestPost, "post_id" | "take_home_url" | "thumb_url"> {
   id: string;

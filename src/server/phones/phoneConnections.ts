@@ -1,17 +1,22 @@
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import { type ClientMessage, type GuestAct, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import { guestTopic } from "../posts/tellPost.ts";
+import { guestTopic } from "../posts/index.ts";
 import type { Connection } from "../live/connection.ts";
 import type { LiveActors } from "../live/liveActors.ts";
 import { doAct } from "./doAct.ts";
-import type { Guest } from "../guests/guest.ts";
-import { guestAccess, isGuessed } from "../guests/guestAccess.ts";
+import {
+  type Guest,
+  type LivePhone,
+  type Outcome,
+  answerTo,
+  guestAccess,
+  isGuessed,
+} from "../guests/index.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
 import { connectedEngagements } from "./connectedEngagements.ts";
 import { limitConnections } from "./limitConnections.ts";
 import { gatherOwnPosts } from "./ownPosts.ts";
-import { answerTo, type LivePhone, type Outcome } from "../guests/phone.ts";
 
 type Hello = Extract<ClientMessage, { as: "guest" }>;
 

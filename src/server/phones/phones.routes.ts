@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { readTeams } from "../games/teams.ts";
+import { readTeams } from "../games/index.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { invalid, notFound, Refusal } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
@@ -9,14 +9,21 @@ import { isStorable } from "../http/readJson.ts";
 import { postBody } from "../../contract/posts.ts";
 import { announced } from "../../contract/uploads.ts";
 import { doAct } from "./doAct.ts";
-import { type Guest, requireToken, tokenOf, unknownPhone } from "../guests/guest.ts";
-import { guestAccess, isGuessed } from "../guests/guestAccess.ts";
-import { guestEngagementOf, type JoinedEngagement } from "../guests/guestEngagement.ts";
-import type { GuestWrite } from "../guests/guestLimits.ts";
+import {
+  type Guest,
+  type GuestWrite,
+  type JoinedEngagement,
+  answerTo,
+  guestAccess,
+  guestEngagementOf,
+  isGuessed,
+  requireToken,
+  tokenOf,
+  unknownPhone,
+} from "../guests/index.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
 import { connectedEngagements } from "./connectedEngagements.ts";
 import { readOwnPosts } from "./ownPosts.ts";
-import { answerTo } from "../guests/phone.ts";
 import { announceAsGuest, postAsGuest, withdrawAsGuest } from "./postAsGuest.ts";
 import { guestAct } from "../live/guestAct.ts";
 

@@ -3,12 +3,10 @@ import type { PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
 import { claim, fingerprintOf, keepResponse, Replay, replayEarlier } from "../http/idempotency.ts";
-import { checkFile } from "../posts/checkFile.ts";
-import { makePost } from "../posts/makePost.ts";
-import { withdrawPost } from "../posts/withdrawPost.ts";
-import { type Announced, makeTicket, type Ticket, withMeans } from "../uploads/makeTicket.ts";
+import { checkFile, makePost, withdrawPost } from "../posts/index.ts";
+import { type Announced, type Ticket, makeTicket, withMeans } from "../uploads/index.ts";
 import { transaction } from "../write.ts";
-import { type Guest, guestMaker, keepGuest } from "../guests/guest.ts";
+import { type Guest, guestMaker, keepGuest } from "../guests/index.ts";
 import { guestPostOf } from "./ownPosts.ts";
 
 export async function announceAsGuest(

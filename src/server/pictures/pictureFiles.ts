@@ -6,7 +6,7 @@ import { FetchRefused } from "../media/safeFetch.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
 import { namedUrl } from "./namedUrl.ts";
 import { openPictures } from "./pictures.ts";
-import { foreignHeaders, gone } from "../site/sendFile.ts";
+import { foreignHeaders, gone } from "../site/index.ts";
 
 const pathOf = (workspace_id: string) => `/pictures/${workspace_id}`;
 

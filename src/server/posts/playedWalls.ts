@@ -5,8 +5,7 @@ import type { Programme } from "../../core/playback/programme.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { blocksShowing, engagementsShown } from "../engagements/engagementsShown.ts";
-import { joinUrl } from "../engagements/joinUrl.ts";
+import { blocksShowing, engagementsShown, joinUrl } from "../engagements/index.ts";
 import { readNewestPosts } from "./newestPosts.ts";
 
 export interface PlayedWalls {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
-import { gone, sendFile, type StoredMedia } from "../site/sendFile.ts";
+import { type StoredMedia, gone, sendFile } from "../site/index.ts";
 
 const pathOf = (file_id: string) => `/posts/files/${file_id}`;
 const wallPathOf = (file_id: string) => `/wall/files/${file_id}`;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { App } from "../app.ts";
-import { addAsset } from "../assets/assets.ts";
-import { getFile, image_bytes, removeFile, storeImage, type StoredFile } from "../assets/storeFile.ts";
+import { type StoredFile, addAsset, getFile, image_bytes, removeFile, storeImage } from "../assets/index.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import { Refusal } from "../http/errors.ts";
 import { FetchRefused } from "../media/safeFetch.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import { addAsset } from "../assets/assets.ts";
-import { keepingFile, type StoredFile } from "../assets/storeFile.ts";
+import { type StoredFile, addAsset, keepingFile, mediaUrl } from "../assets/index.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import { contains } from "../db/contains.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -10,7 +9,6 @@ import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import type { Hook } from "../hooks.ts";
 import { newId } from "../newId.ts";
-import { mediaUrl } from "../assets/mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { fetchPhoto, type Photo } from "./photos.ts";
 import * as repo from "./presenters.repo.ts";

@@ -1,7 +1,7 @@
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { screenMediaUrl } from "../assets/mediaFiles.ts";
+import { screenMediaUrl } from "../assets/index.ts";
 
 const assetsQuery =
   "SELECT id, name, sha256, bytes, mime FROM assets WHERE workspace_id = $1 AND id = ANY ($2)";

@@ -3,7 +3,7 @@ import type { Brand } from "../../core/brand/brand.ts";
 import { wornFonts } from "../../core/brand/wornFonts.ts";
 import { familyKey } from "../../core/timeline/fontFamily.ts";
 import { usesOf } from "../../core/timeline/usesOf.ts";
-import { findFonts } from "../assets/fonts.ts";
+import { findFonts } from "../assets/index.ts";
 import type { Queryable } from "../db/database.ts";
 
 /** Fonts are looked up by name: one that is uploaded after the shot that names it is there as well. */

@@ -4,7 +4,7 @@ import type { ChangedRecord } from "../../core/records/playedRecord.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
-import { isLive, liveTopic } from "../stages/liveState.ts";
+import { isLive, liveTopic } from "../stages/index.ts";
 import { changeOverTopic, goOver, isChangeOver } from "./changeOvers.ts";
 
 // Records mostly come many at once; data that changes all the time is looked at now and then.

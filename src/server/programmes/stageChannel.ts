@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import { type StageChannel, stageChannelAt } from "../../core/playback/stageChannel.ts";
 import type { App } from "../app.ts";
-import { holdChannels } from "../channels/channels.ts";
+import { holdChannels } from "../channels/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { requireControl } from "../showControl/showControl.ts";
+import { requireControl } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
 import { buildProgramme, readProgramme } from "./programme.ts";
-import { findStage, lockStage } from "../stages/stages.ts";
+import { findStage, lockStage } from "../stages/index.ts";
 
 export async function readStageChannel(call: Call, id: string): Promise<StageChannel> {
   const built = await buildProgramme(call.app, workspaceOf(call), id);

@@ -2,7 +2,7 @@ import type { Conditions, Entry } from "../../core/rules/rule.ts";
 import type { NamedConditions } from "../../core/rules/judgeRule.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
 import type { Queryable } from "../db/database.ts";
-import { readPlayed } from "../releases/playing.ts";
+import { readPlayed } from "../releases/index.ts";
 
 /**
  * Rules of a stage never wait for a release. The conditions they name that no release holds yet are asked as they are

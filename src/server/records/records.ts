@@ -3,7 +3,7 @@ import { mostValues, storedFields, storedValues, type Values } from "../../core/
 import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
-import { createFilledScenes, refsThatPlay } from "../scenes/filledScenes.ts";
+import { createFilledScenes, refsThatPlay } from "../scenes/index.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Origin } from "../db/schema.ts";
 import { type Tx, write, writeRecords } from "../write.ts";

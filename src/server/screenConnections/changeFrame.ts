@@ -1,7 +1,7 @@
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
-import { isChangeOver } from "../programmes/changeOvers.ts";
+import { isChangeOver } from "../programmes/index.ts";
 import type { Change } from "../realtime/outbox.ts";
-import { isLive } from "../stages/liveState.ts";
+import { isLive } from "../stages/index.ts";
 
 const frames = new WeakMap<Change, TextFrame>();
 

@@ -2,9 +2,14 @@ import type { App } from "../app.ts";
 import { newId } from "../newId.ts";
 import { addChanges } from "../realtime/outbox.ts";
 import { type Tx, transaction } from "../write.ts";
-import { removePicture } from "../stages/pictureFile.ts";
-import { isLinkOf, type LinkedStage, stageNamedBy } from "../stages/playerLinks.ts";
-import { hashToken, pairingTopic } from "../stages/screens.ts";
+import {
+  type LinkedStage,
+  hashToken,
+  isLinkOf,
+  pairingTopic,
+  removePicture,
+  stageNamedBy,
+} from "../stages/index.ts";
 
 // More than any wall has: a link that got about must not fill the database.
 const most_screens = 2_000;

@@ -7,26 +7,25 @@ import { changesSince, type Read } from "../realtime/follower.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
-import { saveFromScreen } from "../stages/calibration.ts";
-import { isChangeOver } from "../programmes/changeOvers.ts";
-import { isLive } from "../stages/liveState.ts";
-import { changeFrame } from "./changeFrame.ts";
-import { joinByLink } from "./joinByLink.ts";
-import { stageNamedBy } from "../stages/playerLinks.ts";
-import { isUsable, programmeFrame, type Programmes, programmes } from "../programmes/programme.ts";
-import { commandTopic } from "../stages/screenCommands.ts";
-import { ScreenReports } from "./screenReports.ts";
-import { ScreenSenses } from "./screenSenses.ts";
-import { StageVisits } from "./stageVisits.ts";
 import {
+  commandTopic,
   endPairings,
   findPlace,
   hashToken,
+  isLive,
   keepPairings,
   openPairing,
   pairingTopic,
+  saveFromScreen,
   saveLastSeen,
-} from "../stages/screens.ts";
+  stageNamedBy,
+} from "../stages/index.ts";
+import { type Programmes, isChangeOver, isUsable, programmeFrame, programmes } from "../programmes/index.ts";
+import { changeFrame } from "./changeFrame.ts";
+import { joinByLink } from "./joinByLink.ts";
+import { ScreenReports } from "./screenReports.ts";
+import { ScreenSenses } from "./screenSenses.ts";
+import { StageVisits } from "./stageVisits.ts";
 import { WaitingScreens } from "./waitingScreens.ts";
 
 /** Screens make of it what they need; all else means another programme. */

@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import { saveSensed, type Sensed, sweepPresence } from "../stages/presence.ts";
+import { type Sensed, saveSensed, sweepPresence } from "../stages/index.ts";
 
 type Screen = { id: string; workspace_id: string; stage_id: string };
 

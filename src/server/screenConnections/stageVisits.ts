@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Interaction, laterVisit, type Visit, visitAt } from "../../core/stages/visit.ts";
 import type { App } from "../app.ts";
 import { transaction, type Tx } from "../write.ts";
-import { putLive } from "../stages/liveState.ts";
+import { putLive } from "../stages/index.ts";
 
 interface Told {
   workspace_id: string;

@@ -4,7 +4,7 @@ import type { PlayedShow } from "../../core/playback/programme.ts";
 import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import { showTimeline } from "../../core/shows/showTimeline.ts";
 import type { Queryable } from "../db/database.ts";
-import type { PlayedStories } from "../releases/playedStories.ts";
+import type { PlayedStories } from "../releases/index.ts";
 
 interface Stage {
   id: string;

@@ -1,6 +1,6 @@
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import { usesOf } from "../../core/timeline/usesOf.ts";
-import { findFonts } from "../assets/fonts.ts";
+import { findFonts } from "../assets/index.ts";
 import { invalid } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
 

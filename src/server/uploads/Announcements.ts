@@ -4,7 +4,7 @@ import type { NodeState } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import type { DiskSpace } from "../disk/DiskSpace.ts";
 import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
-import type { WaitingBytes } from "../quotas/Quotas.ts";
+import type { WaitingBytes } from "../quotas/index.ts";
 import { hasOutstanding, isPromised } from "./outstanding.ts";
 
 /** A file that somebody is about to send. */

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
 import type { App } from "../app.ts";
-import { tooLarge } from "../assets/receiveFile.ts";
+import { tooLarge } from "../assets/index.ts";
 import type { Database } from "../db/schema.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
@@ -10,7 +10,7 @@ import type { Tx } from "../write.ts";
 import { hashAddress } from "./hashAddress.ts";
 import { requireFewOutstanding } from "./outstanding.ts";
 import { uploadUrl } from "./uploadUrl.ts";
-import { quotas } from "../quotas/Quotas.ts";
+import { quotas } from "../quotas/index.ts";
 import { announcements } from "./Announcements.ts";
 
 export interface Announced {

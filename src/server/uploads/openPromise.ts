@@ -2,7 +2,7 @@ import type { App } from "../app.ts";
 import { transaction } from "../write.ts";
 import type { Upload } from "./checkReceived.ts";
 import { isPromised, requireFewOutstanding } from "./outstanding.ts";
-import { quotas } from "../quotas/Quotas.ts";
+import { quotas } from "../quotas/index.ts";
 import { announcements } from "./Announcements.ts";
 
 /** Well below the time after which a promise lapses. */

@@ -5,7 +5,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { refuseVenueWhileShown } from "../showControl/showControl.ts";
+import { refuseVenueWhileShown } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
 import type { Hook } from "../hooks.ts";
 

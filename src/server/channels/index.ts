@@ -1,0 +1,3 @@
+export { holdChannels } from "./channels.ts";
+export { topicsFor } from "./channelTopics.ts";
+export { readChannels } from "./playedChannels.ts";

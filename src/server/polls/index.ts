@@ -1,0 +1,6 @@
+export { actOnPoll } from "./movePoll.ts";
+export { openVotes } from "./openVotes.ts";
+export { readPolls } from "./playedPolls.ts";
+export { PollRoom } from "./PollRoom.ts";
+export { createPoll, listPolls } from "./polls.ts";
+export { pollTopic, votesTopic } from "./pollTopics.ts";

@@ -1,0 +1,8 @@
+export { checkFile } from "./checkFile.ts";
+export { makePost } from "./makePost.ts";
+export { moderate } from "./moderate.ts";
+export { readWalls } from "./playedWalls.ts";
+export { postFileUrl } from "./postFiles.ts";
+export { createPost } from "./posts.ts";
+export { guestTopic, postsTopic } from "./tellPost.ts";
+export { withdrawPost } from "./withdrawPost.ts";

@@ -1,0 +1,2 @@
+export { isChangeOver } from "./changeOvers.ts";
+export { type Programmes, isUsable, programmeFrame, programmes } from "./programme.ts";

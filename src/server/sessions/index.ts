@@ -1,0 +1,2 @@
+export { readSessions } from "./playedSessions.ts";
+export { stagesOfSession } from "./sessions.ts";

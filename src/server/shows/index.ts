@@ -1,0 +1,2 @@
+export { actOnShow } from "./actOnShow.ts";
+export { readShow, showStory } from "./playedShow.ts";

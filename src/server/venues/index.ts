@@ -1,0 +1,1 @@
+export { createVenue, deleteVenue, holdVenues, requireVenue } from "./venues.ts";
