@@ -16,3 +16,4 @@ export {
 export { putRuleFirst } from "./stageRules.ts";
 export { deleteStage, findStage, lockStage, lockStages, patchStage, putIdle } from "./stages.ts";
 export { putPresence } from "./stageSettings.ts";
+export { saveStages } from "./saveStages.ts";
