@@ -4,17 +4,24 @@ import { pathToFileURL } from "node:url";
 
 /** The floor of the server that every slice stands on. It is handed what it needs by `src/server/slices.ts`. */
 const ground = new Set([
-  ...["db", "http", "realtime", "live", "media", "jobs", "disk", "processLimits"],
-  ...[
-    "app.ts",
-    "config.ts",
-    "describeIssue.ts",
-    "errorLine.ts",
-    "hooks.ts",
-    "limitConcurrency.ts",
-    "newId.ts",
-  ],
-  ...["refusal.ts", "transaction.ts", "write.ts"],
+  "db",
+  "http",
+  "realtime",
+  "live",
+  "media",
+  "jobs",
+  "disk",
+  "processLimits",
+  "app.ts",
+  "config.ts",
+  "describeIssue.ts",
+  "errorLine.ts",
+  "hooks.ts",
+  "limitConcurrency.ts",
+  "newId.ts",
+  "refusal.ts",
+  "transaction.ts",
+  "write.ts",
 ]);
 
 /** What puts slices and ground together; nothing else imports these files. */

@@ -14,7 +14,7 @@ export interface HookHandler {
 }
 
 export function on<Given>(hook: Hook<Given>, handle: (given: Given) => Promise<void>): HookHandler {
-  return { hook, handle: handle as HookHandler["handle"] };
+  return { hook, handle };
 }
 
 export interface Hooks {

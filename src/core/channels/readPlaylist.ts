@@ -1,10 +1,8 @@
 import {
   addressProblem,
-  type ChannelFields,
   longest,
   most_sources,
   partsOf,
-  type Transport,
   transportOf,
   type PlaylistChannel,
   type PlaylistSource,

@@ -1,6 +1,3 @@
-import type { AgendaSettings, AgendaView } from "../agenda/agendaView.ts";
-import type { Values } from "../records/values.ts";
-import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Audio, Block, Canvas, Timeline, Track } from "../timeline/timeline.ts";
 import type { ComposedBlock, Filling } from "./composedBlock.ts";

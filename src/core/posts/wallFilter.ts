@@ -1,7 +1,7 @@
 import type { Block } from "../timeline/timeline.ts";
 import { settingsOf } from "../timeline/settingsOf.ts";
 import type { EngagementRoom } from "../engagements/engagement.ts";
-import { type PostKind, postKinds } from "./post.ts";
+import { postKinds } from "./post.ts";
 import type { PlayedPost, WallFilter } from "./playedWall.ts";
 
 export const everything: WallFilter = { rooms: null, kinds: null };
