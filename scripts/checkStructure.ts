@@ -14,6 +14,7 @@ const ground = new Set([
   "processLimits",
   "app.ts",
   "config.ts",
+  "createLruCache.ts",
   "describeIssue.ts",
   "errorLine.ts",
   "hooks.ts",

@@ -5,6 +5,7 @@ import { presenterRef } from "../../core/events/comparePresenters.ts";
 import { agendaRef } from "../../core/events/compareRecords.ts";
 import type { EventPlan } from "../../core/events/eventPlan.ts";
 import type { NodeState } from "../app.ts";
+import { createLruCache } from "../createLruCache.ts";
 
 /** The days that callers send again and again; a large day's comparison takes half a megabyte. */
 const most_remembered = 32;
@@ -20,7 +21,7 @@ interface SettledPlan {
  * minutes: while neither the plan nor any row that it is compared with has changed, the answer is known.
  */
 export class SettledPlans {
-  #settled = new Map<string, SettledPlan>();
+  #settled = createLruCache<SettledPlan>(most_remembered);
 
   /** Compares, unless the same plan was compared with the same rows before. */
   async compare(
@@ -36,17 +37,12 @@ export class SettledPlans {
     const rows_hash = await hashRows(client, workspace_id, plan);
     const is_known = earlier?.plan_hash === plan_hash && earlier.rows_hash === rows_hash;
     const comparison = is_known ? earlier.comparison : await compare();
-    if (isSettled(comparison)) this.#remember(key, { plan_hash, rows_hash, comparison });
+    if (isSettled(comparison)) this.#settled.set(key, { plan_hash, rows_hash, comparison });
     return comparison;
   }
 
   clear(): void {
     this.#settled.clear();
-  }
-
-  #remember(key: string, settled: SettledPlan): void {
-    this.#settled.set(key, settled);
-    if (this.#settled.size > most_remembered) this.#settled.delete(this.#settled.keys().next().value!);
   }
 }
 
