@@ -1,14 +1,15 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import type { BodyArguments, Topic } from "../contract/topics.ts";
 import type { App } from "./app.ts";
 import type { Db } from "./db/database.ts";
-import { addChanges, type NewChange } from "./realtime/outbox.ts";
+import { addChanges, newChange, type NewChange } from "./realtime/outbox.ts";
 
 export interface Tx {
   client: pg.ClientBase;
   db: Db;
-  /** Told to listeners once the transaction has committed. */
-  change: (topic: string, body?: Record<string, unknown>) => void;
+  /** Tells listeners of a change once the transaction has committed, with the body that such a topic carries. */
+  change: <Body>(topic: Topic<Body>, ...body: BodyArguments<Body>) => void;
 }
 
 /** A write that no caller asked for, such as a job's. */
@@ -25,7 +26,7 @@ export async function transaction<T>(
     const result = await work({
       client,
       db: dbOn(client),
-      change: (topic, body = {}) => changes.push({ topic, body }),
+      change: (topic, ...body) => changes.push(newChange(topic, ...body)),
     });
     await addChanges(client, workspace_id, changes);
     await client.query("COMMIT");

@@ -8,7 +8,7 @@ export { transaction, type Tx } from "./transaction.ts";
 
 /**
  * One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry.
- * What is part of a larger operation joins that one's.
+ * A part of a larger operation joins the transaction of that operation.
  */
 export async function write<T>(
   call: Call,

@@ -1,3 +1,3 @@
 export { holdChannels } from "./channels.ts";
-export { topicsFor } from "./channelTopics.ts";
+export { listTopicsToHear } from "./channelTopics.ts";
 export { readChannels } from "./playedChannels.ts";

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Comparison } from "../../core/events/compareEvent.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import { savePresenters } from "../presenters/index.ts";
@@ -19,7 +20,7 @@ export async function saveEvent(
   await saveRows(tx.client, { workspace_id, text: eventText, rows: event ? [event] : [] });
   await saveStages(tx, workspace_id, stages);
   await saveRows(tx.client, { workspace_id, text: roomsText, rows: rooms });
-  for (const { id } of rooms) tx.change(`rooms/${id}`);
+  for (const { id } of rooms) tx.change(topics.room(id));
   await savePresenters(tx, workspace_id, presenters);
   await replaceRecords(tx, workspace_id, { records, origin: "api" });
   await saveSessions(tx, workspace_id, sessions);
@@ -30,11 +31,11 @@ export async function saveEvent(
     ref,
   ]);
 
-  for (const stage_id of schedules) tx.change(`schedules/${stage_id}`);
+  for (const stage_id of schedules) tx.change(topics.schedule(stage_id));
   const is_told = [event, venue, ...rooms, ...presenters, ...records, ...sessions].some(
     (row) => row !== null,
   );
-  if (is_told) tx.change(`events/${ref}`);
+  if (is_told) tx.change(topics.event(ref));
 }
 
 const eventText = `

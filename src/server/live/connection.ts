@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
+import type { TopicFilter } from "../../contract/topics.ts";
 import type { RefusedCode, ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "../realtime/hub.ts";
@@ -21,7 +22,8 @@ export class Connection implements Listener {
   #stream: Duplex;
   #is_together = false;
   #app: App;
-  #topics = new Map<string, Set<string>>();
+  /** By workspace. */
+  #filters = new Map<string, Set<TopicFilter>>();
   onChange: (change: Change) => void = () => {};
   /** By the clock that nobody sets. */
   heard_at = performance.now();
@@ -41,18 +43,18 @@ export class Connection implements Listener {
     this.#app = app;
   }
 
-  /** From now on exactly these topics. */
-  listen(workspace_id: string, topics: Iterable<string>): void {
-    // Who left while something was being looked up for it must not be listened for any more.
-    const wanted = new Set(this.isOpen ? topics : []);
-    for (const [workspace, held] of this.#topics) {
-      for (const topic of held) {
-        if (workspace !== workspace_id || !wanted.has(topic))
-          this.#app.changes.hub.leave(workspace, topic, this);
+  /** From now on it listens to exactly these. */
+  listen(workspace_id: string, filters: Iterable<TopicFilter>): void {
+    // A connection that closed while something was being looked up for it must not listen any more.
+    const wanted = new Set(this.isOpen ? filters : []);
+    for (const [workspace, held] of this.#filters) {
+      for (const filter of held) {
+        if (workspace !== workspace_id || !wanted.has(filter))
+          this.#app.changes.hub.leave(workspace, filter, this);
       }
     }
-    for (const topic of wanted) this.#app.changes.hub.listen(workspace_id, topic, this);
-    this.#topics = new Map([[workspace_id, wanted]]);
+    for (const filter of wanted) this.#app.changes.hub.listen(workspace_id, filter, this);
+    this.#filters = new Map([[workspace_id, wanted]]);
   }
 
   get isOpen(): boolean {

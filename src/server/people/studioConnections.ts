@@ -1,13 +1,15 @@
+import { kindsWithBodyForStudio, topicPrefixes, type TopicKind } from "../../contract/topics.ts";
 import { protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
 import type { Connection } from "../live/connection.ts";
 import type { ConnectionOrigin, LiveActors } from "../live/liveActors.ts";
 import { people } from "./people.ts";
-import { isSignInOf } from "./tellSignIns.ts";
 
 /** What nobody told us of, such as a session that ran out, is found within this time. */
 const look_ms = 60_000;
+
+const withBody: ReadonlySet<TopicKind | undefined> = new Set(kindsWithBodyForStudio);
 
 /** Live connections of the studio: each lasts as long as the sign-in, the membership and the role it began with. */
 export function openStudioConnections(app: App): LiveActors["studio"] {
@@ -22,16 +24,16 @@ export function openStudioConnections(app: App): LiveActors["studio"] {
     const person = await personOfUpgrade(request, workspace_id);
     if (!person) return connection.turnAway("Sign in to the studio first");
     const check = () => checkAgain(connection, person, () => personOfUpgrade(request, workspace_id));
-    connection.onChange = ({ topic, body }) => {
-      if (isSignInOf(topic)) {
-        if (isSignInOf(topic, person.id)) void check();
+    connection.onChange = ({ topic, about, body }) => {
+      if (about?.kind === "signIn") {
+        if (about.member_id === person.id) void check();
         return;
       }
-      const isTold = /^(?:games|polls)\//.test(topic);
-      connection.send({ type: "changed", topic, ...(isTold && { body: JSON.parse(body) as unknown }) });
-      if (topic === `members/${person.id}`) void check();
+      const isWithBody = withBody.has(about?.kind);
+      connection.send({ type: "changed", topic, ...(isWithBody && { body: JSON.parse(body) as unknown }) });
+      if (about?.kind === "member" && about.id === person.id) void check();
     };
-    connection.listen(person.workspace_id, [""]);
+    connection.listen(person.workspace_id, [topicPrefixes.everything]);
     if (connection.isOpen) checks.set(connection, check);
     connection.send({ type: "welcome", protocol, now: app.now() });
     // Signed out between the look-up and the listening: it would not be told again.

@@ -1,7 +1,7 @@
+import { topics } from "../../contract/topics.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import { type ClientMessage, type GuestAct, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import { guestTopic } from "../posts/index.ts";
 import type { Connection } from "../live/connection.ts";
 import type { LiveActors } from "../live/liveActors.ts";
 import { doAct } from "./doAct.ts";
@@ -174,6 +174,6 @@ async function followPosts(
       connection.socket.terminate();
     });
   };
-  connection.listen(guest.workspace_id, [guestTopic(guest.id)]);
+  connection.listen(guest.workspace_id, [topics.guest(guest.id)]);
   await tell();
 }

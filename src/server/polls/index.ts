@@ -3,4 +3,3 @@ export { openVotes } from "./openVotes.ts";
 export { readPolls } from "./playedPolls.ts";
 export { PollRoom } from "./PollRoom.ts";
 export { createPoll, listPolls } from "./polls.ts";
-export { pollTopic, votesTopic } from "./pollTopics.ts";

@@ -4,5 +4,4 @@ export { moderate } from "./moderate.ts";
 export { readWalls } from "./playedWalls.ts";
 export { postFileUrl } from "./postFiles.ts";
 export { createPost } from "./posts.ts";
-export { guestTopic, postsTopic } from "./tellPost.ts";
 export { withdrawPost } from "./withdrawPost.ts";

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Tx } from "../write.ts";
@@ -17,7 +18,7 @@ export async function savePresenters(
       photo_wanted !== null && photo_problem === null ? [photo_wanted] : [],
     ),
   );
-  for (const { id } of presenters) tx.change(`presenters/${id}`);
+  for (const { id } of presenters) tx.change(topics.presenter(id));
 }
 
 const text = `

@@ -1,2 +1,2 @@
-export { isChangeOver } from "./changeOvers.ts";
 export { type Programmes, isUsable, programmeFrame, programmes } from "./programme.ts";
+export { isPassedOn } from "./screenTopics.ts";

@@ -1,3 +1,4 @@
+import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
@@ -10,23 +11,23 @@ import type { Visit } from "../../core/stages/visit.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/index.ts";
 import { logosOf, readBrand } from "../brand/index.ts";
-import { readChannels, topicsFor } from "../channels/index.ts";
+import { listTopicsToHear, readChannels } from "../channels/index.ts";
 import type { Queryable } from "../db/database.ts";
 import type { StoredChangeOver } from "../db/schema.ts";
 import type { Take } from "../db/eventTables.ts";
 import { readAgendas } from "../events/index.ts";
-import { countTopic, gameTopic, readQuizzes } from "../games/index.ts";
-import { pollTopic, readPolls, votesTopic } from "../polls/index.ts";
-import { postsTopic, readWalls } from "../posts/index.ts";
+import { readQuizzes } from "../games/index.ts";
+import { readPolls } from "../polls/index.ts";
+import { readWalls } from "../posts/index.ts";
 import { readSessions } from "../sessions/index.ts";
 import { readShow, showStory } from "../shows/index.ts";
 import { screenPicturesUrl } from "../pictures/index.ts";
-import { liveTopic } from "../stages/index.ts";
-import { changeOverTopic, goOver, isChangeOver, toldOf } from "./changeOvers.ts";
+import { goOver, toldOf } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
 import { readFonts } from "./playedFonts.ts";
+import { changesProgrammes } from "./screenTopics.ts";
 import { readUnreleasedConditions } from "./unreleasedConditions.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
@@ -34,9 +35,9 @@ export interface BuiltProgramme {
   programme: Programme;
   version: string;
   /** A change here means another programme. */
-  structure: string[];
+  structure: TopicFilter[];
   /** A change here is passed on as it is. */
-  passed_on: string[];
+  passed_on: TopicFilter[];
 }
 
 /**
@@ -155,7 +156,7 @@ export async function assemble(
     (all, other) => (other ? joined(all, other) : all),
     released,
   );
-  const { topics, asset_ids, named, ...authored } = stories;
+  const { topics: story_topics, asset_ids, named, ...authored } = stories;
   const brand = await readBrand(q, workspace_id);
   const fonts = await readFonts(q, workspace_id, stories, brand);
   const boards = await readAgendas(q, stage, stories, around);
@@ -231,32 +232,32 @@ export async function assemble(
       polls,
     },
     structure: [
-      "publishing",
-      "fonts",
-      "brand",
-      `stages/${id}`,
-      `schedules/${id}`,
-      ...ofSessions.presenter_ids.map((id) => `presenters/${id}`),
+      topics.publishing(),
+      topics.fonts(),
+      topics.brand(),
+      topics.stage(id),
+      topics.schedule(id),
+      ...ofSessions.presenter_ids.map((id) => topics.presenter(id)),
       ...boards.topics,
-      ...[walls.walls, quizzes.quizzes, polls].flatMap(Object.keys).map((id) => `engagements/${id}`),
-      ...(venue_id ? [`venues/${venue_id}`] : []),
-      ...Object.keys(collections).map((id) => `collections/${id}`),
-      ...topicsFor(Object.keys(channels)),
+      ...[walls.walls, quizzes.quizzes, polls].flatMap(Object.keys).map((id) => topics.engagement(id)),
+      ...(venue_id ? [topics.venue(venue_id)] : []),
+      ...Object.keys(collections).map((id) => topics.collection(id)),
+      ...listTopicsToHear(Object.keys(channels)),
       // A release stays as it is whatever happens to the working copies.
-      ...(mode === "auto" ? topics : (unreleased?.topics ?? [])),
-      ...Object.keys(conditions).map((id) => `named-conditions/${id}`),
-      ...(shown_id ? [`sessions/${shown_id}`] : []),
+      ...(mode === "auto" ? story_topics : (unreleased?.topics ?? [])),
+      ...Object.keys(conditions).map((id) => topics.namedCondition(id)),
+      ...(shown_id ? [topics.session(shown_id)] : []),
     ],
     passed_on: [
-      changeOverTopic(id),
-      liveTopic(id),
-      ...Object.keys(walls.walls).map(postsTopic),
-      ...Object.keys(quizzes.quizzes).flatMap((id) => [gameTopic(id), countTopic(id)]),
-      ...Object.keys(polls).flatMap((id) => [pollTopic(id), votesTopic(id)]),
-      ...prefixes.map((prefix) => `records/${prefix}`),
+      topics.changeOver(id),
+      topics.live(id),
+      ...Object.keys(walls.walls).map(topicPrefixes.postsOf),
+      ...Object.keys(quizzes.quizzes).flatMap((id) => [topics.game(id), topics.gameCount(id)]),
+      ...Object.keys(polls).flatMap((id) => [topics.poll(id), topics.pollVotes(id)]),
+      ...prefixes.map(topicPrefixes.recordsBelow),
       ...Object.keys(records)
         .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
-        .map((ref) => `records/${ref}`),
+        .map((ref) => topics.record(ref)),
     ],
   };
 }
@@ -288,12 +289,7 @@ export class Programmes {
   constructor(app: App) {
     this.#app = app;
     app.changes.onChange((change) => {
-      // Of screens nothing is part of it, and they report often.
-      if (
-        !/^(?:(?:records|screens|live|posts|guests|games|polls)\/|jobs$)/.test(change.topic) &&
-        !isChangeOver(change)
-      )
-        this.#built.clear();
+      if (changesProgrammes(change)) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
   }

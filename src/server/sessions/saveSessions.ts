@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Tx } from "../write.ts";
@@ -9,7 +10,7 @@ export async function saveSessions(
   sessions: Writes["sessions"],
 ): Promise<void> {
   await saveRows(tx.client, { workspace_id, text, rows: sessions });
-  for (const { id } of sessions) tx.change(`sessions/${id}`);
+  for (const { id } of sessions) tx.change(topics.session(id));
 }
 
 const text = `

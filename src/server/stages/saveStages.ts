@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Tx } from "../write.ts";
@@ -5,7 +6,7 @@ import type { Tx } from "../write.ts";
 /** Makes stages, or gives them another name. */
 export async function saveStages(tx: Tx, workspace_id: string, stages: Writes["stages"]): Promise<void> {
   await saveRows(tx.client, { workspace_id, text, rows: stages });
-  for (const { id } of stages) tx.change(`stages/${id}`);
+  for (const { id } of stages) tx.change(topics.stage(id));
 }
 
 const text = `

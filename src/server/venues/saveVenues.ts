@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Tx } from "../write.ts";
@@ -9,7 +10,7 @@ export async function saveVenues(
   venues: NonNullable<Writes["venue"]>[],
 ): Promise<void> {
   await saveRows(tx.client, { workspace_id, text, rows: venues });
-  for (const { id } of venues) tx.change(`venues/${id}`);
+  for (const { id } of venues) tx.change(topics.venue(id));
 }
 
 const text = `
