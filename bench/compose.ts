@@ -1,4 +1,5 @@
-import { composeShot, type Filling, type ShotParts } from "../src/core/compose/composeShot.ts";
+import { composeShot, type ShotParts } from "../src/core/compose/composeShot.ts";
+import type { Filling } from "../src/core/compose/composedBlock.ts";
 import { judgeRule } from "../src/core/rules/judgeRule.ts";
 import type { Readings } from "../src/core/rules/sensors.ts";
 import { localTime } from "../src/core/time/venueTime.ts";

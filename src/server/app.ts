@@ -1,20 +1,14 @@
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { Programme } from "../core/playback/programme.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
-import type { SettledPlans } from "./events/settledPlans.ts";
+import type { Installation } from "./db/installation.ts";
 import type { Disk } from "./disk/Disk.ts";
-import type { Boards } from "./games/boards.ts";
-import type { LastMoves } from "./games/lastMoves.ts";
+import type { Hooks } from "./hooks.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Changes } from "./realtime/changes.ts";
-import type { RecordWriters } from "./records/recordWriters.ts";
-import type { Announcements } from "./uploads/Announcements.ts";
-import type { Quotas } from "./uploads/Quotas.ts";
-import type { Installation } from "./workspaces/installation.ts";
 
-/** What every part of a running node is given. */
+/** What every part of a running node is given. It names nothing of any slice: slices keep what is theirs by `state`. */
 export interface App {
   config: Config;
   log: Logger;
@@ -23,21 +17,27 @@ export interface App {
   changes: Changes;
   media: MediaStore;
   disk: Disk;
-  announcements: Announcements;
-  quotas: Quotas;
   installation: Installation;
+  hooks: Hooks;
   now: () => number;
   /** A clock that nobody sets, for how long ago something was. */
   monotonic_ms: () => number;
-  record_writers: RecordWriters;
-  /** Events whose plan and stored state are known to agree. */
-  settled_plans: SettledPlans;
-  /** Where everybody stands in the quiz games. */
-  boards: Boards;
-  /** When quizmasters moved games on this node. */
-  last_moves: LastMoves;
   /** Open live connections of this node. */
   live_count: () => number;
-  /** What the screens of a stage have that are connected to this node. */
-  played: (stage_id: string) => Programme | null;
+  /** What a slice keeps in memory on this node: opened when it is first asked for, and the same one ever after. */
+  state: <T>(key: NodeState<T>) => T;
+}
+
+/** The key under which a slice keeps something per node, and how it is opened. */
+export interface NodeState<T> {
+  open(app: App): T;
+}
+
+/** Memory of one node: several may run in the same process, so nothing of it is kept by a module. */
+export function openState(app: () => App): App["state"] {
+  const opened = new Map<NodeState<unknown>, unknown>();
+  return <T>(key: NodeState<T>): T => {
+    if (!opened.has(key)) opened.set(key, key.open(app()));
+    return opened.get(key) as T;
+  };
 }

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { describeIssue } from "./http/describeIssue.ts";
+import { describeIssue } from "./describeIssue.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const list = z.string().transform((text) =>

@@ -1,48 +1,33 @@
 import type { FastifyInstance } from "fastify";
 import { mkdir, stat } from "node:fs/promises";
 import pino, { type Logger } from "pino";
-import type { App } from "./app.ts";
+import { type App, openState } from "./app.ts";
+import { freeAbandoned } from "./assets/freeAbandoned.ts";
 import { folderOf } from "./assets/receiveFile.ts";
 import { BadSetting, blaming, type Config } from "./config.ts";
-import { registerConnect } from "./connect/registerConnect.ts";
 import { openDatabase } from "./db/database.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
+import { openInstallation } from "./db/installation.ts";
 import { migrate } from "./db/migrate.ts";
 import { Disk } from "./disk/Disk.ts";
 import { bytesOf, diskLimits } from "./disk/diskLimits.ts";
 import { DiskSpace } from "./disk/DiskSpace.ts";
-import { freeAbandoned } from "./disk/freeAbandoned.ts";
-import { refuseWritesWhenFull } from "./disk/refuseWrites.ts";
 import { errorLine } from "./errorLine.ts";
-import { endpoints } from "./endpoints.ts";
-import { SettledPlans } from "./events/settledPlans.ts";
-import { startFeedTimes } from "./feeds/feedTimes.ts";
-import { Boards } from "./games/boards.ts";
-import { LastMoves } from "./games/lastMoves.ts";
-import { startDueMoves } from "./games/dueMoves.ts";
-import { dueGames } from "./games/moveGame.ts";
-import { openGuestAccess } from "./guests/guestAccess.ts";
-import { openHalls } from "./guests/halls.ts";
-import { registerEndpoints } from "./http/registerEndpoints.ts";
+import { openHooks } from "./hooks.ts";
 import { readTls } from "./http/readTls.ts";
+import { refuseWritesWhenFull } from "./http/refuseWritesWhenFull.ts";
+import { registerEndpoints } from "./http/registerEndpoints.ts";
 import { openServer } from "./http/server.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { startWorker } from "./jobs/worker.ts";
-import { works } from "./jobs/works.ts";
+import { openLive } from "./live/live.ts";
 import { closeFolder } from "./media/privateFolder.ts";
 import { mediaFolder, type MediaStore, openStore } from "./media/store.ts";
+import { people } from "./people/people.ts";
 import { openChanges } from "./realtime/changes.ts";
-import { openLive } from "./realtime/live.ts";
-import { registerSite } from "./site/site.ts";
-import { Announcements } from "./uploads/Announcements.ts";
-import { Quotas } from "./uploads/Quotas.ts";
+import { slices } from "./slices.ts";
 import { bootstrap } from "./workspaces/bootstrap.ts";
-import { duePolls } from "./polls/duePolls.ts";
-import { startPhotoWishes } from "./presenters/photoWishes.ts";
-import { openRecordWriters } from "./records/recordWriters.ts";
-import { openInstallation } from "./workspaces/installation.ts";
 import { openKeyRing } from "./workspaces/keyRing.ts";
-import { openPeople } from "./people/people.ts";
 
 export interface Node {
   app: App;
@@ -155,17 +140,12 @@ async function open(
     changes,
     media,
     disk,
-    announcements: new Announcements({ pool, space: files, holds_files: config.MEDIA_URL === undefined }),
-    quotas: new Quotas(pool, config),
     installation,
-    record_writers: openRecordWriters(pool),
-    settled_plans: new SettledPlans(),
-    boards: new Boards(),
-    last_moves: new LastMoves(),
+    hooks: openHooks(slices.hooks),
     now: Date.now,
     monotonic_ms: () => performance.now(),
     live_count: () => live.count(),
-    played: (stage_id) => live.played(stage_id),
+    state: openState(() => app),
   };
   const { first_workspace_id } = await bootstrap(app);
 
@@ -173,24 +153,16 @@ async function open(
   closers.push(() => keys.close());
   const server = openServer(app);
   refuseWritesWhenFull(server, app);
-  const people = await openPeople(app, server);
-  registerConnect(server, app, people);
-  registerEndpoints(server, app, { keys, personOf: people.personOf }, endpoints);
-  const guests = { halls: openHalls(app), access: openGuestAccess(app) };
-  await registerSite(server, app, guests);
-  const live = openLive(server, app, { people, ...guests });
-  const announced = app.announcements.watch(onError);
-  closers.push(() => announced.stop());
-  const housekeeping = startHousekeeping(app);
-  closers.push(() => housekeeping.stop());
-  const photos = startPhotoWishes(app);
-  closers.push(() => photos.stop());
-  const moves = startDueMoves(app, [dueGames, duePolls]);
-  closers.push(() => moves.stop());
-  const feeds = startFeedTimes(app);
-  closers.push(() => feeds.stop());
-  const worker = startWorker(app, works);
-  closers.push(() => worker.stop());
+  const { personOf } = app.state(people);
+  registerEndpoints(server, app, { keys, personOf }, slices.endpoints);
+  for (const register of slices.routes) await register(server, app);
+  const live = openLive(server, app, slices.openLiveActors(app));
+  const running = [
+    startHousekeeping(app, slices.chores),
+    ...slices.timers.map((start) => start(app)),
+    startWorker(app, slices.jobHandlers),
+  ];
+  closers.push(...running.map((timer) => () => timer.stop()));
   closers.push(() => closeServer(server, live));
   const url = await listen(server, config);
   return { app, server, url: url.replace("0.0.0.0", "127.0.0.1"), first_workspace_id };

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlayedPresenter } from "../../src/core/playback/programme.ts";
+import type { PlayedPresenter } from "../../src/core/sessions/playedSession.ts";
 import { box } from "../../src/core/timeline/blockKind.ts";
 import type { Block, Timeline } from "../../src/core/timeline/timeline.ts";
 import { comparePicture } from "../support/browser/comparePicture.ts";

@@ -1,4 +1,4 @@
-import { dateOf, daysIn } from "./clock.ts";
+import { dateOf, daysIn } from "../time/dayNumber.ts";
 import { type Fields, fieldsOf, firstText, listOf, textOf } from "./fields.ts";
 import type { ListedSession, ListedSpeaker } from "./schedule.ts";
 import { type Words, wordsOf } from "./words.ts";

@@ -1,4 +1,4 @@
-import { clockOf, dateOf, day_min, daysIn } from "./clock.ts";
+import { clockOf, dateOf, day_min, daysIn } from "../time/dayNumber.ts";
 import { night_ends_min, type Placed } from "./placeSession.ts";
 
 export interface Day {

@@ -1,5 +1,5 @@
 import { zoneOffset } from "../time/zoneOffset.ts";
-import { dateOf, day_min, daysIn } from "./clock.ts";
+import { dateOf, day_min, daysIn } from "../time/dayNumber.ts";
 import type { ListedSession } from "./schedule.ts";
 import { isDate, momentWritten } from "./writtenTime.ts";
 

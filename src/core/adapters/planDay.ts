@@ -1,5 +1,5 @@
 import { type Language, languages } from "../events/languages.ts";
-import { clockOf } from "./clock.ts";
+import { clockOf } from "../time/dayNumber.ts";
 import { type EventPlan, longest, type PlannedSession, type PlannedSpeaker } from "./eventPlan.ts";
 import type { RoomedDay } from "./giveRooms.ts";
 import type { ListedSpeaker } from "./schedule.ts";

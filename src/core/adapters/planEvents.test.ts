@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventPlan } from "../events/eventPlan.ts";
 import { momentOf } from "../time/venueTime.ts";
-import { dateOf, daysIn } from "./clock.ts";
+import { dateOf, daysIn } from "../time/dayNumber.ts";
 import type { EventPlan, PlannedSession } from "./eventPlan.ts";
 import { planEvents } from "./planEvents.ts";
 

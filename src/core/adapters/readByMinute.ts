@@ -1,4 +1,4 @@
-import { clockOf } from "./clock.ts";
+import { clockOf } from "../time/dayNumber.ts";
 import { type Fields, fieldsOf, listOf, textOf } from "./fields.ts";
 import type { ListedSession, Schedule } from "./schedule.ts";
 import { isOff, submissionSession, submissionTracks } from "./submission.ts";

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { zoneOffset } from "../time/zoneOffset.ts";
 import { commonZone, describedZone, isDescribed, placeZone, tzidOf, writtenOf } from "./calendarZones.ts";
 import { type Occurrence, occurrenceIds, replacedTime } from "./calendarIds.ts";
-import { dateOf, daysIn } from "./clock.ts";
+import { dateOf, daysIn } from "../time/dayNumber.ts";
 import { firstText, textOf } from "./fields.ts";
 import type { ListedSession, Read } from "./schedule.ts";
 import { languageOf, noWords, wordsOf } from "./words.ts";

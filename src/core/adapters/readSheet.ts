@@ -1,5 +1,5 @@
 import { readCells } from "../quizzes/readCells.ts";
-import { dateOf, daysIn } from "./clock.ts";
+import { dateOf, daysIn } from "../time/dayNumber.ts";
 import { textOf } from "./fields.ts";
 import type { ListedSession, Read } from "./schedule.ts";
 import { noWords, wordsOf } from "./words.ts";

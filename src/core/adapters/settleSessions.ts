@@ -1,4 +1,4 @@
-import { clockOf } from "./clock.ts";
+import { clockOf } from "../time/dayNumber.ts";
 import { most } from "./eventPlan.ts";
 import type { Roomed, RoomedDay } from "./giveRooms.ts";
 import { type Names, sessionId, speakerId } from "./nameEverything.ts";

@@ -1,7 +1,8 @@
 import { languages } from "../engagements/engagement.ts";
 import { spoken } from "../records/spoken.ts";
 import type { Values } from "../records/values.ts";
-import type { PlayedPresenter, Programme } from "../playback/programme.ts";
+import type { PlayedRecord } from "../records/playedRecord.ts";
+import type { PlayedPresenter } from "../sessions/playedSession.ts";
 import type { SessionStatus } from "../sessions/session.ts";
 import { lastClockTime, localTime, momentOf, readMoment, startOfNextDay } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";
@@ -56,7 +57,13 @@ export interface AgendaItem {
   track_color: string;
 }
 
-export type Source = Pick<Programme, "agendas" | "records" | "stage" | "venue">;
+/** What a programme tells of agendas. */
+export interface Source {
+  agendas: PlayedAgenda[];
+  /** By ref. */
+  records: Record<string, PlayedRecord>;
+  stage: { id: string };
+}
 
 export function agendaView(
   settings: AgendaSettings,

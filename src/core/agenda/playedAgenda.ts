@@ -1,4 +1,4 @@
-import type { PlayedPresenter } from "../playback/programme.ts";
+import type { PlayedPresenter } from "../sessions/playedSession.ts";
 import type { SessionStatus } from "../sessions/session.ts";
 
 /** One day of an event, for boards; the words of its sessions are the records `<ref>/agenda/<key>`. */

@@ -61,3 +61,6 @@ export function partsOf(url: string): { scheme: string; host: string; rest: stri
   const [, scheme = "", host = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^\s/?#]+)(\S*)$/i.exec(url) ?? [];
   return { scheme: scheme.toLowerCase(), host, rest };
 }
+
+export type PlaylistSource = { transport: Transport; url: string };
+export type PlaylistChannel = Omit<ChannelFields, "sources"> & { sources: PlaylistSource[] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { most_sources, type Source } from "./channel.ts";
 import { mergeChannels, type StoredChannel } from "./mergeChannels.ts";
-import type { PlaylistChannel } from "./readPlaylist.ts";
+import type { PlaylistChannel } from "./channel.ts";
 
 const bare = { number: null, group: null, logo_url: null, tvg_id: null };
 const at = (url: string, venue_ids: string[] | null = null): Source => ({ transport: "hls", url, venue_ids });

@@ -1,5 +1,5 @@
 import { type ChannelFields, most_sources, type Source } from "./channel.ts";
-import type { PlaylistChannel, PlaylistSource } from "./readPlaylist.ts";
+import type { PlaylistChannel, PlaylistSource } from "./channel.ts";
 
 export type StoredChannel = ChannelFields & { id: string };
 

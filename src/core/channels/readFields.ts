@@ -1,6 +1,6 @@
 import { addressProblem, greatest_number, longest, partsOf } from "./channel.ts";
 import type { Entry } from "./readEntry.ts";
-import type { PlaylistChannel } from "./readPlaylist.ts";
+import type { PlaylistChannel } from "./channel.ts";
 
 export interface Where {
   /** Its address: a channel that nobody named is called after it. */

@@ -1,17 +1,14 @@
 import {
   addressProblem,
-  type ChannelFields,
   longest,
   most_sources,
   partsOf,
-  type Transport,
   transportOf,
+  type PlaylistChannel,
+  type PlaylistSource,
 } from "./channel.ts";
 import { type Entry, readEntry } from "./readEntry.ts";
 import { channelOf, quoted } from "./readFields.ts";
-
-export type PlaylistSource = { transport: Transport; url: string };
-export type PlaylistChannel = Omit<ChannelFields, "sources"> & { sources: PlaylistSource[] };
 
 export interface Playlist {
   /** In the order in which they first appear. */

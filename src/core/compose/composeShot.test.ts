@@ -9,7 +9,8 @@ import {
 } from "../../../test/support/timelines/timelines.ts";
 import type { Condition, Rule } from "../rules/rule.ts";
 import type { Audio, Block, Timeline, Track } from "../timeline/timeline.ts";
-import { composeShot, type Filling, type NamedPicture } from "./composeShot.ts";
+import { composeShot } from "./composeShot.ts";
+import type { Filling, NamedPicture } from "./composedBlock.ts";
 import type { LayoutOpts } from "./layoutOpts.ts";
 
 const canvas = { width: 1920, height: 1080, fps: 30 };

@@ -4,7 +4,7 @@ import type { Rule } from "../rules/rule.ts";
 import { readMoment } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";
 import { atFillTime } from "./atFillTime.ts";
-import type { ComposedBlock, Filling } from "./composeShot.ts";
+import type { ComposedBlock, Filling } from "./composedBlock.ts";
 import { blanksIn, fillBlanks } from "./fillBlanks.ts";
 import { pictureUrlIn } from "./pictureUrl.ts";
 

@@ -1,24 +1,7 @@
 import { storedFields, type Values } from "../records/values.ts";
+import type { agendaFields } from "./agendaFields.ts";
 import type { EventPlan, Language, PlannedSession } from "./eventPlan.ts";
 import type { SessionTimes } from "./sessionTimes.ts";
-
-/** What every agenda record holds, besides what the plan adds. */
-export const agendaFields = [
-  "title",
-  "start",
-  "end",
-  "starts_at",
-  "ends_at",
-  "date",
-  "room",
-  "room_label",
-  "speakers",
-  "kind",
-  "track",
-  "track_color",
-  "takeaway",
-  "studio_path",
-] as const;
 
 const all_rooms: Record<Language, string> = {
   de: "Alle Räume",

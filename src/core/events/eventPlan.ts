@@ -4,7 +4,7 @@ import { isCivil } from "../time/calendar.ts";
 import { timeOfDay } from "../time/timeOfDay.ts";
 import { timezoneNamed } from "../time/timezone.ts";
 import { words } from "../words.ts";
-import { agendaFields } from "./agendaValues.ts";
+import { agendaFields } from "./agendaFields.ts";
 import { type Language, languages } from "./languages.ts";
 
 export { type Language, languages };

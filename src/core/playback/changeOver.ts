@@ -1,4 +1,4 @@
-import { lead_ms } from "./lead.ts";
+import { lead_ms } from "../time/lead.ts";
 import { nobodyNear, type Playing, Playhead, type Sensors } from "./playhead.ts";
 import { isSameStep } from "./sameStep.ts";
 import type { ChangeOver, Programme, RunningStep } from "./programme.ts";

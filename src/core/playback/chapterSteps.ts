@@ -1,14 +1,8 @@
 import { arrivalsOf } from "./arrivals.ts";
 import { type Timetable, timetableOf, type Which } from "../sessions/timetable.ts";
 import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
-import type {
-  PlayedChapter,
-  PlayedSession,
-  PlayedShot,
-  Programme,
-  RollStart,
-  RunningStep,
-} from "./programme.ts";
+import type { PlayedChapter, PlayedShot, Programme, RollStart, RunningStep } from "./programme.ts";
+import type { PlayedSession } from "../sessions/playedSession.ts";
 import { recordsOf } from "./recordsOf.ts";
 import {
   isNewestFirst,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { choiceOnShow, choicesIn } from "./choices.ts";
-import type { PlayedRecord, Programme } from "./programme.ts";
+import type { Programme } from "./programme.ts";
+import type { PlayedRecord } from "../records/playedRecord.ts";
 import { recordCard } from "./recordCard.ts";
 
 const now = 1_780_000_000_000;

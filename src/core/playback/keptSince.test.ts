@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
-import type { ComposedBlock } from "../compose/composeShot.ts";
+import type { ComposedBlock } from "../compose/composedBlock.ts";
 import { momentOf } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";
 import { isSameVideo, keptSince } from "./keptSince.ts";

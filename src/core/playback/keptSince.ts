@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../compose/composeShot.ts";
+import type { ComposedBlock } from "../compose/composedBlock.ts";
 import type { Block } from "../timeline/timeline.ts";
 import { nobodyNear, type Playhead, type Playing, type Sensors } from "./playhead.ts";
 import type { Programme } from "./programme.ts";

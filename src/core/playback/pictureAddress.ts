@@ -1,4 +1,4 @@
-import type { NamedPicture } from "../compose/composeShot.ts";
+import type { NamedPicture } from "../compose/composedBlock.ts";
 import { spokenBlank } from "../records/spoken.ts";
 import type { Values } from "../records/values.ts";
 import type { Step } from "./chapterSteps.ts";

@@ -3,7 +3,8 @@ import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/pr
 import { changeOver, lead_ms } from "./changeOver.ts";
 import { nowPlaying, storyOfShow } from "./nowPlaying.ts";
 import { nobodyNear, Playhead } from "./playhead.ts";
-import type { PlayedSession, PlayedShow, Programme } from "./programme.ts";
+import type { PlayedShow, Programme } from "./programme.ts";
+import type { PlayedSession } from "../sessions/playedSession.ts";
 import { sessionOf, sessionValues } from "./sessionValues.ts";
 
 const now = Date.UTC(2026, 5, 10, 12);

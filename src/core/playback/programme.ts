@@ -1,12 +1,14 @@
 import type { PlayedAgenda } from "../agenda/playedAgenda.ts";
+import type { PlayedAsset } from "../assets/playedAsset.ts";
 import type { Brand } from "../brand/brand.ts";
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { PlayedPoll } from "../polls/poll.ts";
 import type { PlayedWall } from "../posts/playedWall.ts";
 import type { PlayedQuiz } from "../quizzes/shownGame.ts";
+import type { PlayedRecord } from "../records/playedRecord.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
-import type { TimedSession } from "../sessions/timetable.ts";
+import type { PlayedSession } from "../sessions/playedSession.ts";
 import type { Calibration } from "../stages/calibration.ts";
 import type { Wall } from "../stages/wallViewport.ts";
 import type { Near, Presence } from "../stages/presence.ts";
@@ -202,17 +204,6 @@ export interface PlayedShot {
   layout_opts: LayoutOpts;
 }
 
-/** A file of the library, at an address that needs no key and changes from day to day. */
-export interface PlayedAsset {
-  url: string;
-  /** As people know it. */
-  name: string;
-  /** Of its bytes, in hex; null for a file that was stored before hashes were. */
-  sha256: string | null;
-  bytes: number;
-  mime: string;
-}
-
 export interface PlayedFont {
   asset_id: string;
   family: string;
@@ -221,32 +212,8 @@ export interface PlayedFont {
   style: string;
 }
 
-export interface PlayedSession extends TimedSession {
-  title: string;
-  /** Whose values fill its blanks; it is among the records. */
-  record_ref: string | null;
-  /** In the order in which a block's `presenter_slot` counts them, from 1. */
-  presenters: PlayedPresenter[];
-}
-
-export interface PlayedPresenter {
-  name: string;
-  title: string;
-  organization: string;
-  /** Of the library. */
-  photo: string | null;
-}
-
 export interface PlayedCollection {
   name: string;
   prefix: string;
   fields: CollectionField[];
-}
-
-/** `values` null: nobody has written it yet. */
-export interface PlayedRecord {
-  values: Values | null;
-  stale: boolean;
-  created_at: number;
-  change: number;
 }

@@ -1,4 +1,4 @@
-import type { NamedPicture } from "../compose/composeShot.ts";
+import type { NamedPicture } from "../compose/composedBlock.ts";
 import { pictureUrlIn } from "../compose/pictureUrl.ts";
 import { spoken, spokenBlank } from "../records/spoken.ts";
 import type { Values } from "../records/values.ts";

@@ -5,9 +5,10 @@ import { playedSession } from "../../../test/support/events/sessions.ts";
 import type { Condition } from "../rules/rule.ts";
 import { momentOf } from "../time/venueTime.ts";
 import { changeOver } from "./changeOver.ts";
-import { lead_ms } from "./lead.ts";
+import { lead_ms } from "../time/lead.ts";
 import { Playhead } from "./playhead.ts";
-import type { PlayedSession, Programme } from "./programme.ts";
+import type { Programme } from "./programme.ts";
+import type { PlayedSession } from "../sessions/playedSession.ts";
 
 const at = (time: string) => momentOf({ date: "2026-06-10", time }, "Europe/Zurich");
 const session = (id: string, from: string, to: string, rest: Partial<PlayedSession> = {}) =>

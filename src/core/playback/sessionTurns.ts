@@ -1,7 +1,7 @@
 import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
 import type { Condition } from "../rules/rule.ts";
 import { inOrder, placeIn, type Timetable } from "../sessions/timetable.ts";
-import type { PlayedSession } from "./programme.ts";
+import type { PlayedSession } from "../sessions/playedSession.ts";
 
 const minute_ms = 60_000;
 

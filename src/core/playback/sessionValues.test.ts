@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import { playedSession } from "../../../test/support/events/sessions.ts";
 import type { Values } from "../records/values.ts";
-import type { PlayedSession } from "./programme.ts";
+import type { PlayedSession } from "../sessions/playedSession.ts";
 import { presentersOf, sessionValues } from "./sessionValues.ts";
 
 const at = (time: string, date = "2026-06-10") => Date.parse(`${date}T${time}:00+02:00`);

@@ -3,7 +3,8 @@ import { type Timetable, timetableOf } from "../sessions/timetable.ts";
 import { lastClockTime } from "../time/venueTime.ts";
 import type { Step } from "./chapterSteps.ts";
 import { day_starts } from "./playhead.ts";
-import type { PlayedPresenter, PlayedSession, Programme } from "./programme.ts";
+import type { Programme } from "./programme.ts";
+import type { PlayedPresenter, PlayedSession } from "../sessions/playedSession.ts";
 import { stageSession } from "./stageSession.ts";
 
 type OnStage = Pick<Programme, "sessions" | "show">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ComposedBlock } from "../compose/composeShot.ts";
+import type { ComposedBlock } from "../compose/composedBlock.ts";
 import { shotEntrance } from "./shotEntrance.ts";
 
 const canvas = { width: 1920, height: 1080, fps: 30 };

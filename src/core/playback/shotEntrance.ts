@@ -1,4 +1,5 @@
-import type { ComposedBlock, ComposedShot } from "../compose/composeShot.ts";
+import type { ComposedShot } from "../compose/composeShot.ts";
+import type { ComposedBlock } from "../compose/composedBlock.ts";
 
 /** How one shot takes the place of another. */
 export interface ShotEntrance {

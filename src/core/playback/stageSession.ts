@@ -1,5 +1,6 @@
 import { timetableOf, type Which } from "../sessions/timetable.ts";
-import type { PlayedSession, Programme } from "./programme.ts";
+import type { Programme } from "./programme.ts";
+import type { PlayedSession } from "../sessions/playedSession.ts";
 
 /** The stage's session: while a live show holds it, the show's is the current one, whatever the clock says. */
 export function stageSession(

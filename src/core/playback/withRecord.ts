@@ -1,5 +1,5 @@
 import { isOfAgenda } from "../agenda/playedAgenda.ts";
-import type { ChangedRecord } from "../protocol/messages.ts";
+import type { ChangedRecord } from "../records/playedRecord.ts";
 import type { Programme } from "./programme.ts";
 
 /** The same programme when the change is known already or nothing here shows it: changes may come twice and in any order. */

@@ -1,8 +1,7 @@
 import type { EngagementRoom, State } from "../engagements/engagement.ts";
-import type { PlayedAsset } from "../playback/programme.ts";
+import type { PlayedAsset } from "../assets/playedAsset.ts";
 import type { Crop } from "./crop.ts";
 import type { PostKind, PostStatus } from "./post.ts";
-import type { WallFilter } from "./wallFilter.ts";
 
 /** What screens show of an engagement. */
 export interface PlayedWall {
@@ -57,3 +56,10 @@ export const most_posts = 200;
 
 /** A few more are held, so that one that is hidden makes room for the same one on every screen, since whenever it is on. */
 export const most_held = most_posts + 50;
+
+/** Which posts of an engagement a wall shows; null: those of all rooms, or of all kinds. */
+export interface WallFilter {
+  /** By their keys. */
+  rooms: string[] | null;
+  kinds: PostKind[] | null;
+}

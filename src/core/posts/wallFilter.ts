@@ -1,15 +1,8 @@
 import type { Block } from "../timeline/timeline.ts";
 import { settingsOf } from "../timeline/settingsOf.ts";
 import type { EngagementRoom } from "../engagements/engagement.ts";
-import { type PostKind, postKinds } from "./post.ts";
-import type { PlayedPost } from "./playedWall.ts";
-
-/** Which posts of an engagement a wall shows; null: those of all rooms, or of all kinds. */
-export interface WallFilter {
-  /** By their keys. */
-  rooms: string[] | null;
-  kinds: PostKind[] | null;
-}
+import { postKinds } from "./post.ts";
+import type { PlayedPost, WallFilter } from "./playedWall.ts";
 
 export const everything: WallFilter = { rooms: null, kinds: null };
 

@@ -5,7 +5,7 @@ import type { OwnVote, ShownPoll, Vote } from "../polls/poll.ts";
 import type { GuestPost } from "../posts/guestPost.ts";
 import type { ChangedPost } from "../posts/playedWall.ts";
 import type { GameCount, OwnGame, ShownGame } from "../quizzes/shownGame.ts";
-import type { Values } from "../records/values.ts";
+import type { ChangedRecord } from "../records/playedRecord.ts";
 import type { Measured } from "../stages/calibration.ts";
 import type { Cell } from "../stages/wallViewport.ts";
 import type { Visit } from "../stages/visit.ts";
@@ -79,14 +79,6 @@ export const notDone = [
   "busy",
 ] as const;
 export type NotDone = (typeof notDone)[number];
-
-/** A record as it is now; `values` null: it is gone. */
-export interface ChangedRecord {
-  ref: string;
-  values: Values | null;
-  stale: boolean | null;
-  created_at: number | null;
-}
 
 /** What the server says to a page. */
 export type ServerMessage =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backdrop, colour, cssFilter } from "../timeline/styles.ts";
+import { backdrop, colour, cssFilter } from "./styles.ts";
 import { name, words } from "../words.ts";
 import { sensors } from "./sensors.ts";
 

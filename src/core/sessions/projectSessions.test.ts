@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { playedSession, sessionsFrom } from "../../../test/support/events/sessions.ts";
-import type { PlayedSession } from "../playback/programme.ts";
+import type { PlayedSession } from "./playedSession.ts";
 import { delayAt, inOrder, momentAt, type PlannedSession, projectSessions } from "./projectSessions.ts";
 
 const minute_ms = 60_000;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { playedSession, sessionsFrom } from "../../../test/support/events/sessions.ts";
-import { lead_ms } from "../playback/lead.ts";
-import type { PlayedSession } from "../playback/programme.ts";
+import { lead_ms } from "../time/lead.ts";
+import type { PlayedSession } from "./playedSession.ts";
 import { Timetable, timetableOf } from "./timetable.ts";
 
 const minute_ms = 60_000;

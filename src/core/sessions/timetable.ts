@@ -1,4 +1,4 @@
-import { lead_ms } from "../playback/lead.ts";
+import { lead_ms } from "../time/lead.ts";
 import { momentAt, type PlannedSession, type Projected, projectSessions } from "./projectSessions.ts";
 import { isOn, type SessionStatus } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blankOrNone } from "../records/blank.ts";
 import { rule } from "../rules/rule.ts";
-import { colour } from "./styles.ts";
+import { colour } from "../rules/styles.ts";
 import { name, words } from "../words.ts";
 
 /** A day: longer than anything that plays in one piece. */

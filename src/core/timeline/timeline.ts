@@ -3,7 +3,7 @@ import type { Rule } from "../rules/rule.ts";
 import { rule } from "../rules/rule.ts";
 import { audioFields, blockFields, genericFields, mostRules } from "./blockFields.ts";
 import { blockKinds } from "./blockKinds.ts";
-import { backdrop, colour } from "./styles.ts";
+import { backdrop, colour } from "../rules/styles.ts";
 import { name, words } from "../words.ts";
 
 /** The version a stored timeline carries; older ones are migrated when they are read. */

@@ -1,4 +1,4 @@
-import { dateOf } from "../adapters/clock.ts";
+import { dateOf } from "../time/dayNumber.ts";
 import { readXml } from "./readXml.ts";
 
 /** Formats that spreadsheet programs know by number and that show a date or a time of day. */

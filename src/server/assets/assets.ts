@@ -5,9 +5,9 @@ import { contains } from "../db/contains.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { inUse } from "../releases/inUse.ts";
+import { inUse } from "../releases/index.ts";
 import { pageByAge } from "../http/page.ts";
-import { mediaUrl } from "../site/mediaFiles.ts";
+import { mediaUrl } from "./mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
 

@@ -15,8 +15,9 @@ import type { Font } from "../media/readFont.ts";
 import { FetchRefused, safeFetch, type SafeFetchOptions } from "../media/safeFetch.ts";
 import { newId } from "../newId.ts";
 import { shareFairly } from "../processLimits/shareFairly.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import { fileNameOf, tooLarge } from "./receiveFile.ts";
+import { quotas } from "../quotas/index.ts";
 
 export type AssetKind = Database["assets"]["kind"];
 
@@ -121,7 +122,7 @@ async function putFile(
 ): Promise<void> {
   const workspace_id = workspaceOf(call);
   const bytes = typeof file === "string" ? (await stat(file)).size : file.length;
-  await call.app.quotas.requireRoom(workspace_id, bytes);
+  await call.app.state(quotas).requireRoom(workspace_id, bytes);
   await call.app.media.put(mediaKey(workspace_id, id), file, mime).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     call.app.log.error({ err: error }, "a media file could not be stored");

@@ -16,8 +16,8 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { lockStages } from "../stages/stages.ts";
-import { makeLive } from "../stories/stories.ts";
+import { lockStages } from "../stages/index.ts";
+import { makeLive } from "../stories/index.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./bookings.repo.ts";
 

@@ -1,4 +1,4 @@
-import { fetchFile, image_bytes, keepingFile, storeImage, type StoredFile } from "../assets/storeFile.ts";
+import { type StoredFile, fetchFile, image_bytes, keepingFile, storeImage } from "../assets/index.ts";
 import type { StoredBrand } from "../db/schema.ts";
 import type { Call } from "../http/call.ts";
 

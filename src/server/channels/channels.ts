@@ -10,7 +10,7 @@ import { roleReaches } from "../http/endpoint.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { holdVenues } from "../venues/venues.ts";
+import { holdVenues } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
 import { columns, inOrder, selectChannels, updateChannels, usesOfChannel } from "./channels.repo.ts";
 import { playedSources } from "./playedChannels.ts";

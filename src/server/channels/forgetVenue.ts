@@ -5,7 +5,15 @@ import { selectChannels, updateChannels } from "./channels.repo.ts";
 import { sql } from "kysely";
 
 /** Sources that work in no other venue go with it. */
-export async function forgetVenue(tx: Tx, workspace_id: string, venue_id: string): Promise<void> {
+export async function forgetVenue({
+  tx,
+  workspace_id,
+  id: venue_id,
+}: {
+  tx: Tx;
+  workspace_id: string;
+  id: string;
+}): Promise<void> {
   const named = JSON.stringify([{ venue_ids: [venue_id] }]);
   const channels = await selectChannels(tx.db, workspace_id)
     .where(sql<boolean>`sources @> ${named}`)

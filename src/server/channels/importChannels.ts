@@ -1,11 +1,11 @@
 import { topics } from "../../contract/topics.ts";
 import { mergeChannels } from "../../core/channels/mergeChannels.ts";
 import { type Playlist, readPlaylist } from "../../core/channels/readPlaylist.ts";
-import { fetchFile } from "../assets/storeFile.ts";
+import { fetchFile } from "../assets/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { playlist_bytes } from "../../contract/channels.ts";
-import { holdVenues } from "../venues/venues.ts";
+import { holdVenues } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
 import { listTopicsToTell } from "./channelTopics.ts";
 import { insertChannels, lockNamesakes, updateChannels } from "./channels.repo.ts";

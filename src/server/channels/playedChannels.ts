@@ -6,8 +6,8 @@ import type { StageRule } from "../../core/stages/stageRule.ts";
 import { usesOf } from "../../core/timeline/usesOf.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { screenPicturesUrl } from "../site/pictureFiles.ts";
-import { playedSource } from "../streams/playedSource.ts";
+import { screenPicturesUrl } from "../pictures/index.ts";
+import { playedSource } from "../streams/index.ts";
 
 interface Place {
   workspace_id: string;

@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts";
 import type { FieldType } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { inUse, type Uses } from "../releases/inUse.ts";
+import { type Uses, inUse } from "../releases/index.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";

@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
 import { forbidden, invalid } from "../http/errors.ts";
-import { addKey, removeKey } from "../workspaces/keys.ts";
+import { addKey, removeKey } from "../workspaces/index.ts";
 import { addAuditLine, transaction, type Tx } from "../write.ts";
 import { returnTo } from "./isReturnAddress.ts";
 import type { ConnectRequest } from "./readConnectRequest.ts";

@@ -3,10 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
-import type { People } from "../people/people.ts";
-import { built } from "../site/builtPages.ts";
-import { unframed } from "../site/policy.ts";
-import { html } from "../takeHome/html.ts";
+import { people } from "../people/index.ts";
+import { built, unframed } from "../site/index.ts";
+import { html } from "../takeHome/index.ts";
 import { approve } from "./connect.ts";
 import { returnTo } from "./isReturnAddress.ts";
 import { readConnectRequest } from "./readConnectRequest.ts";
@@ -14,7 +13,7 @@ import { readConnectRequest } from "./readConnectRequest.ts";
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 /** How an owner lets another site in: the address that site sends people to, and what the studio's page asks for. */
-export function registerConnect(server: FastifyInstance, app: App, { personOf }: People): void {
+export function registerConnect(server: FastifyInstance, app: App): void {
   server.get("/connect/studio", async (request, reply) => {
     try {
       readConnectRequest(request.query);
@@ -32,7 +31,7 @@ export function registerConnect(server: FastifyInstance, app: App, { personOf }:
   });
 
   server.post("/connect/approve", async (request, reply) => {
-    const actor = await personOf(request);
+    const actor = await app.state(people).personOf(request);
     if (!actor) throw new Refusal("unauthorized", "Nobody is signed in who belongs to this workspace");
     const redirect_to = await approve(app, actor, readConnectRequest(request.body));
     return reply.headers(privately).send({ redirect_to });

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Actor } from "../http/call.ts";
 
 /** For an update: what a person writes is remembered by field, so that no event plan writes over it. */
-export function byHand({ kind }: Pick<Actor, "kind">, written: Record<string, unknown>) {
+export function byHand({ kind }: { kind: "key" | "person" }, written: Record<string, unknown>) {
   return kind === "person" ? { hand: sql<string>`hand || ${JSON.stringify(written)}::jsonb` } : {};
 }
 

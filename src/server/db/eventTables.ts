@@ -4,7 +4,6 @@ import type { SessionStatus } from "../../core/sessions/session.ts";
 import type { Controller, ShowStatus } from "../../core/shows/show.ts";
 import type { ShowAction } from "../../core/shows/showActions.ts";
 import type { ByHand, Json, Stamp } from "./columns.ts";
-import type { Take } from "./schema.ts";
 
 /** Plans, and what became of them. */
 export interface EventTables {
@@ -93,3 +92,13 @@ export interface UndoableShowAction {
   /** By stage: what was put on by hand, and ended. */
   takes: Record<string, Take>;
 }
+
+/** What an operator put on the stage by hand: a story, or one scene. */
+export type Take = {
+  story_id: string | null;
+  scene_id: string | null;
+  since: number;
+  /** Null: until it is ended. */
+  until: number | null;
+  by: string;
+};

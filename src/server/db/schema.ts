@@ -1,15 +1,14 @@
 import type { Entry } from "../../core/rules/rule.ts";
 import type { NowPlaying } from "../../core/playback/nowPlaying.ts";
-import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
-import type { EventTables } from "./eventTables.ts";
+import type { EventTables, Take } from "./eventTables.ts";
 import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
 import type { QuizTables } from "./quizTables.ts";
 import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
-import type { SetChannel } from "../../core/playback/programme.ts";
+import type { ChangeOver, SetChannel } from "../../core/playback/programme.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
@@ -17,6 +16,9 @@ import type { Interaction, Visit } from "../../core/stages/visit.ts";
 
 /** With the addresses that its logos were fetched from. */
 export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
+
+/** `of` tells which programme was gone over to: nodes that see the same change at the same time agree on one moment. */
+export type StoredChangeOver = ChangeOver & { of: string };
 
 export type Origin = "hand" | "api" | "source" | "migration";
 
@@ -321,15 +323,5 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };
 }
-
-/** What an operator put on the stage by hand: a story, or one scene. */
-export type Take = {
-  story_id: string | null;
-  scene_id: string | null;
-  since: number;
-  /** Null: until it is ended. */
-  until: number | null;
-  by: string;
-};
 
 export type FieldType = "text" | "number" | "date" | "datetime" | "image" | "url";

@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Work } from "../jobs/worker.ts";
+import type { JobHandler } from "../jobs/worker.ts";
 import { transaction } from "../write.ts";
 import { castVotes, makePoll, makePost, openPoll } from "./makeGuests.ts";
 import { makePortrait } from "./makePortrait.ts";
@@ -11,7 +11,7 @@ import { lockMade, type Made, makerOf, readMade, saveMade, takeStep } from "./re
 import { removeDemo } from "./removeDemo.ts";
 
 /** Makes what the demo still lacks, step by step; a node that takes over goes on where another one stopped. */
-export const demoWork: Work = {
+export const demoJob: JobHandler = {
   at_once: 1,
   async run(app, { workspace_id }, signal) {
     const behalf = { app, actor: { workspace_id } };

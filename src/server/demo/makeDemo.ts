@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { topics } from "../../contract/topics.ts";
-import { createEngagement } from "../engagements/engagements.ts";
-import { applyEvent } from "../events/applyEvent.ts";
+import { createEngagement } from "../engagements/index.ts";
+import { applyEvent } from "../events/index.ts";
 import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
-import { createQuiz } from "../quizzes/quizzes.ts";
-import { patchStage } from "../stages/stages.ts";
-import { createVenue } from "../venues/venues.ts";
+import { createQuiz } from "../quizzes/index.ts";
+import { patchStage } from "../stages/index.ts";
+import { createVenue } from "../venues/index.ts";
 import { write } from "../write.ts";
 import { demoQuiz } from "./demoGuests.ts";
 import { demoPlans } from "./demoPlan.ts";

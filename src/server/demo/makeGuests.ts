@@ -1,15 +1,11 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { guestOf } from "../guests/guest.ts";
+import { guestOf } from "../guests/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { actOnPoll } from "../polls/movePoll.ts";
-import { createPoll, listPolls } from "../polls/polls.ts";
-import { openVotes } from "../polls/openVotes.ts";
-import { createPost } from "../posts/posts.ts";
-import { moderate } from "../posts/moderate.ts";
-import { receiveBody } from "../uploads/receiveBody.ts";
-import { createUpload } from "../uploads/uploads.ts";
+import { actOnPoll, createPoll, listPolls, openVotes } from "../polls/index.ts";
+import { createPost, moderate } from "../posts/index.ts";
+import { createUpload, receiveBody } from "../uploads/index.ts";
 import { demoPoll, demoPosts } from "./demoGuests.ts";
 import { type Made, takeStep } from "./remembered.ts";
 

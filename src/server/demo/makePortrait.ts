@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { keepingFile, storeImage } from "../assets/storeFile.ts";
+import { keepingFile, storeImage } from "../assets/index.ts";
 import type { Call } from "../http/call.ts";
-import { putPhoto, readPresenter } from "../presenters/presenters.ts";
+import { putPhoto, readPresenter } from "../presenters/index.ts";
 import { demoPeople } from "./demoPeople.ts";
 import { drawPortrait } from "./drawPortrait.ts";
 import { type Made, seriesOf, takeStep } from "./remembered.ts";

@@ -1,17 +1,17 @@
 import type { madeKinds } from "../../contract/demo.ts";
 import { topics } from "../../contract/topics.ts";
-import { deleteAsset } from "../assets/assets.ts";
-import { deleteCollection } from "../collections/collections.ts";
-import { deleteEngagement } from "../engagements/engagements.ts";
-import { eraseEvent } from "../events/eraseEvent.ts";
+import { deleteAsset } from "../assets/index.ts";
+import { deleteCollection } from "../collections/index.ts";
+import { deleteEngagement } from "../engagements/index.ts";
+import { eraseEvent } from "../events/index.ts";
 import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { notFound, Refusal } from "../http/errors.ts";
-import { deletePresenter } from "../presenters/presenters.ts";
-import { deleteRecord } from "../records/records.ts";
-import { deleteScene } from "../scenes/scenes.ts";
-import { deleteStage } from "../stages/stages.ts";
-import { deleteStory } from "../stories/stories.ts";
-import { deleteVenue } from "../venues/venues.ts";
+import { deletePresenter } from "../presenters/index.ts";
+import { deleteRecord } from "../records/index.ts";
+import { deleteScene } from "../scenes/index.ts";
+import { deleteStage } from "../stages/index.ts";
+import { deleteStory } from "../stories/index.ts";
+import { deleteVenue } from "../venues/index.ts";
 import { write } from "../write.ts";
 import { lockMade, type Made, saveMade } from "./remembered.ts";
 

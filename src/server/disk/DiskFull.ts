@@ -1,4 +1,4 @@
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Nothing is wrong with the request, and nobody but the operator of the server can help. */
 export class DiskFull extends Refusal {

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../refusal.ts";
 
 const retry_after_s = 30;
 

@@ -361,7 +361,7 @@ describe("deleting", () => {
         workspace_id,
         photo,
       ]);
-      await eraseEngagement(tx, { workspace_id, id });
+      await eraseEngagement(app, tx, { workspace_id, id });
       const subjects = [...files, ...rows.map(({ file_id }) => file_id), photo];
       return (await tx.client.query("SELECT task, subject FROM jobs WHERE subject = ANY ($1)", [subjects]))
         .rows;

@@ -15,15 +15,13 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { endPause } from "../posts/endPause.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./engagements.repo.ts";
 import { eraseEngagement } from "./eraseEngagement.ts";
 import { holdEngagementAlone } from "./holdEngagement.ts";
 import { joinUrl } from "./joinUrl.ts";
 import { newJoinCode } from "./newJoinCode.ts";
-
-/** Phones, desks and screens that show its wall listen here. */
+import type { Hook } from "../hooks.ts";
 
 export async function listEngagements(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const all = repo.selectEngagements(call.app.db, workspaceOf(call));
@@ -73,6 +71,11 @@ export async function createEngagement(call: Call, given: EngagementInput & { ti
   });
 }
 
+/** Runs when an engagement is open again: what was held because of the pause goes on. */
+export const pauseEnded: Hook<{ app: App; tx: Tx; engagement_id: string; moderation: Moderation }> = {
+  name: "pause ended",
+};
+
 /** What is sent again as it is changes nothing. */
 export async function patchEngagement(call: Call, id: string, given: EngagementInput) {
   return write(call, async (tx) => {
@@ -81,7 +84,12 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shown(call.app, before);
     await repo.updateEngagement(tx.db, id, stored(wanted));
     if (wanted.state === "open" && before.state !== "open")
-      await endPause(call.app, tx, { engagement_id: id, moderation: wanted.moderation });
+      await call.app.hooks.run(pauseEnded, {
+        app: call.app,
+        tx,
+        engagement_id: id,
+        moderation: wanted.moderation,
+      });
     return tell(call, tx, id);
   });
 }
@@ -91,7 +99,7 @@ export async function deleteEngagement(call: Call, id: string): Promise<void> {
   const workspace_id = workspaceOf(call);
   await write(call, async (tx) => {
     await lock(tx, workspace_id, { id, to: "delete" });
-    await eraseEngagement(tx, { workspace_id, id });
+    await eraseEngagement(call.app, tx, { workspace_id, id });
     tx.change(topics.engagement(id));
   });
 }

@@ -1,13 +1,17 @@
-import { eraseGames } from "../games/eraseGames.ts";
+import type { App } from "../app.ts";
+import type { Hook } from "../hooks.ts";
 import { addJobs } from "../jobs/jobs.ts";
-import { erasePolls } from "../polls/erasePolls.ts";
 import type { Tx } from "../write.ts";
+
+/** Runs before an engagement is deleted: what is in it that does not go with it must go first. */
+export const engagementRemoved: Hook<{ tx: Tx; id: string }> = { name: "engagement removed" };
 
 /**
  * Deletes an engagement that is locked, with its guests, posts, uploads and games, and has their files erased. Jobs that are
  * writing files of a post hold its row: they are waited for, so that no file is left without one.
  */
 export async function eraseEngagement(
+  { hooks }: App,
   tx: Tx,
   { workspace_id, id }: { workspace_id: string; id: string },
 ): Promise<void> {
@@ -28,8 +32,7 @@ export async function eraseEngagement(
     [id],
   );
   await forgetAnswers(tx, id);
-  await eraseGames(tx, id);
-  await erasePolls(tx, id);
+  await hooks.run(engagementRemoved, { tx, id });
   // Before the guests, who would be taken out of each of them one by one.
   await client.query("DELETE FROM posts WHERE engagement_id = $1", [id]);
   await client.query("DELETE FROM engagements WHERE id = $1", [id]);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { code_length, code_letters } from "../../core/engagements/joinCode.ts";
-import { hasProfanity } from "../posts/profanity.ts";
+import { hasProfanity } from "../profanity/index.ts";
 
 /** It stands on a wall in large letters: not every word of six letters may. */
 export function newJoinCode(): string {

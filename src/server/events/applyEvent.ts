@@ -6,10 +6,11 @@ import { invalid } from "../http/errors.ts";
 import { longest_url } from "../../contract/schemas.ts";
 import { whyRefused } from "../media/safeFetch.ts";
 import { idsFrom } from "../newId.ts";
-import { playerUrl } from "../stages/playerLinks.ts";
+import { playerUrl } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
 import { readEvent } from "./readEvent.ts";
 import { saveEvent } from "./saveEvent.ts";
+import { settledPlans } from "./settledPlans.ts";
 
 export interface Application {
   event: EventPlan;
@@ -52,7 +53,7 @@ async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
 
 async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application): Promise<Comparison> {
   await waitForOthers(call, tx, plan, dry_run);
-  const found = await call.app.settled_plans.compare(
+  const found = await call.app.state(settledPlans).compare(
     { client: tx.client, workspace_id: workspaceOf(call), plan },
     () => compare(call, tx, plan, { locked: false }),
     ({ writes }) => isNothing(writes),

@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import { deleteRecords } from "../records/records.ts";
-import { actOnShow } from "../shows/actOnShow.ts";
+import { deleteRecords } from "../records/index.ts";
+import { actOnShow } from "../shows/index.ts";
 import { write } from "../write.ts";
 
 /** An event with its sessions, their shows and its agenda; its venue, rooms, stages and presenters stay. */

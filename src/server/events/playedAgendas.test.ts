@@ -7,7 +7,7 @@ import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import type { AgendaSettings } from "../../core/agenda/agendaView.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { localTime } from "../../core/time/venueTime.ts";
-import { buildProgramme } from "../stages/programme.ts";
+import { buildProgramme } from "../programmes/programme.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -8,11 +8,12 @@ import {
 } from "../../core/agenda/playedAgenda.ts";
 import type { EventRow } from "../../core/events/storedEvent.ts";
 import { day_starts } from "../../core/playback/playhead.ts";
-import type { PlayedPresenter, Programme } from "../../core/playback/programme.ts";
+import type { Programme } from "../../core/playback/programme.ts";
+import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import { localTime } from "../../core/time/venueTime.ts";
 import type { Queryable } from "../db/database.ts";
-import { readPlayedPresenters } from "../presenters/playedPresenters.ts";
-import type { PlayedStories } from "../stages/playedStories.ts";
+import { readPlayedPresenters } from "../presenters/index.ts";
+import type { PlayedStories } from "../releases/index.ts";
 import {
   type Day,
   readEvents,

@@ -4,7 +4,7 @@ import { startTestNode, type TestNode } from "../../../test/support/node/testNod
 import { newOwner } from "../../../test/support/browser/visitor.ts";
 import type { Comparison } from "../../core/events/compareEvent.ts";
 import { eventPlan } from "../../core/events/eventPlan.ts";
-import { SettledPlans } from "./settledPlans.ts";
+import { SettledPlans, settledPlans } from "./settledPlans.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test("a node that remembers a plan answers as one that does not", async () => {
       path,
       method === "DELETE" ? 204 : expect.toBeOneOf([200, 201]),
     ]);
-    fresh.node.app.settled_plans = new SettledPlans();
+    fresh.node.app.state(settledPlans).clear();
     expect(await answerOf(node)).toEqual(await answerOf(fresh));
   }
 });

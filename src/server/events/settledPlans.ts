@@ -4,6 +4,7 @@ import type { Comparison } from "../../core/events/compareEvent.ts";
 import { presenterRef } from "../../core/events/comparePresenters.ts";
 import { agendaRef } from "../../core/events/compareRecords.ts";
 import type { EventPlan } from "../../core/events/eventPlan.ts";
+import type { NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 
 /** The days that callers send again and again; a large day's comparison takes half a megabyte. */
@@ -39,7 +40,13 @@ export class SettledPlans {
     if (isSettled(comparison)) this.#settled.set(key, { plan_hash, rows_hash, comparison });
     return comparison;
   }
+
+  clear(): void {
+    this.#settled.clear();
+  }
 }
+
+export const settledPlans: NodeState<SettledPlans> = { open: () => new SettledPlans() };
 
 /**
  * A hash over every row that `readEvent` reads for a plan. `xmin`, the transaction that wrote a row last, is another one

@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { requireCollection } from "../collections/collections.ts";
+import { requireCollection } from "../collections/index.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";

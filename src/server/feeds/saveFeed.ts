@@ -5,7 +5,7 @@ import { recogniseItems } from "../../core/feeds/recogniseItems.ts";
 import { nextReading } from "../../core/feeds/nextReading.ts";
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
-import { deleteStale, holdRecords, markStale, replaceRecords } from "../records/records.ts";
+import { deleteStale, holdRecords, markStale, replaceRecords } from "../records/index.ts";
 import type { Tx } from "../write.ts";
 import type { Asked, FeedFailure } from "./askFeed.ts";
 

@@ -1,8 +1,7 @@
 import { type Topic, topics } from "../../contract/topics.ts";
 import type { GameCount, OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
-import type { Guest } from "../guests/guest.ts";
-import type { AnswerAct, JoinAct, LivePhone, Outcome, Phone } from "../guests/phone.ts";
+import type { AnswerAct, Guest, JoinAct, LivePhone, Outcome, Phone } from "../guests/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { readCurrentGames } from "./currentGames.ts";

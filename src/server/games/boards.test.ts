@@ -11,7 +11,7 @@ import {
 } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Settings } from "../../core/quizzes/quiz.ts";
-import { boardOf } from "./boards.ts";
+import { boardOf, boards } from "./boards.ts";
 import type { GameRow } from "./holdGame.ts";
 
 let node: TestNode;
@@ -29,7 +29,7 @@ async function boardNow(id: string): Promise<string> {
 
 /** As a node that has just started reads it. */
 async function boardAnew(id: string): Promise<string> {
-  node.node.app.boards.forget(id);
+  node.node.app.state(boards).forget(id);
   return boardNow(id);
 }
 

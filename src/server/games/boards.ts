@@ -2,7 +2,7 @@ import { atFirst, type Board, boardAfter, type Progress, withQuestion } from "..
 import { questionsOf } from "../../core/quizzes/quiz.ts";
 import { type Members, membersOf, type Player, type Team } from "../../core/quizzes/sides.ts";
 import type { TakenAnswer } from "../../core/quizzes/takenAnswer.ts";
-import type { App } from "../app.ts";
+import type { App, NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 import type { Queryable } from "../db/database.ts";
 import type { GameRow } from "./holdGame.ts";
@@ -45,17 +45,20 @@ export class Boards {
   }
 }
 
+/** Where everybody stands in the games of this node. */
+export const boards: NodeState<Boards> = { open: () => new Boards() };
+
 /** Where everybody stands after the questions that count. */
 export async function boardOf(app: App, q: Queryable, game: Ranked): Promise<Board> {
   const kept = await foldBoard(app, q, game);
-  if (q === app.pool) app.boards.keep(game.id, kept);
+  if (q === app.pool) app.state(boards).keep(game.id, kept);
   return kept.board;
 }
 
 /** To be kept once the transaction is over: until then it may be undone, and the question go on. */
 export async function foldBoard(app: App, q: Queryable, game: Ranked): Promise<Kept> {
   const { quiz, counted } = game;
-  const before = app.boards.get(game.id);
+  const before = app.state(boards).get(game.id);
   const present = await readPresent(q, game.id);
   const isSame = present.joined === before?.members.joined && present.removed === before.members.removed;
   if (before && isSame && before.counted === counted) return before;

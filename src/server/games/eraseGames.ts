@@ -3,7 +3,7 @@ import type { Tx } from "../write.ts";
 import { gameLock } from "./holdGame.ts";
 
 /** Before an engagement is deleted: what its games leave that does not go with it. One that runs is over for everybody. */
-export async function eraseGames(tx: Tx, engagement_id: string): Promise<void> {
+export async function eraseGames({ tx, id: engagement_id }: { tx: Tx; id: string }): Promise<void> {
   const { client } = tx;
   // Who moves one, or writes answers, is waited for, so that none is left without its game.
   await client.query(

@@ -1,5 +1,5 @@
 import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
-import { openFrame, type TextFrame, textFrame } from "../realtime/textFrame.ts";
+import { openFrame, type TextFrame, textFrame } from "../live/textFrame.ts";
 
 /** What phones are told of a game: the same bytes for all of them, and before what is each one's own. */
 export interface GameFrames {

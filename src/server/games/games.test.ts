@@ -11,6 +11,7 @@ import {
 } from "../../../test/support/quizzes/quizGames.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { boards } from "./boards.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -320,7 +321,7 @@ test("a game keeps the quiz as it was, and its results survive the quiz", async 
   await act(node, id, "reveal", "end");
   const before = await results(id);
   expect((await node.call("DELETE", `/quizzes/${quiz_id}`)).status).toBe(204);
-  node.node.app.boards.forget(id);
+  node.node.app.state(boards).forget(id);
   expect(await results(id)).toEqual(before);
   expect(before).toMatchObject({
     game: { title: "Pub quiz", total: 4 },

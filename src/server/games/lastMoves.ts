@@ -1,3 +1,4 @@
+import type { NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 
 /** More games than a node moves within any request's time. */
@@ -17,3 +18,5 @@ export class LastMoves {
     return last !== undefined && last.version === version && last.at > moment;
   }
 }
+
+export const lastMoves: NodeState<LastMoves> = { open: () => new LastMoves() };

@@ -4,12 +4,13 @@ import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, notFound, Refusal } from "../http/errors.ts";
 import { transaction, type Tx, write } from "../write.ts";
-import type { Kept } from "./boards.ts";
+import { boards, type Kept } from "./boards.ts";
 import type { DueKind } from "./dueMoves.ts";
 import { type GameRow, holdGameAlone } from "./holdGame.ts";
 import { promoteCaptains } from "./promoteCaptains.ts";
 import { gameShown } from "./gameShown.ts";
 import { tellGame } from "./tellGame.ts";
+import { lastMoves } from "./lastMoves.ts";
 
 /** These say how it goes on, not where: they fit whatever the game came to meanwhile. */
 const standing = new Set<Action>(["auto_on", "auto_off"]);
@@ -31,12 +32,12 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
     const met = await versionOf(tx, which);
     const game = await holdGameAlone(tx, which);
     // Who waited for a connection to the database meets the game only when another's move is over.
-    const isMet = game.version === met && !app.last_moves.isAfter(game, came_at);
+    const isMet = game.version === met && !app.state(lastMoves).isAfter(game, came_at);
     const fits = (isMet || standing.has(action)) && isAsSeen(game, seen);
     const after = fits ? step(game.quiz, game, action, app.now()) : null;
     if (!after) throw doesNotFit(game, action);
     const saved = await moved.save(tx, game, after);
-    if (saved !== game) app.last_moves.note(saved);
+    if (saved !== game) app.state(lastMoves).note(saved);
     return gameShown(saved);
   });
   moved.remember();
@@ -105,7 +106,7 @@ function remembered(app: App) {
       return saved.game;
     },
     remember() {
-      if (kept) app.boards.keep(kept.id, kept.kept);
+      if (kept) app.state(boards).keep(kept.id, kept.kept);
     },
   };
 }

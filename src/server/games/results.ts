@@ -2,7 +2,7 @@ import { sheetOf } from "../../core/quizzes/sheetOf.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
-import { countAddresses } from "../guests/sharedAddresses.ts";
+import { countAddresses } from "../guests/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { boardOf } from "./boards.ts";

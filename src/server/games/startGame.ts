@@ -1,11 +1,11 @@
 import { topics } from "../../contract/topics.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 import { dueAt, newGame } from "../../core/quizzes/step.ts";
-import { holdEngagementAlone } from "../engagements/holdEngagement.ts";
+import { holdEngagementAlone } from "../engagements/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
-import { holdQuiz, readQuiz } from "../quizzes/quizzes.ts";
+import { holdQuiz, readQuiz } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
 import { gameShown } from "./gameShown.ts";
 import { type GameRow, holdGameAlone } from "./holdGame.ts";

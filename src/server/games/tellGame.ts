@@ -11,7 +11,7 @@ import { readCount } from "./readCount.ts";
 
 export interface Shown {
   shown: ShownGame;
-  /** Where everybody stands, if that is shown: `app.boards.keep` it when the transaction is over. */
+  /** Where everybody stands, if that is shown: keep it in `boards` when the transaction is over. */
   kept: Kept | null;
 }
 

@@ -14,8 +14,8 @@ import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import { topicPrefixes } from "../../contract/topics.ts";
 import { most_options, type Quiz } from "../../core/quizzes/quiz.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
+import { buildProgramme } from "../programmes/programme.ts";
 import type { Change } from "../realtime/outbox.ts";
-import { buildProgramme } from "../stages/programme.ts";
 
 let node: TestNode;
 beforeAll(async () => {

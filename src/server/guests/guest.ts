@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { guestToken } from "../../core/engagements/joinCode.ts";
-import { type EngagementRow, holdEngagement } from "../engagements/holdEngagement.ts";
+import { type EngagementRow, holdEngagement } from "../engagements/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { idsFrom } from "../newId.ts";
 import type { Tx } from "../write.ts";

@@ -1,5 +1,5 @@
 import { joinCode } from "../../core/engagements/joinCode.ts";
-import type { App } from "../app.ts";
+import type { App, NodeState } from "../app.ts";
 import { openFormerGuests } from "./formerGuests.ts";
 import { type Guest, guestOf } from "./guest.ts";
 import { findByCode, type JoinedEngagement } from "./guestEngagement.ts";
@@ -32,6 +32,8 @@ export interface Guessed {
 
 export const isGuessed = (found: JoinedEngagement | null | Guessed): found is Guessed =>
   found !== null && "retry_s" in found;
+
+export const guestAccess: NodeState<GuestAccess> = { open: (app) => openGuestAccess(app) };
 
 /** Who comes in with a join code, and as whom. */
 export function openGuestAccess(

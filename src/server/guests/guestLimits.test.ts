@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { Duplex } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,14 +7,14 @@ import type { GuestAct, ServerMessage } from "../../core/protocol/messages.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { openPoll } from "../../../test/support/quizzes/polls.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { type App, type NodeState, openState } from "../app.ts";
 import { openServer } from "../http/server.ts";
-import { Connection } from "../realtime/connection.ts";
-import { registerGuestPage } from "../site/guestPage.ts";
-import { openGuestAccess } from "./guestAccess.ts";
-import { openGuestLines } from "./guestLines.ts";
+import { Connection } from "../live/connection.ts";
+import { registerGuestPage } from "../phones/guestPage.ts";
+import { guestAccess, openGuestAccess } from "./guestAccess.ts";
+import { openPhoneConnections } from "../phones/phoneConnections.ts";
 import { type Ceilings, openGuestLimits } from "./guestLimits.ts";
-import { openHalls } from "./halls.ts";
-import { registerGuests } from "./registerGuests.ts";
+import { registerPhones } from "../phones/phones.routes.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -23,13 +24,19 @@ afterAll(() => node.stop());
 
 /** Guests' way in with other ceilings than usual, on the node's own database. */
 async function withCeilings(ceilings: Partial<Ceilings>) {
-  const { app } = node.node;
+  const state = openState(() => app);
+  const access = openGuestAccess(
+    node.node.app,
+    openGuestLimits(ceilings, () => now),
+  );
+  const app: App = {
+    ...node.node.app,
+    state: <T>(key: NodeState<T>) => (key === guestAccess ? (access as T) : state(key)),
+  };
   let now = 0;
-  const limits = openGuestLimits(ceilings, () => now);
-  const guests = { halls: openHalls(app), access: openGuestAccess(app, limits) };
   const server = openServer({ config: app.config, log: pino({ level: "silent" }) });
-  registerGuests(server, app, guests);
-  registerGuestPage(server, app, guests.access);
+  registerPhones(server, app);
+  registerGuestPage(server, app);
   const ask = async (
     method: "GET" | "POST",
     url: string,
@@ -53,7 +60,7 @@ async function withCeilings(ceilings: Partial<Ceilings>) {
         token: string;
       }
     ).token;
-  return { guests, ask, tokenFor, pass: (ms: number) => (now += ms), close: () => server.close() };
+  return { app, ask, tokenFor, pass: (ms: number) => (now += ms), close: () => server.close() };
 }
 
 const usual = { answer: 100, vote: 100, join: 100, post: 100, upload: 100 };
@@ -102,8 +109,8 @@ test("posts above the ceiling are answered 429, and taken when they are sent aga
 test("votes above the ceiling are put off over the live connection, and lost is none", async () => {
   const engagement = await makeEngagement(node);
   const poll = await openPoll(node, engagement.id);
-  const { guests, tokenFor, pass, close } = await withCeilings({ per_second: { ...usual, vote: 3 } });
-  const lines = openGuestLines(node.node.app, guests);
+  const { app, tokenFor, pass, close } = await withCeilings({ per_second: { ...usual, vote: 3 } });
+  const lines = openPhoneConnections(app);
   const phones = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const { connection, messages } = aConnection();
@@ -111,7 +118,7 @@ test("votes above the ceiling are put off over the live connection, and lost is 
       await lines.greet(
         connection,
         { type: "hello", protocol: 1, as: "guest", join_code: engagement.join_code, token },
-        "203.0.113.1",
+        from("203.0.113.1"),
       );
       return { connection, messages };
     }),
@@ -120,7 +127,7 @@ test("votes above the ceiling are put off over the live connection, and lost is 
   async function voteOf({ connection, messages }: (typeof phones)[number], act: number) {
     const given: GuestAct = { type: "vote", act, poll_id: poll.id, run: 1, vote: "roof" };
     const isOfIt = (message: ServerMessage) => "act" in message && message.act === act;
-    lines.act(connection, given, Date.now());
+    lines.receive(connection, given);
     await expect.poll(() => messages.find(isOfIt)).toBeDefined();
     return messages.find(isOfIt)!;
   }
@@ -143,7 +150,7 @@ test("votes above the ceiling are put off over the live connection, and lost is 
 
 test("wrong codes are bounded by address, and who has a token or another address is not hurt", async () => {
   const { join_code } = await makeEngagement(node);
-  const { guests, ask, tokenFor, close } = await withCeilings({ misses_per_minute: 3 });
+  const { app, ask, tokenFor, close } = await withCeilings({ misses_per_minute: 3 });
   const [guest, stranger] = ["203.0.113.1", "203.0.113.2"] as const;
   const token = await tokenFor(join_code, stranger);
   // What can be no code is no guess.
@@ -162,12 +169,12 @@ test("wrong codes are bounded by address, and who has a token or another address
   expect((await ask("POST", `/guest/${join_code}/token`)).status).toBe(429);
   expect((await ask("GET", `/e/${join_code}`, { from: stranger })).status).toBe(200);
 
-  const lines = openGuestLines(node.node.app, guests);
+  const lines = openPhoneConnections(app);
   const hello = { type: "hello", protocol: 1, as: "guest", join_code } as const;
   const waits_ms = new Set<number>();
   for (let n = 0; n < 10; n += 1) {
     const guessing = aConnection();
-    await lines.greet(guessing.connection, { ...hello, token: "x".repeat(43) }, guest);
+    await lines.greet(guessing.connection, { ...hello, token: "x".repeat(43) }, from(guest));
     expect(guessing.messages).toEqual([{ type: "bye", retry_ms: expect.any(Number) }]);
     waits_ms.add((guessing.messages[0] as { retry_ms: number }).retry_ms);
   }
@@ -176,7 +183,7 @@ test("wrong codes are bounded by address, and who has a token or another address
   expect(waits_ms.size).toBeGreaterThan(1);
   expect((await ask("POST", `/guest/${join_code}/posts`, { token, body: note("On") })).status).toBe(201);
   const known = aConnection();
-  await lines.greet(known.connection, { ...hello, token }, guest);
+  await lines.greet(known.connection, { ...hello, token }, from(guest));
   expect(known.messages[0]?.type).toBe("welcome");
   lines.left(known.connection);
   await close();
@@ -185,7 +192,7 @@ test("wrong codes are bounded by address, and who has a token or another address
 test("who guesses at a venue's address does not shut out those who come in there after the first", async () => {
   const { join_code } = await makeEngagement(node);
   const elsewhere = await makeEngagement(node);
-  const { guests, ask, tokenFor, pass, close } = await withCeilings({ misses_per_minute: 3 });
+  const { app, ask, tokenFor, pass, close } = await withCeilings({ misses_per_minute: 3 });
   const token = await tokenFor(join_code);
   const guessAway = async () => {
     for (const code of ["AAAA22", "AAAA23", "AAAA24", "AAAA25"]) await ask("GET", `/guest/${code}`);
@@ -201,11 +208,11 @@ test("who guesses at a venue's address does not shut out those who come in there
     [200, 201, 200],
     [429, 429, 429],
   ]);
-  const lines = openGuestLines(node.node.app, guests);
+  const lines = openPhoneConnections(app);
   const newcomer = aConnection();
   const fresh = await tokenFor(join_code);
   const hello = { type: "hello", protocol: 1, as: "guest", join_code, token: fresh } as const;
-  await lines.greet(newcomer.connection, hello, "203.0.113.1");
+  await lines.greet(newcomer.connection, hello, from("203.0.113.1"));
   expect(newcomer.messages[0]?.type).toBe("welcome");
   lines.left(newcomer.connection);
   // The next day only who still has a token of it comes in, and with them the others again.
@@ -218,22 +225,24 @@ test("who guesses at a venue's address does not shut out those who come in there
 });
 
 test("of many wrong codes at once no more are judged than one after the other", async () => {
-  const { guests, ask, close } = await withCeilings({ misses_per_minute: 5 });
+  const { app, ask, close } = await withCeilings({ misses_per_minute: 5 });
   const codes = Array.from({ length: 30 }, (_, n) => `AAAA${22 + n}`);
   const answers = await Promise.all(codes.map((code) => ask("GET", `/guest/${code}`)));
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
-  const lines = openGuestLines(node.node.app, guests);
+  const lines = openPhoneConnections(app);
   const told = await Promise.all(
     codes.map(async (join_code) => {
       const { connection, messages } = aConnection();
       const hello = { type: "hello", protocol: 1, as: "guest", join_code, token: "x".repeat(43) } as const;
-      await lines.greet(connection, hello, "203.0.113.2");
+      await lines.greet(connection, hello, from("203.0.113.2"));
       return messages[0]!.type;
     }),
   );
   expect(told.filter((type) => type === "welcome")).toHaveLength(5);
   await close();
 });
+
+const from = (address: string) => ({ address, request: {} as IncomingMessage });
 
 /** A live connection without a network: what is sent one by one is kept. */
 function aConnection() {

@@ -1,7 +1,7 @@
 import type { OwnVote } from "../../core/polls/poll.ts";
 import type { GuestAct, NotDone, ServerMessage } from "../../core/protocol/messages.ts";
 import type { OwnGame } from "../../core/quizzes/shownGame.ts";
-import type { Connection } from "../realtime/connection.ts";
+import type { Connection } from "../live/connection.ts";
 import type { Guest } from "./guest.ts";
 
 /** A guest who takes part: over a live connection or, where there is none to be had, by single requests. */

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { keyPattern } from "../config.ts";
-import type { Keys } from "../workspaces/keyRing.ts";
 import type { Actor } from "./call.ts";
 import { Refusal } from "./errors.ts";
 
 export const unauthorized = () =>
   new Refusal("unauthorized", "A valid API key is needed: send it as Authorization: Bearer <API_KEY>");
+
+/** Finds who a key belongs to; null where there is no such key. */
+export interface Keys {
+  actorOf(id: string, secret: string): Promise<Actor | null>;
+}
 
 /** A key in the header speaks for itself; without one, a person signed in to the studio may be calling. */
 export async function authenticate(

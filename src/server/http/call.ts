@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import type { Role } from "../../contract/declare.ts";
 import type { Origin } from "../db/schema.ts";
-import type { Tx } from "../write.ts";
+import type { Tx } from "../transaction.ts";
 
 /** Who calls: a key, or a person signed in to the studio. Both go through the same checks. */
 export interface Actor {

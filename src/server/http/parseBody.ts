@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { describeIssue } from "./describeIssue.ts";
+import { describeIssue } from "../describeIssue.ts";
 import { invalid } from "./errors.ts";
 import { refuseCrowds } from "./refuseCrowds.ts";
 

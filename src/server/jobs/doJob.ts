@@ -5,7 +5,7 @@ import { isShortage } from "../processLimits/isShortage.ts";
 import type { Job, Task } from "./jobs.ts";
 import { Lease, type LeaseTimes, type TakenJob } from "./lease.ts";
 
-export interface Work {
+export interface JobHandler {
   /** So many at once on this node. */
   at_once: number;
   /** Whether this node has what it takes; where not, it leaves the job to others. Asked once there is one. */
@@ -64,23 +64,23 @@ export async function isWaiting(app: App, task: Task): Promise<boolean> {
 
 interface Doing {
   app: App;
-  work: Work;
+  handler: JobHandler;
   job: TakenJob;
   stopping: AbortSignal;
   pace: Pace;
 }
 
 /** Never throws: what cannot be written down now is done again when the lease has ended. */
-export async function doJob({ app, work, job, stopping, pace }: Doing): Promise<void> {
+export async function doJob({ app, handler, job, stopping, pace }: Doing): Promise<void> {
   const lease = new Lease(app, job, pace);
   try {
-    const error = await attempt({ app, work, job, signal: AbortSignal.any([stopping, lease.lost]) });
+    const error = await attempt({ app, handler, job, signal: AbortSignal.any([stopping, lease.lost]) });
     if (error === undefined) await end(lease, job);
     // A node that goes down has not failed: others go on as if it had never begun.
     else if (stopping.aborted) await postpone(lease, 0);
     // No fault of the job's: what was acknowledged must not be given up because it finds no room.
     else if (isOutOfSpace(error) || !app.disk.canMake) await postpone(lease, full_pause_ms);
-    else if (!lease.lost.aborted) await fail({ app, work, job, lease, pace, error });
+    else if (!lease.lost.aborted) await fail({ app, handler, job, lease, pace, error });
   } catch (error) {
     if (!stopping.aborted) app.log.warn({ err: error, task: job.task, subject: job.subject }, "jobs");
   } finally {
@@ -91,7 +91,7 @@ export async function doJob({ app, work, job, stopping, pace }: Doing): Promise<
 /** Answers why it failed. */
 async function attempt({
   app,
-  work,
+  handler,
   job,
   signal,
 }: Omit<Doing, "stopping" | "pace"> & { signal: AbortSignal }) {
@@ -100,10 +100,10 @@ async function attempt({
   const timer = setTimeout(() => {
     tooLong.abort();
     reject(new Busy("It took too long on this machine"));
-  }, work.most_ms ?? usual_most_ms);
+  }, handler.most_ms ?? usual_most_ms);
   try {
     if (job.tries > most_begun) throw new Error(`It was begun ${most_begun} times and never ended`);
-    await Promise.race([work.run(app, job, AbortSignal.any([signal, tooLong.signal])), late]);
+    await Promise.race([handler.run(app, job, AbortSignal.any([signal, tooLong.signal])), late]);
     return undefined;
   } catch (error) {
     return error ?? new Error("It failed without a word");
@@ -124,7 +124,7 @@ interface Failed extends Omit<Doing, "stopping"> {
   error: unknown;
 }
 
-async function fail({ app, work, job, lease, pace, error }: Failed): Promise<void> {
+async function fail({ app, handler, job, lease, pace, error }: Failed): Promise<void> {
   const { task, subject, tries, failures, created_at } = job;
   const waited_ms = app.now() - created_at;
   if (isShortage(error) && waited_ms < most_busy_ms) {
@@ -134,7 +134,7 @@ async function fail({ app, work, job, lease, pace, error }: Failed): Promise<voi
     return;
   }
   app.log.warn({ err: error, task, subject, tries, failures: failures + 1 }, "a job failed");
-  const pause_ms = tries > most_begun ? undefined : (work.pauses_ms ?? pace.pauses_ms)[failures];
+  const pause_ms = tries > most_begun ? undefined : (handler.pauses_ms ?? pace.pauses_ms)[failures];
   if (pause_ms !== undefined) {
     await lease.close(
       "UPDATE jobs SET run_at = now_ms() + $3::bigint, failures = failures + 1 WHERE id = $1 AND run_at = $2",
@@ -143,7 +143,7 @@ async function fail({ app, work, job, lease, pace, error }: Failed): Promise<voi
     return;
   }
   try {
-    await work.giveUp(app, job, error);
+    await handler.giveUp(app, job, error);
   } catch (error) {
     // Its lease ends, and it is given up once more.
     if (tries <= most_begun) throw error;

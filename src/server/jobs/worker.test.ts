@@ -8,7 +8,7 @@ import { transaction } from "../write.ts";
 import type { Pace } from "./doJob.ts";
 import { addJobs, type Job, type Task } from "./jobs.ts";
 import { takeJob, Turns } from "./takeJob.ts";
-import { startWorker, type Work } from "./worker.ts";
+import { startWorker, type JobHandler } from "./worker.ts";
 
 /** One that the nodes themselves know nothing of. */
 const task = "dream" as Task;
@@ -358,7 +358,7 @@ async function anotherWorkspace(): Promise<string> {
   return id;
 }
 
-function work(work: Partial<Work>, { app: on = app, pace = quick }: { app?: App; pace?: Pace } = {}) {
+function work(work: Partial<JobHandler>, { app: on = app, pace = quick }: { app?: App; pace?: Pace } = {}) {
   const worker = startWorker(on, { [task]: { at_once: 1, run: untilAborted, giveUp: fails, ...work } }, pace);
   onTestFinished(() => worker.stop());
   return worker;

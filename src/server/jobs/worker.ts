@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
-import { doJob, isWaiting, usualPace, type Work } from "./doJob.ts";
+import { doJob, isWaiting, usualPace, type JobHandler } from "./doJob.ts";
 import type { Task } from "./jobs.ts";
 import { takeJob, Turns } from "./takeJob.ts";
 
-export type { Work } from "./doJob.ts";
+export type { JobHandler } from "./doJob.ts";
 
-export type Works = Partial<Record<Task, Work>>;
+export type JobHandlers = Partial<Record<Task, JobHandler>>;
 
 /** For what may be done again, and for what another node has added while nobody told us. */
 const look_ms = 1_000;
@@ -14,14 +14,14 @@ const look_ms = 1_000;
 const patience_ms = 3_000;
 
 /** Does the jobs that any node has added. They are rows: whatever happens to a node, another one goes on. */
-export function startWorker(app: App, works: Works, pace = usualPace): { stop(): Promise<void> } {
+export function startWorker(app: App, handlers: JobHandlers, pace = usualPace): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const lanes = (Object.entries(works) as [Task, Work][]).map(([task, work]) => {
-    const turns = new Turns(task, work.yields_to);
-    return openLane(signal, work.at_once, {
-      take: async () => ((await mayTake(app, task, work)) ? takeJob(app, turns, pace) : undefined),
-      run: (job) => doJob({ app, work, job, stopping: signal, pace }),
+  const lanes = (Object.entries(handlers) as [Task, JobHandler][]).map(([task, handler]) => {
+    const turns = new Turns(task, handler.yields_to);
+    return openLane(signal, handler.at_once, {
+      take: async () => ((await mayTake(app, task, handler)) ? takeJob(app, turns, pace) : undefined),
+      run: (job) => doJob({ app, handler, job, stopping: signal, pace }),
       onError: (error) => app.log.warn({ err: error }, "jobs"),
     });
   });
@@ -43,9 +43,9 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
   };
 }
 
-async function mayTake(app: App, task: Task, work: Work): Promise<boolean> {
-  if (work.makes_files && !app.disk.canMake) return false;
-  return !work.isAble || ((await isWaiting(app, task)) && work.isAble());
+async function mayTake(app: App, task: Task, handler: JobHandler): Promise<boolean> {
+  if (handler.makes_files && !app.disk.canMake) return false;
+  return !handler.isAble || ((await isWaiting(app, task)) && handler.isAble());
 }
 
 interface Lane<Taken> {

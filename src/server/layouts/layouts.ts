@@ -11,7 +11,7 @@ import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { holdUses } from "../scenes/uses.ts";
+import { holdUses } from "../timeline/index.ts";
 import { type Tx, write } from "../write.ts";
 
 const listed = ["id", "title", "created_at", "updated_at"] as const;

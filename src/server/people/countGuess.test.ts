@@ -179,6 +179,6 @@ test("what is past its time is forgotten", async () => {
   await guessAt(node, "203.0.113.9");
   await pool.query("UPDATE password_guesses SET window_began_at = window_began_at - 60000");
   await guessAt(node, "203.0.113.10", "other@example.com");
-  await forgetOldSignIns(pool);
+  await forgetOldSignIns(node.node.app);
   expect((await pool.query("SELECT count(*) FROM password_guesses")).rows).toEqual([{ count: 3 }]);
 });

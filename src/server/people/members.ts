@@ -7,7 +7,7 @@ import { roleReaches } from "../http/endpoint.ts";
 import { conflict, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { refuseWideningTo } from "../workspaces/refuseWidening.ts";
+import { refuseWideningTo } from "../workspaces/index.ts";
 import { write } from "../write.ts";
 import { makeLink } from "./links.ts";
 import { countOwners, workspacesOf } from "./memberships.ts";

@@ -2,7 +2,7 @@ import { email } from "../../contract/people.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import { describeIssue } from "../http/describeIssue.ts";
+import { describeIssue } from "../describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { title } from "../../contract/schemas.ts";
 import { type Auth, cannotTell, longestPassword, shortestPassword } from "./auth.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
-import type { App } from "../app.ts";
+import type { App, NodeState } from "../app.ts";
 import type { Role } from "../../contract/declare.ts";
 import type { Actor } from "../http/call.ts";
 import { scopeNames } from "../../contract/declare.ts";
@@ -17,18 +17,27 @@ interface FoundMember {
   last_seen_at: number | null;
 }
 
-export interface People {
+interface People {
+  auth: Auth;
   personOf: (request: FastifyRequest) => Promise<Actor | null>;
   personOfUpgrade: (request: IncomingMessage, workspace_id: string) => Promise<Actor | null>;
 }
 
-export async function openPeople(app: App, server: FastifyInstance): Promise<People> {
-  const auth = openAuth(app);
+/** Who is signed in to the studio. */
+export const people: NodeState<People> = { open: openPeople };
+
+/** What people sign in with, outside the interface for keys. */
+export async function registerSignIn(server: FastifyInstance, app: App): Promise<void> {
+  const { auth } = app.state(people);
   await auth.$context;
   registerAuth(server, app, auth);
   registerPeople(server, app, auth);
+}
 
+function openPeople(app: App): People {
+  const auth = openAuth(app);
   return {
+    auth,
     async personOf({ raw, headers }) {
       const workspace_id = headers["x-cuelight-workspace"];
       // No page of another site can send this header without asking us first, and we never agree.

@@ -4,7 +4,7 @@ import { fingerprint } from "../../core/playback/fingerprint.ts";
 import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
 import { ref } from "../../contract/schemas.ts";
-import { type Mode, readPlayed } from "../releases/playing.ts";
+import { type Mode, readPlayed } from "../releases/index.ts";
 
 /** Whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([

@@ -1,5 +1,5 @@
 import { workspaceOf } from "../http/call.ts";
-import { screenPicturesUrl } from "../site/pictureFiles.ts";
+import { screenPicturesUrl } from "./pictureFiles.ts";
 import { implement, ok } from "../http/endpoint.ts";
 import { pictures } from "../../contract/pictures.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
-import { image_bytes } from "../assets/storeFile.ts";
+import { image_bytes } from "../assets/index.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { safeFetch } from "../media/safeFetch.ts";
 import { MediaMissing } from "../media/store.ts";

@@ -4,11 +4,10 @@ import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
 import { pollForPhone } from "../../core/polls/shownPollOf.ts";
 import type { GuestAct, ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import type { Guest } from "../guests/guest.ts";
-import type { LivePhone, Outcome, Phone } from "../guests/phone.ts";
+import type { Guest, LivePhone, Outcome, Phone } from "../guests/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
-import { textFrame } from "../realtime/textFrame.ts";
+import { textFrame } from "../live/textFrame.ts";
 import { readCurrentPoll } from "./currentPolls.ts";
 import { openVotes } from "./openVotes.ts";
 

@@ -1,4 +1,4 @@
-import type { DueKind } from "../games/dueMoves.ts";
+import type { DueKind } from "../games/index.ts";
 import { closeDuePoll } from "./movePoll.ts";
 
 /** Polls that close by themselves. */

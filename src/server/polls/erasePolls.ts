@@ -3,7 +3,7 @@ import type { Tx } from "../write.ts";
 import { holdPollsAlone } from "./holdPolls.ts";
 
 /** Before an engagement is deleted: votes that are being written are waited for, so that none is left without its poll. */
-export async function erasePolls(tx: Tx, engagement_id: string): Promise<void> {
+export async function erasePolls({ tx, id: engagement_id }: { tx: Tx; id: string }): Promise<void> {
   const { client } = tx;
   await holdPollsAlone(tx, engagement_id);
   const { rows } = await client.query<{ id: string }>(

@@ -1,4 +1,4 @@
-import { hasProfanity } from "../posts/profanity.ts";
+import { hasProfanity } from "../profanity/index.ts";
 
 const most_known = 10_000;
 

@@ -3,7 +3,7 @@ import { readVote, wordsOf } from "../../core/polls/readVote.ts";
 import type { NotDone } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
-import type { Guest } from "../guests/guest.ts";
+import type { Guest } from "../guests/index.ts";
 import { openAskedPolls } from "./askedPolls.ts";
 import { isHeldWord } from "./isHeldWord.ts";
 import { openVoteTeller } from "./openVoteTeller.ts";

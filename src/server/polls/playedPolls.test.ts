@@ -4,7 +4,7 @@ import { act, makePoll, openPoll, vote } from "../../../test/support/quizzes/pol
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
-import { buildProgramme } from "../stages/programme.ts";
+import { buildProgramme } from "../programmes/programme.ts";
 
 let node: TestNode;
 beforeAll(async () => {

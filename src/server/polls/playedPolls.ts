@@ -2,8 +2,7 @@ import type { PlayedPoll } from "../../core/polls/poll.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { engagementsShown } from "../engagements/engagementsShown.ts";
-import { readJoinable } from "../engagements/readJoinable.ts";
+import { engagementsShown, readJoinable } from "../engagements/index.ts";
 import { readCurrentPolls } from "./currentPolls.ts";
 
 /** The engagements whose polls blocks of these stories show. */

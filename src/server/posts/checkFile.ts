@@ -3,9 +3,7 @@ import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
 import { MediaMissing } from "../media/store.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
-import { checkReceived, type Upload } from "../uploads/checkReceived.ts";
-import { withoutVideoTools } from "../uploads/makeTicket.ts";
-import { uploadGone } from "../uploads/settleUpload.ts";
+import { type Upload, checkReceived, uploadGone, withoutVideoTools } from "../uploads/index.ts";
 
 /** What was found of the file that a post names. */
 export interface CheckedFile {

@@ -6,11 +6,17 @@ import { readClock } from "./readClock.ts";
 import { tellPosts } from "./tellPost.ts";
 
 /** What was held because of the pause goes the way of all others now. */
-export async function endPause(
-  app: App,
-  tx: Tx,
-  { engagement_id, moderation }: { engagement_id: string; moderation: Moderation },
-): Promise<void> {
+export async function endPause({
+  app,
+  tx,
+  engagement_id,
+  moderation,
+}: {
+  app: App;
+  tx: Tx;
+  engagement_id: string;
+  moderation: Moderation;
+}): Promise<void> {
   const ended =
     moderation === "open" ? await approveHeld(tx, engagement_id) : await leaveToOperator(tx, engagement_id);
   await tellPosts(app, tx, engagement_id, ended);

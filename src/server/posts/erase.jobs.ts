@@ -1,11 +1,11 @@
 import { patient_pauses_ms } from "../jobs/doJob.ts";
-import type { Work } from "../jobs/worker.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import type { JobHandler } from "../jobs/worker.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 
 const hour_ms = 3_600_000;
 
 /** Removes a stored file that nothing names any more. */
-export const eraseWork: Work = {
+export const eraseJob: JobHandler = {
   at_once: 4,
   // What somebody took back shall go, even when the store is away for a day.
   pauses_ms: [...patient_pauses_ms, 2 * hour_ms, 6 * hour_ms, 12 * hour_ms],

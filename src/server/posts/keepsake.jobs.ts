@@ -5,19 +5,19 @@ import { faceCrop } from "../../core/posts/faceCrop.ts";
 import type { CropSource } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
 import type { Job } from "../jobs/jobs.ts";
-import type { Work } from "../jobs/worker.ts";
+import type { JobHandler } from "../jobs/worker.ts";
 import type { CleanImage } from "../media/images.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { readMedia } from "../media/readMedia.ts";
 import { Busy } from "../processLimits/Busy.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import { transaction, type Tx } from "../write.ts";
 import { readKeepsakeBrand } from "./keepsakeBrand.ts";
 import { dropCopies, type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
 
 /** Says which part of a photo to show, and makes what its guest takes home. */
-export const keepsakeWork: Work = {
+export const keepsakeJob: JobHandler = {
   at_once: 2,
   makes_files: true,
   yields_to: "photo",

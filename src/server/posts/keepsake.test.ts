@@ -7,9 +7,9 @@ import { type MadePost, madePost } from "../../../test/support/guests/takenHome.
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { App } from "../app.ts";
 import { readMedia } from "../media/readMedia.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import { transaction } from "../write.ts";
-import { keepsakeWork } from "./keepsake.jobs.ts";
+import { keepsakeJob } from "./keepsake.jobs.ts";
 import { withdrawPost } from "./withdrawPost.ts";
 
 let node: TestNode;
@@ -45,7 +45,7 @@ const jobOf = ({ id }: MadePost, failures = 0) => ({
   failures,
   created_at: Date.now(),
 });
-const run = (post: MadePost, on = app) => keepsakeWork.run(on, jobOf(post), new AbortController().signal);
+const run = (post: MadePost, on = app) => keepsakeJob.run(on, jobOf(post), new AbortController().signal);
 
 /** Something happens when the copies are stored, and before they are kept. */
 const runWhile = (post: MadePost, happens: () => Promise<unknown>) =>
@@ -180,7 +180,7 @@ test("on the free plan what is taken home carries a mark, and on another one it 
 
 test("a keepsake that cannot be made leaves the guest the photo", async () => {
   const post = await posted();
-  await keepsakeWork.giveUp(app, jobOf(post, 2), new Error("no keepsake"));
+  await keepsakeJob.giveUp(app, jobOf(post, 2), new Error("no keepsake"));
   expect(await stateOf(post)).toEqual({
     crop: { x: expect.closeTo(0.2), y: 0, w: expect.closeTo(0.6), h: 1 },
     crop_source: "center",

@@ -3,12 +3,12 @@ import { logoFor } from "../../core/brand/logoFor.ts";
 import { wornFonts } from "../../core/brand/wornFonts.ts";
 import { familyKey } from "../../core/timeline/fontFamily.ts";
 import type { App } from "../app.ts";
-import { findFonts } from "../assets/fonts.ts";
-import { readBrand } from "../brand/playedBrand.ts";
+import { findFonts } from "../assets/index.ts";
+import { readBrand } from "../brand/index.ts";
 import type { KeepsakeFaces } from "../media/keepsake/letterKeepsake.ts";
 import type { KeepsakeLogo } from "../media/keepsake/makeKeepsake.ts";
 import { readMedia } from "../media/readMedia.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 
 export interface KeepsakeBrand extends Pick<Brand, "name" | "colors"> {
   logo: KeepsakeLogo | null;

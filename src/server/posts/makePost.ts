@@ -4,14 +4,14 @@ import type { PostKind, PostSource } from "../../core/posts/post.ts";
 import { statusOfNew } from "../../core/posts/statusOfNew.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../db/schema.ts";
-import type { EngagementRow } from "../engagements/holdEngagement.ts";
+import type { EngagementRow } from "../engagements/index.ts";
 import { conflict, invalid, Refusal } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { newId } from "../newId.ts";
-import { settleUpload } from "../uploads/settleUpload.ts";
+import { settleUpload } from "../uploads/index.ts";
 import type { Tx } from "../write.ts";
 import type { CheckedFile } from "./checkFile.ts";
-import { hasProfanity } from "./profanity.ts";
+import { hasProfanity } from "../profanity/index.ts";
 import { readClock } from "./readClock.ts";
 import { tellPost } from "./tellPost.ts";
 

@@ -8,7 +8,7 @@ import type { App } from "../app.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import type { CleanImage } from "../media/images.ts";
 import { newId } from "../newId.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import type { Tx } from "../write.ts";
 
 export interface NewCopy extends Omit<CleanImage, "bytes"> {

@@ -1,8 +1,9 @@
 import { most_held, type PlayedPost } from "../../core/posts/playedWall.ts";
 import { postKinds } from "../../core/posts/post.ts";
-import { newestOfAll, type WallFilter } from "../../core/posts/wallFilter.ts";
-import { inOrder } from "../../core/posts/withPost.ts";
-import type { PlayedAsset } from "../../core/playback/programme.ts";
+import { newestOfAll } from "../../core/posts/wallFilter.ts";
+import type { WallFilter } from "../../core/posts/playedWall.ts";
+import { inOrder } from "../../core/playback/withPost.ts";
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { isShown, readPlayedPosts } from "./playedPost.ts";

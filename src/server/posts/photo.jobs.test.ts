@@ -11,10 +11,10 @@ import type { App } from "../app.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { MediaStore } from "../media/store.ts";
 import { newId } from "../newId.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import { transaction } from "../write.ts";
-import { eraseWork } from "./erase.jobs.ts";
-import { photoWork } from "./photo.jobs.ts";
+import { eraseJob } from "./erase.jobs.ts";
+import { photoJob } from "./photo.jobs.ts";
 import { withdrawPost } from "./withdrawPost.ts";
 
 let node: TestNode;
@@ -82,7 +82,7 @@ it("says of a damaged photo that it cannot be read, and erases it", async () => 
 
 it("says so too of one that was tried in vain for long", async () => {
   const post = await sent(await jpeg());
-  await photoWork.giveUp(app, jobOf(post), new Error("The store is away"));
+  await photoJob.giveUp(app, jobOf(post), new Error("The store is away"));
   expect(await stateOf(post)).toEqual({
     status: "rejected",
     held_because: "unreadable",
@@ -95,7 +95,7 @@ it("says so too of one that was tried in vain for long", async () => {
 it("leaves a photo as it is while the store is away, and makes it later", async () => {
   const post = await sent(await jpeg());
   const away = { ...app, media: { ...app.media, put: () => Promise.reject(new Error("Away")) } };
-  await expect(photoWork.run(away, jobOf(post), still)).rejects.toThrow("Away");
+  await expect(photoJob.run(away, jobOf(post), still)).rejects.toThrow("Away");
   expect(await stateOf(post)).toEqual({
     status: "approved",
     held_because: null,
@@ -109,7 +109,7 @@ it("leaves a photo as it is while the store is away, and makes it later", async 
 
 it("leaves nothing behind when its guest takes it back meanwhile", async () => {
   const post = await sent(await jpeg());
-  await photoWork.run(
+  await photoJob.run(
     whenStoring(() =>
       transaction(app, post.workspace_id, (tx) => withdrawPost(app, tx, { ...post, guest_id: null })),
     ),
@@ -133,7 +133,7 @@ it("leaves nothing behind when its engagement is deleted meanwhile", async () =>
   const deleted = whenStoring(async () => {
     expect((await node.call("DELETE", `/engagements/${engagement_id}`)).status).toBe(204);
   });
-  await photoWork.run(deleted, jobOf(post), still);
+  await photoJob.run(deleted, jobOf(post), still);
   await settled();
   expect(await storedIds()).toEqual(await keptIds());
 });
@@ -158,7 +158,7 @@ it("erases files that nothing names, and only those", async () => {
   const unnamed = newId();
   await app.media.put(mediaKey(post.workspace_id, unnamed), Buffer.from("file"), "image/jpeg");
   for (const subject of [kept, unnamed, unnamed, newId()])
-    await eraseWork.run(app, { ...jobOf(post), task: "erase", subject }, still);
+    await eraseJob.run(app, { ...jobOf(post), task: "erase", subject }, still);
   const ids = await storedIds();
   expect([ids.includes(kept), ids.includes(unnamed)]).toEqual([true, false]);
 });
@@ -196,7 +196,7 @@ async function jpeg(): Promise<Buffer> {
 
 const sent = (bytes: Buffer) => sentPhoto(app, node.node.first_workspace_id, bytes, engagement_id);
 
-const run = (post: SentPhoto) => photoWork.run(app, jobOf(post), still);
+const run = (post: SentPhoto) => photoJob.run(app, jobOf(post), still);
 
 function jobOf({ id, workspace_id }: SentPhoto): Job {
   return {

@@ -1,18 +1,17 @@
 import type { App } from "../app.ts";
 import { patient_pauses_ms } from "../jobs/doJob.ts";
 import { addJobs } from "../jobs/jobs.ts";
-import type { Work } from "../jobs/worker.ts";
+import type { JobHandler } from "../jobs/worker.ts";
 import type { PhotoCopies } from "../media/photoCopies.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
-import { eraseUpload } from "../uploads/eraseUpload.ts";
-import { withUpload } from "../uploads/withUpload.ts";
+import { eraseUpload, withUpload } from "../uploads/index.ts";
 import { transaction, type Tx } from "../write.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
 
 /** Makes the copies of a guest's photo: then it may go onto the walls, and what was sent is erased. */
-export const photoWork: Work = {
+export const photoJob: JobHandler = {
   // As many as there are processes for pictures; each takes up to a hundred megabytes, a large one far more, but those go
   // one by one.
   at_once: 2,

@@ -1,10 +1,10 @@
-import type { PlayedAsset } from "../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { PlayedPost } from "../../core/posts/playedWall.ts";
 import type { Crop } from "../../core/posts/crop.ts";
 import type { PostFileRole, PostKind } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { wallFileUrl } from "../site/postFiles.ts";
+import { wallFileUrl } from "./postFiles.ts";
 
 interface Row {
   id: string;

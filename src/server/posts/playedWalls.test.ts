@@ -6,7 +6,7 @@ import { startTestNode, strangerKey, type TestNode } from "../../../test/support
 import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { most_held } from "../../core/posts/playedWall.ts";
-import { buildProgramme, readProgramme } from "../stages/programme.ts";
+import { buildProgramme, readProgramme } from "../programmes/programme.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { PlayedWall } from "../../core/posts/playedWall.ts";
 import { filtersOf } from "../../core/posts/wallFilter.ts";
-import { filesOf } from "../../core/posts/withPost.ts";
-import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import { filesOf } from "../../core/playback/withPost.ts";
+import type { Programme } from "../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { blocksShowing, engagementsShown } from "../engagements/engagementsShown.ts";
-import { joinUrl } from "../engagements/joinUrl.ts";
+import { blocksShowing, engagementsShown, joinUrl } from "../engagements/index.ts";
 import { readNewestPosts } from "./newestPosts.ts";
 
 export interface PlayedWalls {

@@ -5,7 +5,7 @@ import { picture } from "../../../test/support/browser/pictures.ts";
 import { addPost, addPostFile } from "../../../test/support/guests/posts.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
-import { freeAbandoned } from "../disk/freeAbandoned.ts";
+import { freeAbandoned } from "../assets/freeAbandoned.ts";
 import { takeHomeUrl } from "../takeHome/takeHomeLink.ts";
 
 let node: TestNode;

@@ -18,7 +18,7 @@ import { addJobs, type Job } from "../jobs/jobs.ts";
 import { startWorker } from "../jobs/worker.ts";
 import { transaction } from "../write.ts";
 import { makePost, type PostRow } from "./makePost.ts";
-import { videoWork } from "./video.jobs.ts";
+import { videoJob } from "./video.jobs.ts";
 import { withdrawPost } from "./withdrawPost.ts";
 
 const run = promisify(execFile);
@@ -87,7 +87,7 @@ const jobOf = ({ id: subject, workspace_id }: PostRow): Job => ({
 });
 
 function work(app: App) {
-  const worker = startWorker(app, { video: videoWork }, pace);
+  const worker = startWorker(app, { video: videoJob }, pace);
   onTestFinished(() => worker.stop());
 }
 
@@ -160,7 +160,7 @@ test("on the free plan the guest takes home a copy with the mark", async () => {
 test("a file of which nothing can be made fails at the first try, and what was sent is gone", async () => {
   const bytes = await film({ seconds: 3 });
   const posted = await post(pro, bytes.subarray(0, bytes.length / 2), { is_left: true });
-  await videoWork.run(pro.node.app, jobOf(posted), new AbortController().signal);
+  await videoJob.run(pro.node.app, jobOf(posted), new AbortController().signal);
   expect(await stateOf(pro.node, posted)).toEqual(failed);
 });
 
@@ -186,7 +186,7 @@ test("a video that failed has nothing to take home, whoever asks", async () => {
   const posted = await post(pro, bytes.subarray(0, bytes.length / 2), { is_left: true });
   const path = `/engagements/${posted.engagement_id}/posts/${posted.id}`;
   expect((await pro.call("GET", path)).body.take_home_url).toEqual(expect.any(String));
-  await videoWork.giveUp(pro.node.app, jobOf(posted), new Error("It crashed"));
+  await videoJob.giveUp(pro.node.app, jobOf(posted), new Error("It crashed"));
   expect((await pro.call("GET", path)).body).toMatchObject({
     status: "rejected",
     video_status: "failed",
@@ -202,7 +202,7 @@ test("what a node makes when it stops ends with it, and another one goes on", as
   const { app } = pro.node;
   const posted = await post(pro, await longFilm(), { is_left: true });
   const stop = new AbortController();
-  const making = videoWork.run(app, jobOf(posted), stop.signal).catch((error: unknown) => error);
+  const making = videoJob.run(app, jobOf(posted), stop.signal).catch((error: unknown) => error);
   await expect.poll(smallProcesses, patient).toHaveLength(1);
   stop.abort();
   expect(await making).toMatchObject({ name: "AbortError" });

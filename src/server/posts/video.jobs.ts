@@ -1,11 +1,10 @@
 import type { App } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
-import type { Work } from "../jobs/worker.ts";
+import type { JobHandler } from "../jobs/worker.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { makeSmall, type SmallVideo, usual_wall_ms } from "../media/video/makeSmall.ts";
 import { Unreadable } from "../media/video/Unreadable.ts";
-import { eraseUpload } from "../uploads/eraseUpload.ts";
-import { UploadMissing, withUpload } from "../uploads/withUpload.ts";
+import { UploadMissing, eraseUpload, withUpload } from "../uploads/index.ts";
 import { transaction, type Tx } from "../write.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
@@ -14,7 +13,7 @@ import { tellPost } from "./tellPost.ts";
 const working_bytes = 150 * 1024 * 1024;
 
 /** Makes a guest's video small, with pictures that stand for it: then it may go onto the walls. */
-export const videoWork: Work = {
+export const videoJob: JobHandler = {
   // Each takes all cores that are free.
   at_once: 1,
   makes_files: true,

@@ -1,4 +1,4 @@
-import { fetchFile, image_bytes, storeImage, type StoredFile } from "../assets/storeFile.ts";
+import { type StoredFile, fetchFile, image_bytes, storeImage } from "../assets/index.ts";
 import type { Call } from "../http/call.ts";
 
 /** What becomes of a presenter's photo: null = it stays; no file = it goes. */

@@ -1,4 +1,4 @@
-import type { PlayedPresenter } from "../../core/playback/programme.ts";
+import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import type { Queryable } from "../db/database.ts";
 
 /** Presenters as screens show them, by id. */

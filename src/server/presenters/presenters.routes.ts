@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
-import { image_bytes, storeImage } from "../assets/storeFile.ts";
+import { fileNameOf, image_bytes, storeImage, withReceivedFile } from "../assets/index.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { importPresenters } from "./importPresenters.ts";
 import {

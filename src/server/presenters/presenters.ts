@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
-import { addAsset } from "../assets/assets.ts";
-import { keepingFile, type StoredFile } from "../assets/storeFile.ts";
+import { type StoredFile, addAsset, keepingFile, mediaUrl } from "../assets/index.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import { contains } from "../db/contains.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
+import type { Hook } from "../hooks.ts";
 import { newId } from "../newId.ts";
-import { forgetPresenter } from "../sessions/forgetPresenter.ts";
-import { mediaUrl } from "../site/mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { fetchPhoto, type Photo } from "./photos.ts";
 import * as repo from "./presenters.repo.ts";
@@ -128,10 +126,15 @@ async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void>
   ]);
 }
 
+/** Runs before a presenter is deleted, and may refuse it. */
+export const presenterRemoved: Hook<{ tx: Tx; workspace_id: string; id: string }> = {
+  name: "presenter removed",
+};
+
 export async function deletePresenter(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await repo.lockExisting(tx.db, workspaceOf(call), id);
-    await forgetPresenter(tx, workspaceOf(call), id);
+    await call.app.hooks.run(presenterRemoved, { tx, workspace_id: workspaceOf(call), id });
     await tx.db
       .deleteFrom("presenters")
       .where("workspace_id", "=", workspaceOf(call))

@@ -4,12 +4,11 @@ import { type ShownChannel, channelShot } from "../../core/quickStarts/channelSh
 import type { Size } from "../../core/quickStarts/designedShot.ts";
 import { headline_ms, headlineShot } from "../../core/quickStarts/headlineShot.ts";
 import { type Welcome, welcomeShot } from "../../core/quickStarts/welcomeShot.ts";
-import { createCollection } from "../collections/collections.ts";
-import { addFeed } from "../feeds/feeds.ts";
-import { saveFeed } from "../feeds/saveFeed.ts";
+import { createCollection } from "../collections/index.ts";
+import { addFeed, saveFeed } from "../feeds/index.ts";
 import { type PartCall, workspaceOf } from "../http/call.ts";
 import { newId } from "../newId.ts";
-import { createChapter } from "../stories/chapters.ts";
+import { createChapter } from "../stories/index.ts";
 import type { ReadNews } from "./askNews.ts";
 import { designScene } from "./designScene.ts";
 

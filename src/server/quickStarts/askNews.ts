@@ -1,4 +1,4 @@
-import { type Asked, askFeed } from "../feeds/askFeed.ts";
+import { type Asked, askFeed } from "../feeds/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 

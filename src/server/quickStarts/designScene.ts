@@ -1,7 +1,6 @@
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import type { Call } from "../http/call.ts";
-import { createScene } from "../scenes/scenes.ts";
-import { putShot } from "../scenes/shots.ts";
+import { createScene, putShot } from "../scenes/index.ts";
 
 export interface DesignedScene {
   title: string;

@@ -1,9 +1,9 @@
 import { type Size, usual_size } from "../../core/quickStarts/designedShot.ts";
-import { holdChannels } from "../channels/channels.ts";
+import { holdChannels } from "../channels/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { holdsScope } from "../http/endpoint.ts";
 import { forbidden, invalid, notFound, Refusal } from "../http/errors.ts";
-import { findStage } from "../stages/stages.ts";
+import { findStage } from "../stages/index.ts";
 
 // Asked before a feed is read and anything is written: what is wrong is told at once.
 

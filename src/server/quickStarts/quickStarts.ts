@@ -1,6 +1,6 @@
 import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
-import { putIdle } from "../stages/stages.ts";
-import { createStory } from "../stories/stories.ts";
+import { putIdle } from "../stages/index.ts";
+import { createStory } from "../stories/index.ts";
 import { write } from "../write.ts";
 import { addChannel, addHeadlines } from "./addParts.ts";
 import { askNews, type GivenNews } from "./askNews.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
 import { bounds } from "../../core/quizzes/bounds.ts";
-import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
+import { fileNameOf, withReceivedFile } from "../assets/index.ts";
 import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/errors.ts";
 import { replayEarlierFile } from "../http/idempotency.ts";

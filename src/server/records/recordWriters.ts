@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { App, NodeState } from "../app.ts";
 import { gather } from "../db/gather.ts";
 import { addressOf, mergeRecords, replaceRecords, type Save, type SavedRow } from "./records.repo.ts";
 
@@ -16,7 +17,9 @@ function isBadData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
 }
 
-export function openRecordWriters(pool: pg.Pool): RecordWriters {
+export const recordWriters: NodeState<RecordWriters> = { open: openRecordWriters };
+
+function openRecordWriters({ pool }: App): RecordWriters {
   return {
     replace: gather({ ...together, run: (saves: Save[]) => replaceRecords(pool, saves) }),
     merge: gather({ ...together, run: (saves: Save[]) => mergeRecords(pool, saves) }),

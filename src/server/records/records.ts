@@ -3,11 +3,12 @@ import { mostValues, storedFields, storedValues, type Values } from "../../core/
 import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
-import { createFilledScenes, refsThatPlay } from "../scenes/filledScenes.ts";
+import { createFilledScenes, refsThatPlay } from "../scenes/index.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Origin } from "../db/schema.ts";
 import { type Tx, write, writeRecords } from "../write.ts";
 import * as repo from "./records.repo.ts";
+import { recordWriters } from "./recordWriters.ts";
 
 type GivenValues = Record<string, string | null>;
 
@@ -57,7 +58,7 @@ export async function createRecord(call: Call, { ref, values }: { ref: string; v
 export async function putRecord(call: Call, ref: string, values: GivenValues) {
   const save = saveOf(call, ref, values);
   const alone = async (q: Queryable) => (await repo.replaceRecords(q, [save]))[0]!;
-  return answerOf(await writeRecords(call, alone, () => call.app.record_writers.replace(save)));
+  return answerOf(await writeRecords(call, alone, () => call.app.state(recordWriters).replace(save)));
 }
 
 export async function patchRecord(call: Call, ref: string, values: GivenValues) {
@@ -68,7 +69,7 @@ export async function patchRecord(call: Call, ref: string, values: GivenValues) 
     if (!saved) throw tooManyValues("values");
     return saved;
   };
-  const saved = await writeRecords(call, alone, () => call.app.record_writers.merge(save));
+  const saved = await writeRecords(call, alone, () => call.app.state(recordWriters).merge(save));
   if (!saved) throw tooManyValues("values");
   return answerOf(saved);
 }

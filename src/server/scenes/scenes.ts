@@ -3,7 +3,7 @@ import { topics } from "../../contract/topics.ts";
 import { mostValues, storedValues, type Values } from "../../core/records/values.ts";
 import { emptyTimeline } from "../../core/timeline/timeline.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
-import { requireFolder } from "../folders/folders.ts";
+import { requireFolder } from "../folders/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, type Details, invalid } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";

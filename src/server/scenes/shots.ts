@@ -8,12 +8,12 @@ import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
-import { requireLayout } from "../layouts/layouts.ts";
+import { requireLayout } from "../layouts/index.ts";
 import { newId } from "../newId.ts";
 import { write } from "../write.ts";
 import { lockScene } from "./scenes.repo.ts";
 import * as repo from "./shots.repo.ts";
-import { holdUses } from "./uses.ts";
+import { holdUses } from "../timeline/index.ts";
 
 export type NewShotInput = Omit<ShotInput, "timeline"> & { timeline?: Timeline | undefined };
 

@@ -8,11 +8,15 @@ import type { Tx } from "../write.ts";
  * For a presenter who is being deleted, and whom nobody can name any more: out of the sessions that are over; 409 while
  * one is not.
  */
-export async function forgetPresenter(
-  { db, change }: Tx,
-  workspace_id: string,
-  presenter_id: string,
-): Promise<void> {
+export async function forgetPresenter({
+  tx: { db, change },
+  workspace_id,
+  id: presenter_id,
+}: {
+  tx: Tx;
+  workspace_id: string;
+  id: string;
+}): Promise<void> {
   const named = await db
     .selectFrom("sessions")
     .leftJoin("events", "events.id", "sessions.event_id")

@@ -4,7 +4,7 @@ import { picture } from "../../../test/support/browser/pictures.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { sessionRow } from "../../../test/support/events/sessionRow.ts";
 import { sessionValues } from "../../core/playback/sessionValues.ts";
-import { buildProgramme } from "../stages/programme.ts";
+import { buildProgramme } from "../programmes/programme.ts";
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;

@@ -1,6 +1,6 @@
-import type { PlayedPresenter, PlayedSession } from "../../core/playback/programme.ts";
+import type { PlayedPresenter, PlayedSession } from "../../core/sessions/playedSession.ts";
 import type { Queryable } from "../db/database.ts";
-import { readPlayedPresenters } from "../presenters/playedPresenters.ts";
+import { readPlayedPresenters } from "../presenters/index.ts";
 
 // What is before may still be on, or have made others late.
 const behind_ms = 86_400_000;

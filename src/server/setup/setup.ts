@@ -1,5 +1,5 @@
 import { setupChecklist, type SetupFacts } from "../../core/setup/setupChecklist.ts";
-import { finishedRepeats } from "../bookings/bookings.ts";
+import { finishedRepeats } from "../bookings/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 
 /** How far a workspace is from a screen that plays something. */

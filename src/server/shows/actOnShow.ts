@@ -6,7 +6,7 @@ import type { UndoableShowAction } from "../db/eventTables.ts";
 import { type Actor, type Call, workspaceOf } from "../http/call.ts";
 import { conflict, type Refusal } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
-import { heldByAnother, nameOf, showsHolding } from "./heldShow.ts";
+import { heldByAnother, nameOf, showsHolding } from "../showControl/index.ts";
 import { findShow, type LockedShow, lockShow } from "./shows.ts";
 import * as repo from "./shows.repo.ts";
 

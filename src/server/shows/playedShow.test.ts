@@ -7,7 +7,7 @@ import { sessionRow } from "../../../test/support/events/sessionRow.ts";
 import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
-import { buildProgramme } from "../stages/programme.ts";
+import { buildProgramme } from "../programmes/programme.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { storyOfShow } from "../../core/playback/nowPlaying.ts";
-import type { PlayedPresenter, PlayedShow } from "../../core/playback/programme.ts";
+import type { PlayedShow } from "../../core/playback/programme.ts";
+import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import { showTimeline } from "../../core/shows/showTimeline.ts";
 import type { Queryable } from "../db/database.ts";
-import type { PlayedStories } from "../stages/playedStories.ts";
+import type { PlayedStories } from "../releases/index.ts";
 
 interface Stage {
   id: string;

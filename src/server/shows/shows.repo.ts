@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { Database, Take } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
+import type { Take } from "../db/eventTables.ts";
 
 /** With the title and the place of its session. */
 export function selectShows(db: Db, workspace_id: string) {

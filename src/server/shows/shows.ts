@@ -6,11 +6,11 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { lockStages } from "../stages/stages.ts";
-import { makeLive } from "../stories/stories.ts";
-import { stagesOfSession } from "../sessions/sessions.ts";
+import { lockStages } from "../stages/index.ts";
+import { makeLive } from "../stories/index.ts";
+import { stagesOfSession } from "../sessions/index.ts";
 import { type Tx, write } from "../write.ts";
-import { heldByAnother } from "./heldShow.ts";
+import { heldByAnother } from "../showControl/index.ts";
 import * as repo from "./shows.repo.ts";
 
 interface Wanted {

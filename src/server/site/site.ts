@@ -3,24 +3,12 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { App } from "../app.ts";
-import { endpoints } from "../endpoints.ts";
+import type { Endpoint } from "../http/endpoint.ts";
 import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
-import { registerGatewayFiles } from "../streams/gatewayFiles.ts";
 import { built } from "./builtPages.ts";
-import { registerGuestPage } from "./guestPage.ts";
-import type { GuestAccess } from "../guests/guestAccess.ts";
-import type { Halls } from "../guests/halls.ts";
-import { registerGuests } from "../guests/registerGuests.ts";
 import { registerHealth } from "./health.ts";
-import { registerMediaFiles } from "./mediaFiles.ts";
-import { registerPictureFiles } from "./pictureFiles.ts";
 import { policy, policyWith, unframed } from "./policy.ts";
-import { registerPostFiles } from "./postFiles.ts";
-import { registerRelay } from "../streams/relay.ts";
-import { registerTakeHome } from "../takeHome/takeHome.routes.ts";
-import { registerUploads } from "../uploads/registerUploads.ts";
-import { registerScreenPictures } from "./screenPictures.ts";
 
 /** Channels lie anywhere; those without encryption come through the node. */
 const screen_policy = policyWith(" https:");
@@ -32,22 +20,9 @@ const workerPolicy = [
   "connect-src 'self'",
 ].join("; ");
 
-/** Everything outside `/api/v1`: pages, their files, health, the API description. */
-export async function registerSite(
-  server: FastifyInstance,
-  app: App,
-  guests: { halls: Halls; access: GuestAccess },
-): Promise<void> {
+/** Pages, their files, health, the API description. */
+export async function registerSite(server: FastifyInstance, app: App, endpoints: Endpoint[]): Promise<void> {
   registerHealth(server, app);
-  registerMediaFiles(server, app);
-  registerPictureFiles(server, app);
-  registerPostFiles(server, app);
-  registerTakeHome(server, app);
-  registerGatewayFiles(server, app);
-  registerRelay(server, app);
-  await registerScreenPictures(server, app);
-  await registerUploads(server, app);
-  registerGuests(server, app, guests);
   // Asked for now and then, and a sixth of a start to make.
   let description: string | undefined;
   server.get(`${prefix}/openapi.json`, async (_request, reply) => {
@@ -77,7 +52,6 @@ export async function registerSite(
       .send(await readFile(path.join(built, "screen-worker.js"))),
   );
   page(server, ["/docs"], "site/docs.html");
-  registerGuestPage(server, app, guests.access);
 }
 
 function page(server: FastifyInstance, paths: string[], file: string, given = policy): void {

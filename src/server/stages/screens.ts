@@ -230,3 +230,8 @@ export async function findScreen(call: Call, db: Db, id: string) {
   if (!row) throw notFound("The screen");
   return screenOf(call, row);
 }
+
+/** Codes that nobody claimed in time. */
+export async function forgetOldPairings({ pool }: App): Promise<void> {
+  await pool.query("DELETE FROM pairings WHERE expires_at < now_ms()");
+}

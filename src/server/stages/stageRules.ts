@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { most_rules, type StageRule } from "../../core/stages/stageRule.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
-import { holdChannels } from "../channels/channels.ts";
+import { holdChannels } from "../channels/index.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, within, workspaceOf } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
-import { refuseUnknown } from "../rules/namedConditions.ts";
-import { requireControl } from "../shows/heldShow.ts";
-import { makeLive } from "../stories/stories.ts";
+import { refuseUnknown } from "../rules/index.ts";
+import { requireControl } from "../showControl/index.ts";
+import { makeLive } from "../stories/index.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";
 

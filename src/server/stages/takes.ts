@@ -1,12 +1,12 @@
 import { topics } from "../../contract/topics.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Db } from "../db/database.ts";
-import type { Take } from "../db/schema.ts";
+import type { Take } from "../db/eventTables.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
-import { holdScene } from "../scenes/scenes.ts";
-import { requireControl } from "../shows/heldShow.ts";
-import { makeLive } from "../stories/stories.ts";
+import { holdScene } from "../scenes/index.ts";
+import { requireControl } from "../showControl/index.ts";
+import { makeLive } from "../stories/index.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";
 

@@ -5,8 +5,8 @@ import {
   type GivenSettings,
   mergeSettings,
 } from "../../core/stories/chapterSettings.ts";
-import { requireCollection } from "../collections/collections.ts";
-import { requireDayparts } from "../dayparts/dayparts.ts";
+import { requireCollection } from "../collections/index.ts";
+import { requireDayparts } from "../dayparts/index.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { newId } from "../newId.ts";

@@ -9,6 +9,7 @@ import { DiskFull } from "../disk/DiskFull.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
 import { findAddress, GatewayProblem, type GatewaySource } from "./gatewayAddress.ts";
 import type { GatewayOrder } from "./gatewayChild.ts";
+import { PLAYLIST } from "./gatewayPlaylist.ts";
 
 export interface GatewayOptions {
   allow: string[];
@@ -26,7 +27,6 @@ export interface GatewayOptions {
   silence_ms?: number;
 }
 
-export const PLAYLIST = "index.m3u8";
 /** The segments of one source, at the rate of a good camera. */
 const segments_bytes = 16 * 1024 * 1024;
 const disk_full = "the disk of the node is full";

@@ -6,7 +6,8 @@ import { makeClip } from "../../../test/support/streams/makeClip.ts";
 import { readSegment, segmentsOf } from "../../../test/support/streams/readStream.ts";
 import { startRtspServer } from "../../../test/support/streams/rtspServer.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { playedSource, type Source } from "./playedSource.ts";
+import { playedSource } from "./playedSource.ts";
+import type { Source } from "./source.ts";
 
 let folder: string;
 let clip: string;

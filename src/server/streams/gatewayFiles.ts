@@ -5,7 +5,7 @@ import os from "node:os";
 import type { App } from "../app.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
 import { unavailable } from "../http/errors.ts";
-import { foreignHeaders, gone } from "../site/mediaFiles.ts";
+import { foreignHeaders, gone } from "../site/index.ts";
 import { GatewayProblem } from "./gatewayAddress.ts";
 import { Gateways } from "./gateways.ts";
 import { unsealSource } from "./gatewayToken.ts";

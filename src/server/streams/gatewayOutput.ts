@@ -9,7 +9,7 @@ import {
 } from "node-av/lib";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { PLAYLIST } from "./gateway.ts";
+import { PLAYLIST } from "./gatewayPlaylist.ts";
 import { GatewayProblem } from "./gatewayAddress.ts";
 import { demand, type GatewayInput } from "./gatewayInput.ts";
 import { follows, isTimed, MAX_STEP_S, MAX_STRAYS, secondsOf, type Track } from "./gatewayTrack.ts";

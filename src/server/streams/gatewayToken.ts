@@ -1,5 +1,5 @@
 import { about_ten_days, expiryOf } from "../media/sign.ts";
-import type { Source } from "./playedSource.ts";
+import type { Source } from "./source.ts";
 import { seal, unseal } from "./seal.ts";
 
 const keyOf = (secret: Buffer) => ({ secret, use: "gateway" }) as const;

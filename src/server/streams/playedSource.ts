@@ -4,12 +4,8 @@ import type { App } from "../app.ts";
 import { isInRanges, isPublicAddress } from "../media/publicAddress.ts";
 import { gatewaySource } from "./gatewaySource.ts";
 import { relayUrl } from "./relayLink.ts";
+import type { Source } from "./source.ts";
 import { sourceId } from "./sourceId.ts";
-
-export interface Source {
-  transport: "multicast" | "hls" | "dash" | "rtsp" | "http";
-  url: string;
-}
 
 /** How screens get at a source, or why they cannot. */
 export function playedSource(

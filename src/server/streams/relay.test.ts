@@ -3,7 +3,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { playedSource, type Source } from "./playedSource.ts";
+import { playedSource } from "./playedSource.ts";
+import type { Source } from "./source.ts";
 import { most_at_once } from "./relay.ts";
 
 let node: TestNode;

@@ -5,7 +5,7 @@ import { Refusal, unavailable } from "../http/errors.ts";
 import { FetchRefused } from "../media/FetchRefused.ts";
 import { type Answered, guardedGet } from "../media/guardedGet.ts";
 import { readBody } from "../media/readBody.ts";
-import { foreignHeaders, gone } from "../site/mediaFiles.ts";
+import { foreignHeaders, gone } from "../site/index.ts";
 import {
   folderLink,
   linkTo,

@@ -3,7 +3,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { playedSource, type Source } from "./playedSource.ts";
+import { playedSource } from "./playedSource.ts";
+import type { Source } from "./source.ts";
 
 /** Something on the venue's network, reached by two addresses of it. */
 let server: http.Server;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { App } from "../app.ts";
-import type { Source } from "./playedSource.ts";
+import type { Source } from "./source.ts";
 
 /** By which screens know a source again, whatever its address is today; it tells nothing of a password in it. */
 export function sourceId({ installation }: Pick<App, "installation">, { transport, url }: Source): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { gone, sendFile } from "../site/mediaFiles.ts";
+import { gone, sendFile } from "../site/index.ts";
 import { findTakeHome, type TakeHome, type TakenFile } from "./findTakeHome.ts";
 import { sendTakeHomePage } from "./takeHomePage.ts";
 

@@ -1,8 +1,10 @@
 import type pg from "pg";
 import { uploadKinds } from "../../core/posts/uploadKinds.ts";
+import type { NodeState } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import type { DiskSpace } from "../disk/DiskSpace.ts";
 import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
+import type { WaitingBytes } from "../quotas/index.ts";
 import { hasOutstanding, isPromised } from "./outstanding.ts";
 
 /** A file that somebody is about to send. */
@@ -26,13 +28,6 @@ interface Waiting extends Omit<Announcement, "maker">, Sums {}
 /** Granted by this node, and perhaps not among what was read of the database last. */
 interface Grant extends Announcement, Sums {
   committed_at: number;
-}
-
-/** Bytes of one engagement, workspace or address that are announced, or were received and are not yet worked on. */
-export interface WaitingBytes {
-  engagement: number;
-  workspace: number;
-  address: number;
 }
 
 interface Options {
@@ -202,3 +197,8 @@ const keysOf = (whose: Whose) => [
   addressKey(whose),
   neighbourKey(whose),
 ];
+
+export const announcements: NodeState<Announcements> = {
+  open: ({ pool, disk, config }) =>
+    new Announcements({ pool, space: disk.files, holds_files: config.MEDIA_URL === undefined }),
+};

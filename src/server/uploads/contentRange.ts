@@ -1,4 +1,4 @@
-import { tooLarge } from "../assets/receiveFile.ts";
+import { tooLarge } from "../assets/index.ts";
 import { invalid } from "../http/errors.ts";
 
 /** Which bytes of the whole are sent; `end` is the first one that is not. */

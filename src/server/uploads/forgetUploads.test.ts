@@ -3,7 +3,7 @@ import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { jpeg, send, ticketFor } from "../../../test/support/node/uploads.ts";
 import { MediaMissing } from "../media/store.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import { forgetUploads } from "./forgetUploads.ts";
 
 let node: TestNode;

@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import { Refusal, unavailable } from "../http/errors.ts";
 import { newId } from "../newId.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 
 interface Part {
   upload: { id: string; workspace_id: string; mime: string };

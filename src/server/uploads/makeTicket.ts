@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
 import type { App } from "../app.ts";
-import { tooLarge } from "../assets/receiveFile.ts";
+import { tooLarge } from "../assets/index.ts";
 import type { Database } from "../db/schema.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
@@ -10,6 +10,8 @@ import type { Tx } from "../write.ts";
 import { hashAddress } from "./hashAddress.ts";
 import { requireFewOutstanding } from "./outstanding.ts";
 import { uploadUrl } from "./uploadUrl.ts";
+import { quotas } from "../quotas/index.ts";
+import { announcements } from "./Announcements.ts";
 
 export interface Announced {
   kind: UploadedKind;
@@ -50,8 +52,8 @@ export async function withMeans<T>(
   // What is too large anyway is told so, not that the disk is full.
   const wanted = Math.min(bytes, uploadKinds[kind].most_bytes);
   const announcement = { ...whose, address_hash, bytes: wanted };
-  const judge = await app.quotas.judgeOf(announcement);
-  return app.announcements.announce(announcement, { judge, make: () => make(address_hash) });
+  const judge = await app.state(quotas).judgeOf(announcement);
+  return app.state(announcements).announce(announcement, { judge, make: () => make(address_hash) });
 }
 
 interface ToMake {

@@ -2,6 +2,8 @@ import type { App } from "../app.ts";
 import { transaction } from "../write.ts";
 import type { Upload } from "./checkReceived.ts";
 import { isPromised, requireFewOutstanding } from "./outstanding.ts";
+import { quotas } from "../quotas/index.ts";
+import { announcements } from "./Announcements.ts";
 
 /** Well below the time after which a promise lapses. */
 const renew_ms = 15_000;
@@ -35,8 +37,8 @@ async function promiseAgain(app: App, upload: Upload, bytes: number): Promise<vo
   const { id, workspace_id, engagement_id, maker, kind } = upload;
   const address_hash = upload.address_hash ?? "";
   const announcement = { workspace_id, engagement_id, maker, address_hash, bytes };
-  const judge = await app.quotas.judgeOf(announcement);
-  await app.announcements.announce(announcement, {
+  const judge = await app.state(quotas).judgeOf(announcement);
+  await app.state(announcements).announce(announcement, {
     judge,
     make: () =>
       transaction(app, workspace_id, async ({ client }) => {

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
-import { newFile, tooLarge } from "../assets/receiveFile.ts";
+import { newFile, tooLarge } from "../assets/index.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
 import type { Place } from "./contentRange.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { App } from "../app.ts";
-import { tooLarge } from "../assets/receiveFile.ts";
+import { tooLarge } from "../assets/index.ts";
 import { conflict, forbidden, invalid } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
-import { gone } from "../site/mediaFiles.ts";
+import { gone } from "../site/index.ts";
 import { transaction } from "../write.ts";
 import type { Upload } from "./checkReceived.ts";
 import { type Place, readContentRange } from "./contentRange.ts";

@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import { conflict } from "../http/errors.ts";
 import { MediaMissing } from "../media/store.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 import type { Tx } from "../write.ts";
 
 /** Phones send it again when they hear this. */

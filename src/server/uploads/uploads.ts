@@ -1,4 +1,4 @@
-import { holdEngagement } from "../engagements/holdEngagement.ts";
+import { holdEngagement } from "../engagements/index.ts";
 import { type Actor, type Call, workspaceOf } from "../http/call.ts";
 import { write } from "../write.ts";
 import { type Announced, makeTicket, type Ticket, withMeans } from "./makeTicket.ts";

@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { App } from "../app.ts";
-import { newFile } from "../assets/receiveFile.ts";
+import { newFile } from "../assets/index.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
-import { mediaKey } from "../site/mediaFiles.ts";
+import { mediaKey } from "../media/mediaKey.ts";
 
 /** There is no such upload, or not all of it has come. */
 export class UploadMissing extends Error {

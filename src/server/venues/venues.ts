@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
-import { forgetVenue } from "../channels/forgetVenue.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { refuseVenueWhileShown } from "../shows/heldShow.ts";
+import { refuseVenueWhileShown } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
+import type { Hook } from "../hooks.ts";
 
 const columns = ["id", "name", "timezone", "address", "created_at"] as const;
 
@@ -60,13 +60,16 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
   });
 }
 
+/** Runs before a venue is deleted. */
+export const venueRemoved: Hook<{ tx: Tx; workspace_id: string; id: string }> = { name: "venue removed" };
+
 export async function deleteVenue(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await lockVenue(tx, workspaceOf(call), id);
     const stages = await stagesIn(tx.db, workspaceOf(call), id);
     if (stages.length > 0) throw conflict("Stages stand in the venue: it cannot be deleted", { stages });
     await refuseVenueWhileShown(tx, id);
-    await forgetVenue(tx, workspaceOf(call), id);
+    await call.app.hooks.run(venueRemoved, { tx, workspace_id: workspaceOf(call), id });
     await tx.db
       .deleteFrom("venues")
       .where("workspace_id", "=", workspaceOf(call))

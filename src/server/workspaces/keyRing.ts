@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
 import type { Role } from "../../contract/declare.ts";
+import type { Keys } from "../http/authenticate.ts";
 import type { Actor } from "../http/call.ts";
 import type { Changes } from "../realtime/changes.ts";
 
@@ -10,8 +11,7 @@ interface HeldKey extends Actor {
   secret_hash: Buffer;
 }
 
-export interface Keys {
-  actorOf(id: string, secret: string): Promise<Actor | null>;
+export interface KeyRing extends Keys {
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function hashSecret(secret: string): Buffer {
  * Keys in use, remembered so that a request needs no look-up. A revoked key is dropped as soon as the change is
  * told, and nothing remembered is believed while the node cannot hear changes.
  */
-export function openKeyRing(pool: pg.Pool, changes: Changes): Keys {
+export function openKeyRing(pool: pg.Pool, changes: Changes): KeyRing {
   const held = new Map<string, HeldKey>();
   const used = new Map<string, number>();
   let forgotten = 0;

@@ -1,4 +1,5 @@
-import type { ComposedBlock, ComposedShot } from "../../core/compose/composeShot.ts";
+import type { ComposedShot } from "../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../core/compose/composedBlock.ts";
 import { isSameVideo } from "../../core/playback/keptSince.ts";
 import { type ShotEntrance, shotEntrance } from "../../core/playback/shotEntrance.ts";
 import type { Readings } from "../../core/rules/sensors.ts";

@@ -1,5 +1,6 @@
 import { logoFor } from "../../core/brand/logoFor.ts";
-import { composeShot, type Filling, type ShotParts } from "../../core/compose/composeShot.ts";
+import { composeShot, type ShotParts } from "../../core/compose/composeShot.ts";
+import type { Filling } from "../../core/compose/composedBlock.ts";
 import { endOf } from "../../core/playback/changeOver.ts";
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";

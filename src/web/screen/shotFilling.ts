@@ -1,9 +1,10 @@
 import { agendaView } from "../../core/agenda/agendaView.ts";
-import type { Filling } from "../../core/compose/composeShot.ts";
+import type { Filling } from "../../core/compose/composedBlock.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { pictureAddress } from "../../core/playback/pictureAddress.ts";
 import type { Playing, Sensors } from "../../core/playback/playhead.ts";
-import type { PlayedAsset, Programme } from "../../core/playback/programme.ts";
+import type { Programme } from "../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import { heldSince, presentersOf, sessionReading, sessionValues } from "../../core/playback/sessionValues.ts";
 import { spoken } from "../../core/records/spoken.ts";
 import type { Values } from "../../core/records/values.ts";

@@ -6,7 +6,8 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny"
 import type { Brand } from "../../../src/core/brand/brand.ts";
 import { agendaView } from "../../../src/core/agenda/agendaView.ts";
 import type { Programme } from "../../../src/core/playback/programme.ts";
-import { composeShot, type NamedPicture } from "../../../src/core/compose/composeShot.ts";
+import { composeShot } from "../../../src/core/compose/composeShot.ts";
+import type { NamedPicture } from "../../../src/core/compose/composedBlock.ts";
 import type { PlayedPoll } from "../../../src/core/polls/poll.ts";
 import type { PlayedQuiz } from "../../../src/core/quizzes/shownGame.ts";
 import type { PlayedWall } from "../../../src/core/posts/playedWall.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PlayedSession } from "../../../src/core/playback/programme.ts";
+import type { PlayedSession } from "../../../src/core/sessions/playedSession.ts";
 import { type SessionStatus, sessionStatuses } from "../../../src/core/sessions/session.ts";
 
 /** One that is as planned, unless told. */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { PostFileRole, PostKind } from "../../../src/core/posts/post.ts";
 import { newId } from "../../../src/server/newId.ts";
 import { tellPost } from "../../../src/server/posts/tellPost.ts";
-import { mediaKey } from "../../../src/server/site/mediaFiles.ts";
+import { mediaKey } from "../../../src/server/media/mediaKey.ts";
 import { transaction, type Tx } from "../../../src/server/write.ts";
 import type { TestNode } from "../node/testNode.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PostFileRole, PostKind, PostStatus } from "../../../src/core/posts/post.ts";
 import { newId } from "../../../src/server/newId.ts";
 import { tellPost } from "../../../src/server/posts/tellPost.ts";
-import { mediaKey } from "../../../src/server/site/mediaFiles.ts";
+import { mediaKey } from "../../../src/server/media/mediaKey.ts";
 import { transaction } from "../../../src/server/write.ts";
 import type { TestNode } from "../node/testNode.ts";
 

@@ -1,6 +1,6 @@
 import type { App } from "../../../src/server/app.ts";
 import { newId } from "../../../src/server/newId.ts";
-import { mediaKey } from "../../../src/server/site/mediaFiles.ts";
+import { mediaKey } from "../../../src/server/media/mediaKey.ts";
 
 export interface SentPhoto {
   id: string;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { PostFileRole, PostKind, PostStatus } from "../../../src/core/posts/post.ts";
 import type { App } from "../../../src/server/app.ts";
 import { newId } from "../../../src/server/newId.ts";
-import { mediaKey } from "../../../src/server/site/mediaFiles.ts";
+import { mediaKey } from "../../../src/server/media/mediaKey.ts";
 import { takeHomeToken } from "../../../src/server/takeHome/takeHomeLink.ts";
 import type { TestNode } from "../node/testNode.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BlockKind, box } from "../blockKind.ts";
-import { colour } from "../styles.ts";
+import { colour } from "../../rules/styles.ts";
 
 export const shape: BlockKind = {
   kind: "shape",

@@ -4,16 +4,8 @@ import { rm } from "node:fs/promises";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { Busy } from "../../processLimits/Busy.ts";
-import type { SmallNews, SmallOrder } from "./smallChild.ts";
-import type { Size } from "./smallSize.ts";
+import type { SmallNews, SmallOrder, SmallSizes } from "./smallChild.ts";
 import { Unreadable } from "./Unreadable.ts";
-
-export interface SmallSizes {
-  video: Size;
-  poster: Size;
-  thumb: Size;
-  duration_ms: number;
-}
 
 /** Where the copies lie, and how large they are; the one to take home is of the video's size. */
 export interface SmallVideo {

@@ -4,11 +4,18 @@ import { rm } from "node:fs/promises";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
 import { isShortage } from "../../processLimits/isShortage.ts";
-import type { SmallSizes } from "./makeSmall.ts";
+import type { Size } from "./smallSize.ts";
 import { most_s, SmallFilm } from "./smallFilm.ts";
 import { writeStill } from "./still.ts";
 import { Unreadable } from "./Unreadable.ts";
 import { decode, VideoInput } from "./videoInput.ts";
+
+export interface SmallSizes {
+  video: Size;
+  poster: Size;
+  thumb: Size;
+  duration_ms: number;
+}
 
 export interface SmallOrder {
   file: string;

@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { fileSection } from "../../../core/playback/fileSection.ts";
 
 export type ClipTrim = Pick<ComposedBlock, "trim_in_ms" | "trim_out_ms" | "loop" | "freeze">;

@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 
 export type Format = NonNullable<ComposedBlock["format"]>;
 

@@ -1,7 +1,7 @@
 import { type AgendaMoment, agendaAt } from "../../../core/agenda/agendaAt.ts";
 import type { AgendaView } from "../../../core/agenda/agendaView.ts";
 import { page_ms, pageAt } from "../../../core/agenda/pageAt.ts";
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { restyle } from "../restyle.ts";
 import { findAgendaLabels } from "./agenda/agendaLabels.ts";
 import { boardHead } from "./agenda/boardHead.ts";

@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { type Effect, effectOf } from "../../../core/rules/effectOf.ts";
 import { restyle } from "../restyle.ts";
 import { mixed, RuleFades } from "../ruleFades.ts";

@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { KnownSources } from "../tv/addresses.ts";
 import { type ChannelPicture, channelPicture } from "../tv/channelPicture.ts";
 import { Faces } from "../tv/faces.ts";

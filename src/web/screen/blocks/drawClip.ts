@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { fileSection } from "../../../core/playback/fileSection.ts";
 import { restyle } from "../restyle.ts";
 import { bringInTime } from "./bringInTime.ts";

@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { PlayedPoll, ShownPoll } from "../../../core/polls/poll.ts";
 import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { findPollLabels } from "./poll/pollLabels.ts";

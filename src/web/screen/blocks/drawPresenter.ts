@@ -1,5 +1,5 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
-import type { PlayedPresenter } from "../../../core/playback/programme.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
+import type { PlayedPresenter } from "../../../core/sessions/playedSession.ts";
 import { restyle, reword } from "../restyle.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { followPicture } from "./followPicture.ts";

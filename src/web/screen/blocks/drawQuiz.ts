@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { PlayedQuiz, ShownGame } from "../../../core/quizzes/shownGame.ts";
 import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { phaseSince } from "./quiz/phaseSince.ts";

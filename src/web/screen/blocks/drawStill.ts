@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { followPicture } from "./followPicture.ts";

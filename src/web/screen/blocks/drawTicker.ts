@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { restyle, reword } from "../restyle.ts";
 import { looksTheSame } from "./drawCaption.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";

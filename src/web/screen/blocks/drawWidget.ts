@@ -1,5 +1,5 @@
 import { smallest_text } from "../../../core/compose/smallestText.ts";
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { fitText } from "../fitText.ts";
 import { restyle, reword } from "../restyle.ts";
 import { findAgendaLabels } from "./agenda/agendaLabels.ts";

@@ -1,5 +1,5 @@
-import type { ComposedBlock, Filling } from "../../../core/compose/composeShot.ts";
-import type { PlayedPresenter } from "../../../core/playback/programme.ts";
+import type { ComposedBlock, Filling } from "../../../core/compose/composedBlock.ts";
+import type { PlayedPresenter } from "../../../core/sessions/playedSession.ts";
 import type { PlayedPoll } from "../../../core/polls/poll.ts";
 import type { PlayedQuiz } from "../../../core/quizzes/shownGame.ts";
 import type { PlayedWall } from "../../../core/posts/playedWall.ts";

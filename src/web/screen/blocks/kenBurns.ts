@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 
 /** A picture's drift: how much larger it is, and how far off the middle as a share of its width. */
 export interface Drift {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { makeEdge, placeBlock, waysOut } from "./placeBlock.ts";
 import { findDrawer } from "./drawers.ts";
 

@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import type { Drawer } from "./drawer.ts";
 

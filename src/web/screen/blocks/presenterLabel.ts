@@ -1,5 +1,5 @@
 import { smallest_text } from "../../../core/compose/smallestText.ts";
-import type { PlayedPresenter } from "../../../core/playback/programme.ts";
+import type { PlayedPresenter } from "../../../core/sessions/playedSession.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import { fitText } from "../fitText.ts";
 import { restyle } from "../restyle.ts";

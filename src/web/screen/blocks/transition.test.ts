@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { transitionKinds } from "../../../core/timeline/blockFields.ts";
 import { entrance, exit, type Pose, poseAt } from "./transition.ts";
 

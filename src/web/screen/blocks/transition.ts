@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { usual_ms } from "../../../core/playback/shotEntrance.ts";
 
 export interface Transition {

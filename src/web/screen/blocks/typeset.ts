@@ -1,4 +1,5 @@
-import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
+import type { ComposedShot } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import { makeFontStack } from "../fonts/familyNames.ts";
 import { restyle } from "../restyle.ts";

@@ -1,4 +1,5 @@
-import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
+import type { ComposedShot } from "../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { isRole } from "../../../core/timeline/fontFamily.ts";
 import { withTimeout } from "../withTimeout.ts";
 import type { Surroundings } from "../blocks/drawer.ts";

@@ -1,4 +1,5 @@
-import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
 import { uploadedName } from "./familyNames.ts";
 import { declaredFaces, declareFace } from "./fontFaces.ts";
 

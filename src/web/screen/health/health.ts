@@ -1,4 +1,4 @@
-import { boardProblems } from "../../../core/agenda/boardProblems.ts";
+import { boardProblems } from "../../../core/playback/boardProblems.ts";
 import { nowPlaying } from "../../../core/playback/nowPlaying.ts";
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";

@@ -1,4 +1,4 @@
-import type { PlayedAsset } from "../../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
 import type { KeptFiles } from "./keptFiles.ts";
 import { Sha256 } from "./sha256.ts";
 

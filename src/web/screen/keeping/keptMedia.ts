@@ -1,5 +1,6 @@
-import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
-import { postFilesOf } from "../../../core/posts/withPost.ts";
+import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import { postFilesOf } from "../../../core/playback/withPost.ts";
 import { cannotKeep, type FileFailure, failures, isHopeless } from "./failedFiles.ts";
 import { keepFile } from "./keepFile.ts";
 import { KeptFiles } from "./keptFiles.ts";

@@ -1,6 +1,6 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { withRecord } from "../../../core/playback/withRecord.ts";
-import { withPost } from "../../../core/posts/withPost.ts";
+import { withPost } from "../../../core/playback/withPost.ts";
 import { withCount, withGame, withPoll } from "../../../core/playback/withGame.ts";
 import type { ServerMessage } from "../../../core/protocol/messages.ts";
 import type { Cell } from "../../../core/stages/wallViewport.ts";

@@ -1,7 +1,8 @@
 import { Playhead } from "../../../core/playback/playhead.ts";
-import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
 import { engagementOf } from "../../../core/posts/wallView.ts";
-import { filesOf } from "../../../core/posts/withPost.ts";
+import { filesOf } from "../../../core/playback/withPost.ts";
 import { settingsOf } from "../../../core/timeline/settingsOf.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
 import { usesOf } from "../../../core/timeline/usesOf.ts";

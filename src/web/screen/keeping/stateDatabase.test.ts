@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { postOf, wallOf } from "../../../../test/support/guests/wallPosts.ts";
-import { withPost } from "../../../core/posts/withPost.ts";
+import { withPost } from "../../../core/playback/withPost.ts";
 import { differsInFrequentValuesOnly } from "./stateDatabase.ts";
 
 const file = (name: string) => ({ url: name, name, sha256: name, bytes: 1, mime: "image/jpeg" });

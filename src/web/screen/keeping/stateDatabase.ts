@@ -1,5 +1,5 @@
 import type { Programme } from "../../../core/playback/programme.ts";
-import { postFilesOf } from "../../../core/posts/withPost.ts";
+import { postFilesOf } from "../../../core/playback/withPost.ts";
 import type { ScreenState } from "./screenState.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.

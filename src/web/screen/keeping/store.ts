@@ -1,5 +1,5 @@
 import type { Programme } from "../../../core/playback/programme.ts";
-import { withoutGone } from "../../../core/posts/withPost.ts";
+import { withoutGone } from "../../../core/playback/withPost.ts";
 import { type ScreenState, emptyScreenState } from "./screenState.ts";
 import { type StateDatabase, openStateDatabase } from "./stateDatabase.ts";
 

@@ -1,4 +1,4 @@
-import type { Filling } from "../../../core/compose/composeShot.ts";
+import type { Filling } from "../../../core/compose/composedBlock.ts";
 import type { Step } from "../../../core/playback/chapterSteps.ts";
 import { nobodyNear } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";

@@ -1,4 +1,4 @@
-import type { ComposedBlock } from "../../../../core/compose/composeShot.ts";
+import type { ComposedBlock } from "../../../../core/compose/composedBlock.ts";
 import { smallest_text } from "../../../../core/compose/smallestText.ts";
 import { safeBox } from "../../../../core/posts/safeBox.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { PlayedAsset } from "../../../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../../../core/assets/playedAsset.ts";
 import type { Timeline } from "../../../../core/timeline/timeline.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";

@@ -1,4 +1,4 @@
-import type { PlayedAsset } from "../../../../core/playback/programme.ts";
+import type { PlayedAsset } from "../../../../core/assets/playedAsset.ts";
 import type { Preview } from "../../../../contract/preview.ts";
 import type { DrawnPreview } from "../../pictures/preview.ts";
 import type { ShotFields } from "./shots.ts";

@@ -1,0 +1,17 @@
+import type { Values } from "./values.ts";
+
+/** A record of a programme; `values` null: nobody has written it yet. */
+export interface PlayedRecord {
+  values: Values | null;
+  stale: boolean;
+  created_at: number;
+  change: number;
+}
+
+/** A record as it is now; `values` null: it is gone. */
+export interface ChangedRecord {
+  ref: string;
+  values: Values | null;
+  stale: boolean | null;
+  created_at: number | null;
+}

@@ -1,0 +1,13 @@
+export { addAsset, createAsset, deleteAsset } from "./assets.ts";
+export { findFonts } from "./fonts.ts";
+export { mediaUrl, screenMediaUrl } from "./mediaFiles.ts";
+export { fileNameOf, newFile, tooLarge, withReceivedFile } from "./receiveFile.ts";
+export {
+  type StoredFile,
+  fetchFile,
+  getFile,
+  image_bytes,
+  keepingFile,
+  removeFile,
+  storeImage,
+} from "./storeFile.ts";

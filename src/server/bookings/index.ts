@@ -1,0 +1,1 @@
+export { bookingsBetween, finishedRepeats } from "./bookings.ts";

@@ -1,0 +1,1 @@
+export { logosOf, readBrand } from "./playedBrand.ts";

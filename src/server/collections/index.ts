@@ -1,0 +1,1 @@
+export { createCollection, deleteCollection, requireCollection } from "./collections.ts";

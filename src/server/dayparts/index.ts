@@ -1,0 +1,1 @@
+export { requireDayparts } from "./dayparts.ts";

@@ -1,0 +1,1 @@
+export { requireFolder } from "./folders.ts";

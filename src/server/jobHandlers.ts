@@ -1,0 +1,15 @@
+import { demoJob } from "./demo/demo.jobs.ts";
+import { eraseJob } from "./posts/erase.jobs.ts";
+import { keepsakeJob } from "./posts/keepsake.jobs.ts";
+import { photoJob } from "./posts/photo.jobs.ts";
+import { videoJob } from "./posts/video.jobs.ts";
+import type { JobHandlers } from "./jobs/worker.ts";
+
+/** All that nodes do in the background. */
+export const jobHandlers: JobHandlers = {
+  photo: photoJob,
+  keepsake: keepsakeJob,
+  video: videoJob,
+  erase: eraseJob,
+  demo: demoJob,
+};

@@ -1,0 +1,1 @@
+export { requireLayout } from "./layouts.ts";

@@ -1,0 +1,166 @@
+import type { Duplex } from "node:stream";
+import type { WebSocket } from "ws";
+import type { TopicFilter } from "../../contract/topics.ts";
+import type { RefusedCode, ServerMessage } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import type { Listener } from "../realtime/hub.ts";
+import type { Change } from "../realtime/outbox.ts";
+import { type TextFrame, textFrame } from "./textFrame.ts";
+import { includes } from "../realtime/version.ts";
+
+// What a listener has not taken by then it will not: it is dropped, and catches up when it comes back.
+const most_waiting_bytes = 1024 * 1024;
+
+const most_messages_a_second = 20;
+
+/** One live connection: what it listens to, and a send that never lets a slow reader grow our memory. */
+export class Connection implements Listener {
+  readonly socket: WebSocket;
+  /** Whom limits count it for. */
+  readonly address: string;
+  /** What the socket writes to. */
+  #stream: Duplex;
+  #is_together = false;
+  #app: App;
+  /** By workspace. */
+  #filters = new Map<string, Set<TopicFilter>>();
+  onChange: (change: Change) => void = () => {};
+  /** By the clock that nobody sets. */
+  heard_at = performance.now();
+  #counting_since = -Infinity;
+  #said = 0;
+  /** Changes that came while it was being told what it had missed. */
+  #held: Change[] | null = null;
+  #snapshot: string | null = null;
+  #large_bytes = 0;
+  /** Resolves when nothing large is on its way any more. */
+  flushed: Promise<void> = Promise.resolve();
+
+  constructor(socket: WebSocket, stream: Duplex, { app, address }: { app: App; address: string }) {
+    this.socket = socket;
+    this.address = address;
+    this.#stream = stream;
+    this.#app = app;
+  }
+
+  /** From now on it listens to exactly these. */
+  listen(workspace_id: string, filters: Iterable<TopicFilter>): void {
+    // A connection that closed while something was being looked up for it must not listen any more.
+    const wanted = new Set(this.isOpen ? filters : []);
+    for (const [workspace, held] of this.#filters) {
+      for (const filter of held) {
+        if (workspace !== workspace_id || !wanted.has(filter))
+          this.#app.changes.hub.leave(workspace, filter, this);
+      }
+    }
+    for (const filter of wanted) this.#app.changes.hub.listen(workspace_id, filter, this);
+    this.#filters = new Map([[workspace_id, wanted]]);
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Whether all that happened up to the node's version has been sent. */
+  get isSettled(): boolean {
+    return this.#held === null && this.#snapshot !== null;
+  }
+
+  /** Notes that something was said; false when it is more than any page of ours would say. */
+  mayTalk(): boolean {
+    const now = performance.now();
+    if (now - this.#counting_since > 1_000) {
+      this.#counting_since = now;
+      this.#said = 0;
+    }
+    this.#said += 1;
+    this.heard_at = now;
+    return this.#said <= most_messages_a_second;
+  }
+
+  receive(change: Change): void {
+    if (this.#held) this.#held.push(change);
+    else if (this.#snapshot === null || !includes(this.#snapshot, change.xid)) this.onChange(change);
+  }
+
+  /** From now on changes wait, because older ones are still to be sent. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Everything up to this snapshot has been sent: what waited and is not part of it follows, each change once and in order. */
+  release(snapshot: string): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    this.#snapshot = snapshot;
+    for (const change of held) this.receive(change);
+  }
+
+  send(message: ServerMessage): void {
+    this.sendFrame(textFrame(JSON.stringify(message)));
+  }
+
+  /** What is sent meanwhile goes out as one: when thousands come back at once, each write counts. */
+  async together(work: () => Promise<void>): Promise<void> {
+    this.#stream.cork();
+    this.#is_together = true;
+    try {
+      await work();
+    } finally {
+      this.#is_together = false;
+      this.#stream.uncork();
+    }
+  }
+
+  /** At once, and what waits to go out together before it: what tells the time must not lie about. */
+  sendNow(message: ServerMessage): void {
+    this.send(message);
+    if (!this.#is_together) return;
+    this.#stream.uncork();
+    this.#stream.cork();
+  }
+
+  /** What may be shared with other connections. */
+  sendFrame(frame: TextFrame): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > most_waiting_bytes + this.#large_bytes) {
+      this.socket.terminate();
+      return;
+    }
+    this.#stream.write(frame);
+  }
+
+  /** What may be larger than that and takes its time; the next one is to wait until it has gone (`flushed`). */
+  sendLarge(frame: TextFrame): void {
+    if (this.isOpen) this.flushed = this.#sendInItsTime(frame);
+  }
+
+  async #sendInItsTime(frame: TextFrame): Promise<void> {
+    this.#large_bytes += frame.length;
+    // A connection that ends meanwhile has nothing on its way either.
+    await new Promise<void>((resolve) => this.#stream.write(frame, () => resolve()));
+    this.#large_bytes -= frame.length;
+  }
+
+  /** For good; `code` says why where a page can do something about it. */
+  refuse(message: string, code?: RefusedCode): void {
+    this.send({ type: "refused", message, ...(code && { code }) });
+    this.socket.close(1008);
+  }
+
+  /** The same for who is not to hear of anything any more. */
+  turnAway(message: string): void {
+    this.leave();
+    this.refuse(message);
+  }
+
+  /** Not now: it comes back by itself, and not before then. */
+  putOff(retry_ms: number): void {
+    this.send({ type: "bye", retry_ms });
+    this.socket.close(1013);
+  }
+
+  leave(): void {
+    this.listen("", []);
+  }
+}

@@ -1,0 +1,98 @@
+import { topics } from "../../contract/topics.ts";
+import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { App } from "../app.ts";
+import { GameRoom } from "../games/index.ts";
+import { PollRoom } from "../polls/index.ts";
+import type { Listener } from "../realtime/hub.ts";
+import { type TextFrame, textFrame } from "../live/textFrame.ts";
+import { type LivePhone, findById, guestEngagementOf } from "../guests/index.ts";
+
+/**
+ * The phones of one engagement that are connected to this node. However many there are, a change of it is read once and
+ * written once.
+ */
+export class EngagementConnections implements Listener {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly game: GameRoom;
+  readonly poll: PollRoom;
+  #app: App;
+  #phones = new Set<LivePhone>();
+  /** Phones, and requests under way. */
+  #holders = 0;
+  #is_closed = false;
+  #frame: Promise<TextFrame>;
+  #is_to_be_read = false;
+  #onClosed: () => void;
+
+  constructor(app: App, engagement: { id: string; workspace_id: string }, onClosed: () => void) {
+    this.id = engagement.id;
+    this.workspace_id = engagement.workspace_id;
+    this.#app = app;
+    this.#onClosed = onClosed;
+    app.changes.hub.listen(this.workspace_id, topics.engagement(this.id), this);
+    this.game = new GameRoom(app, engagement);
+    this.poll = new PollRoom(app, engagement);
+    // Only now: what changes from here on is heard.
+    this.#frame = this.#read();
+    this.#frame.catch(() => {});
+  }
+
+  /** False: everybody had left, and it is not kept up to date any more. */
+  hold(): boolean {
+    if (!this.#is_closed) this.#holders += 1;
+    return !this.#is_closed;
+  }
+
+  /** What nobody listens to is not kept up to date, and not to be found any more. */
+  release(): void {
+    this.#holders -= 1;
+    if (this.#holders > 0) return;
+    this.#is_closed = true;
+    this.#app.changes.hub.leave(this.workspace_id, topics.engagement(this.id), this);
+    this.game.close();
+    this.poll.close();
+    this.#onClosed();
+  }
+
+  async enter(phone: LivePhone): Promise<void> {
+    this.#phones.add(phone);
+    phone.connection.sendFrame(await this.#frame);
+  }
+
+  leave(phone: LivePhone): void {
+    this.#phones.delete(phone);
+    this.game.leave(phone);
+    this.poll.leave(phone);
+    this.release();
+  }
+
+  receive(): void {
+    if (this.#is_to_be_read) return;
+    this.#is_to_be_read = true;
+    // One after the other, so that nobody is told of the older state last.
+    this.#frame = this.#frame.catch(() => null).then((before) => this.#readAgain(before));
+    this.#frame.catch((error: unknown) => this.#sendAway(error));
+  }
+
+  async #readAgain(before: TextFrame | null): Promise<TextFrame> {
+    this.#is_to_be_read = false;
+    const frame = await this.#read();
+    if (!before?.equals(frame)) for (const { connection } of this.#phones) connection.sendFrame(frame);
+    return frame;
+  }
+
+  async #read(): Promise<TextFrame> {
+    const row = await findById(this.#app, this.id);
+    if (!row) this.#onClosed();
+    return frameOf({ type: "engagement", engagement: row ? guestEngagementOf(row) : null });
+  }
+
+  /** They come back, and are told then. */
+  #sendAway(error: unknown): void {
+    this.#app.log.warn({ err: error }, "live connections of phones");
+    for (const { connection } of this.#phones) connection.socket.terminate();
+  }
+}
+
+const frameOf = (message: ServerMessage) => textFrame(JSON.stringify(message));

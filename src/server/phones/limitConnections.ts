@@ -1,0 +1,31 @@
+import type { Connection } from "../live/connection.ts";
+
+/** More windows than anybody has open on a phone. */
+const most_lines = 8;
+/** Meanwhile a window that is looked at asks by HTTP, and one that is looked at anew comes back at once. */
+const return_ms = 30_000;
+const farewell_ms = 2_000;
+
+/** Bounds how many live connections a guest holds on this node: for a new one the oldest goes. */
+export function limitConnections() {
+  const lines = new Map<string, Set<Connection>>();
+
+  function remove(guest_id: string, connection: Connection): void {
+    const held = lines.get(guest_id);
+    if (held?.delete(connection) && held.size === 0) lines.delete(guest_id);
+  }
+
+  return {
+    add(guest_id: string, connection: Connection): void {
+      const held = lines.get(guest_id) ?? new Set();
+      lines.set(guest_id, held.add(connection));
+      if (held.size <= most_lines) return;
+      const [oldest] = held;
+      held.delete(oldest!);
+      oldest!.putOff(return_ms);
+      // Whoever does not answer the farewell must not keep its place.
+      setTimeout(() => oldest!.socket.terminate(), farewell_ms).unref();
+    },
+    remove,
+  };
+}

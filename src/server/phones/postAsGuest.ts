@@ -1,0 +1,66 @@
+import type { GuestPost } from "../../core/posts/guestPost.ts";
+import type { PostBody } from "../../core/posts/readNewPost.ts";
+import type { App } from "../app.ts";
+import { notFound } from "../http/errors.ts";
+import { claim, fingerprintOf, keepResponse, Replay, replayEarlier } from "../http/idempotency.ts";
+import { checkFile, makePost, withdrawPost } from "../posts/index.ts";
+import { type Announced, type Ticket, makeTicket, withMeans } from "../uploads/index.ts";
+import { transaction } from "../write.ts";
+import { type Guest, guestMaker, keepGuest } from "../guests/index.ts";
+import { guestPostOf } from "./ownPosts.ts";
+
+export async function announceAsGuest(
+  app: App,
+  { guest, announced, address }: { guest: Guest; announced: Announced; address: string },
+): Promise<Ticket> {
+  const { workspace_id, engagement_id } = guest;
+  const maker = guestMaker(guest);
+  return withMeans(app, announced, { workspace_id, engagement_id, maker, address }, (address_hash) =>
+    transaction(app, workspace_id, async (tx) => {
+      const engagement = await keepGuest(tx, guest);
+      return makeTicket(app, tx, { engagement, maker, announced, address_hash });
+    }),
+  );
+}
+
+/** A phone that did not hear the answer sends the same key again, and gets the same post. */
+export async function postAsGuest(
+  app: App,
+  { guest, body, key }: { guest: Guest; body: PostBody; key: string },
+): Promise<{ post: GuestPost; replayed: boolean }> {
+  const { id: guest_id, engagement_id, workspace_id } = guest;
+  const maker = guestMaker(guest);
+  const fingerprint = fingerprintOf("POST", `guest/${engagement_id}/posts`, body);
+  const retry = { key, fingerprint, shown_once: false };
+  try {
+    await replayEarlier(app.pool, maker, retry);
+    const file = await checkFile(app, { engagement_id, maker, body });
+    const post = await transaction(app, workspace_id, async (tx) => {
+      await claim(tx.client, maker, retry);
+      const engagement = await keepGuest(tx, guest);
+      const made = await makePost(app, tx, { engagement, maker, source: "phone", guest_id, body, file });
+      const post = guestPostOf(app, { ...made, thumb_id: null });
+      await keepResponse(tx.client, maker, { ...retry, response: post });
+      return post;
+    });
+    return { post, replayed: false };
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error;
+    return { post: error.response as GuestPost, replayed: true };
+  }
+}
+
+export async function withdrawAsGuest(app: App, guest: Guest, post_id: string): Promise<void> {
+  await transaction(app, guest.workspace_id, async (tx) => {
+    const post = await tx.db
+      .selectFrom("posts")
+      .selectAll()
+      .where("id", "=", post_id)
+      .where("guest_id", "=", guest.id)
+      .where("withdrawn_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!post) throw notFound("The post");
+    await withdrawPost(app, tx, post);
+  });
+}

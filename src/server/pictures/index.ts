@@ -1,0 +1,1 @@
+export { screenPicturesUrl } from "./pictureFiles.ts";

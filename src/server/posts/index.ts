@@ -1,0 +1,7 @@
+export { checkFile } from "./checkFile.ts";
+export { makePost } from "./makePost.ts";
+export { moderate } from "./moderate.ts";
+export { readWalls } from "./playedWalls.ts";
+export { postFileUrl } from "./postFiles.ts";
+export { createPost } from "./posts.ts";
+export { withdrawPost } from "./withdrawPost.ts";

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import type { App } from "../app.ts";
+import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
+import { type StoredMedia, gone, sendFile } from "../site/index.ts";
+
+const pathOf = (file_id: string) => `/posts/files/${file_id}`;
+const wallPathOf = (file_id: string) => `/wall/files/${file_id}`;
+
+/** For an operator: good for about an hour, whatever the state of its post. */
+export function postFileUrl(app: App, file_id: string): string {
+  return app.config.PUBLIC_URL + signMedia(app.installation.secret, pathOf(file_id), app.now());
+}
+
+/** For screens, which may be cut off for long: good for days, but only while the post is on the walls. */
+export function wallFileUrl(app: App, file_id: string): string {
+  return signMedia(app.installation.secret, wallPathOf(file_id), app.now(), about_ten_days);
+}
+
+/** The copies of what guests sent. */
+export function registerPostFiles(server: FastifyInstance, app: App): void {
+  serve("/posts/files/:id", pathOf, "");
+  // A screen keeps it itself, so that it is gone from the device when the post is.
+  serve("/wall/files/:id", wallPathOf, "AND p.status IN ('approved', 'featured', 'answered')", {
+    "Cache-Control": "no-store",
+  });
+
+  function serve(
+    url: string,
+    path: (id: string) => string,
+    condition: string,
+    headers?: Record<string, string>,
+  ) {
+    server.route<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>({
+      method: ["GET", "HEAD"],
+      url,
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const verdict = verifyMedia(app.installation.secret, path(id), request.query, app.now());
+        const file = verdict === "ok" ? await findFile(app, id, condition) : undefined;
+        if (!file) throw gone();
+        return sendFile(app, file, request, reply, headers);
+      },
+    });
+  }
+}
+
+async function findFile(app: App, id: string, condition: string): Promise<StoredMedia | undefined> {
+  const { rows } = await app.pool.query<StoredMedia>(
+    `SELECT f.id, f.workspace_id, f.mime, f.bytes FROM post_files f JOIN posts p ON p.id = f.post_id
+     WHERE f.id = $1 AND p.withdrawn_at IS NULL ${condition}`,
+    [id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,3 @@
+export { readPlayedPresenters } from "./playedPresenters.ts";
+export { deletePresenter, holdPresenters, putPhoto, readPresenter } from "./presenters.ts";
+export { savePresenters } from "./savePresenters.ts";

@@ -1,0 +1,1 @@
+export { hasProfanity } from "./profanity.ts";

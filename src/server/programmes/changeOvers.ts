@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
+import { changeOver } from "../../core/playback/changeOver.ts";
+import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
+import type { App } from "../app.ts";
+import type { StoredChangeOver } from "../db/schema.ts";
+import { transaction } from "../write.ts";
+
+/** The programme together with how screens go over to it from the one they have. */
+export async function goOver(
+  app: App,
+  { workspace_id, before, after }: { workspace_id: string; before: Programme; after: Programme },
+): Promise<Programme> {
+  const now = app.now();
+  const wanted = changeOver(before, after, now, { near: after.near });
+  const isNone =
+    wanted.apply_at === now && isDeepStrictEqual(wanted.resume, after.change_over?.resume ?? null);
+  if (isNone) return after;
+  return { ...after, change_over: await agree(app, workspace_id, after, wanted) };
+}
+
+/** Whoever comes first decides. */
+async function agree(
+  app: App,
+  workspace_id: string,
+  programme: Programme,
+  wanted: ChangeOver,
+): Promise<ChangeOver | null> {
+  const { id } = programme.stage;
+  const of = contentOf(programme);
+  return transaction(app, workspace_id, async ({ client, change }) => {
+    const { rowCount } = await client.query(
+      `UPDATE stages SET change_over = $3 WHERE workspace_id = $1 AND id = $2 AND change_over ->> 'of' IS DISTINCT FROM $4`,
+      [workspace_id, id, JSON.stringify({ ...wanted, of }), of],
+    );
+    if (rowCount === 1) {
+      change(topics.changeOver(id), wanted);
+      return wanted;
+    }
+    const { rows } = await client.query<{ change_over: StoredChangeOver | null }>(
+      "SELECT change_over FROM stages WHERE workspace_id = $1 AND id = $2",
+      [workspace_id, id],
+    );
+    return toldOf(rows[0]?.change_over ?? null);
+  });
+}
+
+export function toldOf(stored: StoredChangeOver | null): ChangeOver | null {
+  return stored && { apply_at: stored.apply_at, resume: stored.resume };
+}
+
+/** All that what plays depends on; of records, only those of rolls. */
+function contentOf(programme: Programme): string {
+  const { collections, records } = programme;
+  const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
+  const rolled = Object.entries(records)
+    .filter(([ref]) => prefixes.some((prefix) => ref.startsWith(prefix)))
+    .map(([ref, { values, stale, created_at }]) => [ref, values, stale, created_at] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const passing = { assets: null, pictures: null, made_at: null, change_over: null, near: null, visit: null };
+  const shown = {
+    channel: null,
+    channels: null,
+    brand: null,
+    agendas: null,
+    walls: null,
+    quizzes: null,
+    polls: null,
+  };
+  const written = { ...programme, ...passing, ...shown, records: rolled };
+  return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
+}

@@ -1,0 +1,19 @@
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
+import type { App } from "../app.ts";
+import type { Queryable } from "../db/database.ts";
+import { screenMediaUrl } from "../assets/index.ts";
+
+const assetsQuery =
+  "SELECT id, name, sha256, bytes, mime FROM assets WHERE workspace_id = $1 AND id = ANY ($2)";
+
+/** By id; one that was deleted since a release is missing. */
+export async function readAssets(
+  app: App,
+  q: Queryable,
+  workspace_id: string,
+  ids: string[],
+): Promise<Record<string, PlayedAsset>> {
+  if (ids.length === 0) return {};
+  const { rows } = await q.query<{ id: string } & Omit<PlayedAsset, "url">>(assetsQuery, [workspace_id, ids]);
+  return Object.fromEntries(rows.map(({ id, ...file }) => [id, { url: screenMediaUrl(app, id), ...file }]));
+}

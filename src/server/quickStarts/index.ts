@@ -1,0 +1,1 @@
+export { designScene } from "./designScene.ts";

@@ -1,0 +1,2 @@
+export { createQuiz, holdQuiz, readQuiz } from "./quizzes.ts";
+export { shortId } from "./shortId.ts";

@@ -1,0 +1,1 @@
+export { type WaitingBytes, quotas } from "./Quotas.ts";

@@ -1,0 +1,8 @@
+export {
+  deleteRecord,
+  deleteRecords,
+  deleteStale,
+  holdRecords,
+  markStale,
+  replaceRecords,
+} from "./records.ts";

@@ -1,0 +1,1 @@
+export { refuseUnknown } from "./namedConditions.ts";

@@ -1,0 +1,9 @@
+export {
+  heldByAnother,
+  nameOf,
+  refuseVenueWhileShown,
+  refuseWhileShown,
+  requireControl,
+  requireControlOf,
+  showsHolding,
+} from "./showControl.ts";

@@ -1,0 +1,10 @@
+export { saveFromScreen } from "./calibration.ts";
+export { putLive } from "./liveState.ts";
+export { removePicture } from "./pictureFile.ts";
+export { type LinkedStage, isLinkOf, playerUrl, stageNamedBy } from "./playerLinks.ts";
+export { type Sensed, saveSensed, sweepPresence } from "./presence.ts";
+export { endPairings, findPlace, hashToken, keepPairings, openPairing, saveLastSeen } from "./screens.ts";
+export { putRuleFirst } from "./stageRules.ts";
+export { deleteStage, findStage, lockStage, lockStages, patchStage, putIdle } from "./stages.ts";
+export { putPresence } from "./stageSettings.ts";
+export { saveStages } from "./saveStages.ts";

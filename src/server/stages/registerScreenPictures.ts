@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import { Refusal } from "../http/errors.ts";
+import { MiB } from "../../contract/schemas.ts";
+import type { PicturedScreen } from "./pictureFile.ts";
+import { claimPicture, keepPicture } from "./screenshots.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    pictured: PicturedScreen | null;
+  }
+}
+
+/** Where a screen leaves the picture of itself that somebody asked for; its token says which screen it is. */
+export async function registerScreenPictures(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(async (scope) => {
+    scope.decorateRequest("pictured", null);
+    scope.addContentTypeParser("image/jpeg", { parseAs: "buffer" }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    scope.post("/screen/picture", {
+      bodyLimit: 2 * MiB,
+      // Before the bytes are taken in: nobody else may send any.
+      onRequest: async (request) => {
+        const token = tokenOf(request);
+        request.pictured = token === null ? null : await claimPicture(app, token);
+        if (!request.pictured)
+          throw new Refusal("unauthorized", "Nobody has asked a screen with this token for its picture");
+      },
+      handler: async (request, reply) => {
+        if (!Buffer.isBuffer(request.body))
+          throw new Refusal("unsupported_media_type", "Send the picture as JPEG");
+        await keepPicture(app, request.pictured!, request.body);
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+function tokenOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{43,128})$/.exec(headers.authorization ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,2 @@
+export { createChapter } from "./chapters.ts";
+export { createStory, deleteStory, makeLive } from "./stories.ts";

@@ -1,0 +1,1 @@
+export { playedSource } from "./playedSource.ts";

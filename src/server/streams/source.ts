@@ -1,0 +1,5 @@
+/** Where a channel comes from, as it is stored. */
+export interface Source {
+  transport: "multicast" | "hls" | "dash" | "rtsp" | "http";
+  url: string;
+}

@@ -1,0 +1,2 @@
+export { html } from "./html.ts";
+export { takeHomeExpiresAt, takeHomeUrl } from "./takeHomeLink.ts";

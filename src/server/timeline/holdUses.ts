@@ -1,0 +1,66 @@
+import type { Timeline } from "../../core/timeline/timeline.ts";
+import { usesOf } from "../../core/timeline/usesOf.ts";
+import { findFonts } from "../assets/index.ts";
+import { invalid } from "../http/errors.ts";
+import type { Tx } from "../write.ts";
+
+export interface Uses {
+  asset_ids: string[];
+  named_ids: string[];
+  channel_ids: string[];
+}
+
+/**
+ * What a timeline names, to be kept beside it. All of it is held until the transaction has ended, so that none can be
+ * deleted in between. An asset or a channel that does not exist draws nothing; a condition must exist. `sent` is the body as it
+ * came: that is where the caller looks for the fault.
+ */
+export async function holdUses(
+  tx: Tx,
+  workspace_id: string,
+  { timeline, sent }: { timeline: Timeline; sent: unknown },
+): Promise<Uses> {
+  const wanted = usesOf(timeline);
+  const fonts = await findFonts(tx.client, workspace_id, wanted.families);
+  const asset_ids = await hold(tx, workspace_id, "assets", [
+    ...wanted.asset_ids,
+    ...fonts.map(({ id }) => id),
+  ]);
+  const named_ids = await hold(tx, workspace_id, "named_conditions", wanted.named_ids);
+  const channel_ids = await hold(tx, workspace_id, "channels", wanted.channel_ids);
+  const known = new Set(named_ids);
+  const missing = new Set(wanted.named_ids.filter((id) => !known.has(id)));
+  if (missing.size > 0)
+    throw invalid(pathToNamed(sent, missing) ?? "timeline", "names no condition of this workspace");
+  return { asset_ids, named_ids, channel_ids };
+}
+
+/** Of these ids the ones that exist, each once and in order. */
+async function hold(
+  { client }: Tx,
+  workspace_id: string,
+  table: "assets" | "named_conditions" | "channels",
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM ${table} WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE`,
+    [workspace_id, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const ways = new Set(["timeline", "blocks", "canvas_rules", "rules", "when"]);
+
+/** The dotted path of the first `{ named }` in a `when`, at whatever depth, that names one of the missing. */
+export function pathToNamed(value: unknown, missing: Set<unknown>, path: string[] = []): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  if (path.at(-2) === "when" && "named" in value && missing.has(value.named))
+    return [...path, "named"].join(".");
+  for (const [key, entry] of Object.entries(value)) {
+    if (!Array.isArray(value) && !ways.has(key)) continue;
+    const found = pathToNamed(entry, missing, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,1 @@
+export { holdUses } from "./holdUses.ts";

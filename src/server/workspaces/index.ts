@@ -1,0 +1,2 @@
+export { addKey, removeKey } from "./keys.ts";
+export { refuseWideningTo } from "./refuseWidening.ts";
