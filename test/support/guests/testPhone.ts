@@ -76,8 +76,7 @@ export class TestPhone {
       for (const wake of this.#waiting.splice(0)) wake();
     };
     socket.on("error", () => {});
-    const staying = setInterval(() => this.say({ type: "ping", t: -1 }), 5_000);
-    staying.unref();
+    let staying: NodeJS.Timeout | undefined;
     socket.on("close", (code) => {
       clearInterval(staying);
       this.#closed_with = code;
@@ -90,6 +89,8 @@ export class TestPhone {
       wakeAll();
     });
     await once(socket, "open");
+    // Not before: on a busy machine opening may take longer than the first ping waits.
+    staying = setInterval(() => this.say({ type: "ping", t: -1 }), 5_000).unref();
     const hello = { type: "hello", protocol: 1, as: "guest", join_code: this.#code, token: this.token };
     this.say(hello);
     return this;
