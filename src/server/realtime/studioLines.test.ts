@@ -130,7 +130,7 @@ test("every minute it is looked at whether the session still is, though nobody t
   const staying = await openStudio(await signedIn(ada), third);
   const { visitor } = await joined("viewer");
   const line = await openStudio(visitor, third);
-  // Right after the welcome the node looks at the session once more, and that look must find it.
+  // The look at the session that every welcome is followed by is over by then.
   await line.hears();
   await node.node.app.pool.query(
     `DELETE FROM people_sessions WHERE "userId" = (SELECT id FROM people WHERE email = $1)`,

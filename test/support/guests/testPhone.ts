@@ -76,7 +76,11 @@ export class TestPhone {
       for (const wake of this.#waiting.splice(0)) wake();
     };
     socket.on("error", () => {});
-    let staying: NodeJS.Timeout | undefined;
+    const staying = setInterval(() => {
+      // On a busy machine a socket may take longer than this to open.
+      if (socket.readyState === WebSocket.OPEN) this.say({ type: "ping", t: -1 });
+    }, 5_000);
+    staying.unref();
     socket.on("close", (code) => {
       clearInterval(staying);
       this.#closed_with = code;
@@ -89,8 +93,6 @@ export class TestPhone {
       wakeAll();
     });
     await once(socket, "open");
-    // Not before: on a busy machine opening may take longer than the first ping waits.
-    staying = setInterval(() => this.say({ type: "ping", t: -1 }), 5_000).unref();
     const hello = { type: "hello", protocol: 1, as: "guest", join_code: this.#code, token: this.token };
     this.say(hello);
     return this;
