@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Facts } from "../parts/Facts.tsx";
 import { useSession } from "../people/session.ts";
 import { venuesQuery } from "../venues/venues.ts";
-import type { Channel } from "./channels.ts";
+import type { Channel } from "../../../contract/channels.ts";
 import { transportWords } from "./words.ts";
 
 export function ChannelFacts({ channel }: { channel: Channel }) {

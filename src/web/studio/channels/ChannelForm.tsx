@@ -4,7 +4,8 @@ import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
 import { useSession } from "../people/session.ts";
-import { type Channel, channelsQuery } from "./channels.ts";
+import type { Channel } from "../../../contract/channels.ts";
+import { channelsQuery } from "./channels.ts";
 import { countGroups } from "./channelLines.ts";
 import { type SourceDraft, SourcesEditor } from "./SourcesEditor.tsx";
 

@@ -3,7 +3,8 @@ import { ApiError } from "../../shared/api.ts";
 import { AskDialog } from "../parts/AskDialog.tsx";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
-import { type Channel, removeChannel } from "./channels.ts";
+import type { Channel } from "../../../contract/channels.ts";
+import { removeChannel } from "./channels.ts";
 import { sayUses } from "./sayUses.ts";
 
 interface RemoveChannelProps {

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
-import { type Member, nameOf } from "./members.ts";
+import type { Member } from "../../../contract/members.ts";
+import { nameOf } from "./members.ts";
 import "./members.css";
 import { RemoveMember } from "./RemoveMember.tsx";
 import { ResetDialog, type ResetLink } from "./ResetDialog.tsx";
@@ -13,7 +14,7 @@ export function MemberRow({ member }: { member: Member }) {
   const { me, api } = useSession();
   const [removing, setRemoving] = useState(false);
   const makeReset = useMutation({
-    mutationFn: () => api<ResetLink>({ method: "POST", path: `/members/${member.id}/reset` }),
+    mutationFn: () => api.post("/members/{id}/reset", { params: { id: member.id } }),
   });
   const isInvited = member.status === "invited";
   const reset = { label: "Password reset link", onSelect: () => makeReset.mutate() };

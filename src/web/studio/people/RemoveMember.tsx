@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AskDialog } from "../parts/AskDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
-import { type Member, membersQuery, nameOf } from "./members.ts";
+import type { Member } from "../../../contract/members.ts";
+import { membersQuery, nameOf } from "./members.ts";
 import { useSession } from "./session.ts";
 
 export function RemoveMember({
@@ -18,7 +19,7 @@ export function RemoveMember({
   const notify = useNotify();
   const isInvited = member.status === "invited";
   const remove = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path: `/members/${member.id}` }),
+    mutationFn: () => session.api.delete("/members/{id}", { params: { id: member.id } }),
     onSuccess() {
       onClose();
       notify(isInvited ? "The invitation is withdrawn." : `${nameOf(member)} is no longer a member.`);

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import "../parts/form.css";
 import { useNotify } from "../parts/Notices.tsx";
-import { type Member, membersQuery, nameOf } from "./members.ts";
+import type { Member } from "../../../contract/members.ts";
+import { membersQuery, nameOf } from "./members.ts";
 import { type Role, roles } from "./roles.ts";
 import { useSession } from "./session.ts";
 
@@ -12,7 +13,7 @@ export function RoleChoice({ member }: { member: Member }) {
   const notify = useNotify();
   const change = useMutation({
     mutationFn: (role: Role) =>
-      session.api({ method: "PATCH", path: `/members/${member.id}`, body: { role } }),
+      session.api.patch("/members/{id}", { params: { id: member.id }, body: { role } }),
     onSuccess(_, role) {
       const label = roles.find(({ name }) => name === role)?.label.toLowerCase();
       const undo = role === member.role ? undefined : () => change.mutate(member.role);

@@ -10,6 +10,7 @@ export const roles = [
 ] as const;
 
 export type Role = (typeof roles)[number]["name"];
+export const roleNames = roles.map(({ name }) => name);
 
 /** Makes and changes stages, screens, scenes and stories. */
 export function mayEdit(role: Role): boolean {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useSession } from "../people/session.ts";
 import "../settings/settings.css";
 import { stagesQuery } from "../stages/stages.ts";
-import type { Story } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
 import { StoryCard } from "./StoryCard.tsx";
 
 interface StoryGridProps {

@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AskDialog } from "../parts/AskDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
-import { type Venue, venuesQuery } from "./venues.ts";
+import type { Venue } from "../../../contract/venues.ts";
+import { venuesQuery } from "./venues.ts";
 
 export function RemoveVenue({ venue: { id, name }, onClose }: { venue: Venue; onClose: () => void }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const remove = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path: `/venues/${id}` }),
+    mutationFn: () => session.api.delete("/venues/{id}", { params: { id } }),
     async onSuccess() {
       onClose();
       notify(`“${name}” is deleted.`);

@@ -5,7 +5,7 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { RemoveVenue } from "./RemoveVenue.tsx";
 import { VenueClock } from "./VenueClock.tsx";
-import type { Venue } from "./venues.ts";
+import type { Venue } from "../../../contract/venues.ts";
 
 interface VenueHeadProps {
   /** Null: of the stages that stand in none. */

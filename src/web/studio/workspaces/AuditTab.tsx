@@ -5,7 +5,8 @@ import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
-import { type AuditLine, auditQuery } from "./audit.ts";
+import type { AuditLine } from "../../../contract/workspaces.ts";
+import { auditQuery } from "./audit.ts";
 import "./audit.css";
 
 export function AuditTab() {

@@ -6,7 +6,8 @@ import { AskDialog } from "../parts/AskDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { roles } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { type Key, keysQuery } from "./keys.ts";
+import type { ListedKey as Key } from "../../../contract/keys.ts";
+import { keysQuery } from "./keys.ts";
 import "./keys.css";
 import { sayScopes } from "./scopes.ts";
 
@@ -16,7 +17,7 @@ export function KeyRow({ item: { id, name, role, scopes, connector, last_used_at
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path: `/keys/${id}` }),
+    mutationFn: () => session.api.delete("/keys/{id}", { params: { id } }),
     onSuccess() {
       setAsking(false);
       notify(connector === null ? `The key “${name}” is revoked.` : `${connector} is no longer connected.`);

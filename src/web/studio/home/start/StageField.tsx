@@ -4,7 +4,7 @@ import { Field } from "../../parts/Field.tsx";
 import { useSession } from "../../people/session.ts";
 import { SizeField } from "../../stages/SizeField.tsx";
 import { newStage } from "../../stages/StageChoice.tsx";
-import { type Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import "../../stages/stages.css";
 import { storiesQuery } from "../../stories/stories.ts";
 

@@ -5,25 +5,32 @@ import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { StageField } from "./StageField.tsx";
 import "./start.css";
-import { type BodyOf, type StartKind, useStart } from "./useStart.ts";
+import { type Start, useStart } from "./useStart.ts";
 import { useStageChoice } from "./useStageChoice.ts";
 
-interface StartDialogProps {
-  kind: StartKind;
+interface StartDialogProps<Body> extends Start<Body> {
   title: string;
   submit: string;
   /** Said while it works. */
   works: string;
-  bodyOf: BodyOf;
   needsStage?: boolean;
   children: ReactNode;
 }
 
 /** What the four quick starts have in common: a small form, where it plays, and the work. */
-export function StartDialog({ kind, title, submit, works, bodyOf, needsStage, children }: StartDialogProps) {
+export function StartDialog<Body>({
+  kind,
+  bodyOf,
+  post,
+  title,
+  submit,
+  works,
+  needsStage,
+  children,
+}: StartDialogProps<Body>) {
   const navigate = useNavigate();
   const { stages, chosen, pick } = useStageChoice();
-  const start = useStart({ kind, chosen, onStage: pick, bodyOf });
+  const start = useStart({ kind, bodyOf, post, chosen, onStage: pick });
   return (
     <DialogBox
       title={title}

@@ -1,11 +1,7 @@
 import { textIn } from "../../parts/Form.tsx";
 import type { Session } from "../../people/session.ts";
 import { sizeIn } from "../../stages/sizes.ts";
-import type { Stage } from "../../stages/stages.ts";
-
-interface Venue {
-  id: string;
-}
+import type { Stage } from "../../../../contract/stages.ts";
 
 interface NewStage {
   id: string;
@@ -15,18 +11,16 @@ interface NewStage {
 
 /** A new stage at the first venue, which is made too where there is none: clocks on screens need its time zone. */
 export async function stageFor({ api, workspace }: Session, values: FormData): Promise<NewStage> {
-  const { items } = await api<{ items: Venue[] }>({ path: "/venues?limit=1" });
+  const { items } = await api.get("/venues", { query: { limit: 1 } });
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const venue =
-    items[0] ??
-    (await api<Venue>({ method: "POST", path: "/venues", body: { name: workspace.name, timezone } }));
+  const venue = items[0] ?? (await api.post("/venues", { body: { name: workspace.name, timezone } }));
   const body = { name: textIn(values, "stage_name"), venue_id: venue.id, ...sizeIn(values) };
-  const { id } = await api<Stage>({ method: "POST", path: "/stages", body });
+  const { id } = await api.post("/stages", { body });
   return {
     id,
     async undo() {
-      await api({ method: "DELETE", path: `/stages/${id}` });
-      if (!items[0]) await api({ method: "DELETE", path: `/venues/${venue.id}` });
+      await api.delete("/stages/{id}", { params: { id } });
+      if (!items[0]) await api.delete("/venues/{id}", { params: { id: venue.id } });
     },
   };
 }

@@ -3,7 +3,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../people/session.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
-import { type Stage, stagesQuery } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
+import { stagesQuery } from "../../stages/stages.ts";
 
 const route = getRouteApi("/shell/start");
 

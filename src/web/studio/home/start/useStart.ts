@@ -1,3 +1,4 @@
+import type { QuickStart } from "../../../../contract/quickStarts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../shared/api.ts";
@@ -7,26 +8,24 @@ import { newStage } from "../../stages/StageChoice.tsx";
 
 export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
 
-interface Made {
-  storyId: string;
-  collectionId?: string;
-  normalStoryId?: string;
+type Made = QuickStart & { normalStoryId?: string };
+
+export interface Start<Body> {
+  kind: StartKind;
+  /** What the quick start is asked for; a channel may have to be made for it first. */
+  bodyOf: (values: FormData) => Body | Promise<Body>;
+  post: (body: Body & { stage_id?: string }) => Promise<Made>;
 }
 
-/** What a quick start is asked for; a channel may have to be made for it first. */
-export type BodyOf = (values: FormData) => object | Promise<object>;
-
-interface Start {
-  kind: StartKind;
+interface OnStage {
   /** A stage's id, `new` for one that is made on the way, or nothing. */
   chosen: string;
   /** The stage that was made, so that a second try does not make another. */
   onStage: (stage_id: string) => void;
-  bodyOf: BodyOf;
 }
 
 /** Makes the stage if need be, then what it plays, and leads to where that is told. */
-export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
+export function useStart<Body>({ kind, chosen, onStage, bodyOf, post }: Start<Body> & OnStage) {
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +37,7 @@ export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
       const stage_id = stage?.id ?? chosen;
       const body = { ...given, ...(stage_id !== "" && { stage_id }) };
       try {
-        const made = await session.api<Made>({ method: "POST", path: `/quick-starts/${kind}`, body });
+        const made = await post(body);
         return { ...made, stage_id };
       } catch (error) {
         // Refused, it leaves nothing behind; unanswered, it may have been done.

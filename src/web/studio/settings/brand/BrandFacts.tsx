@@ -1,6 +1,6 @@
 import { Facts } from "../../parts/Facts.tsx";
 import { useSession } from "../../people/session.ts";
-import type { Brand } from "./brand.ts";
+import type { Brand } from "../../../../contract/brand.ts";
 import { LogoPlate } from "./LogoPlate.tsx";
 
 export function BrandFacts({ brand }: { brand: Brand }) {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Brand, type BrandChange, brandQuery, putBrand } from "./brand.ts";
+import type { Brand } from "../../../../contract/brand.ts";
+import { type BrandChange, brandQuery, putBrand } from "./brand.ts";
 import { changeIn, draftOf } from "./brandDraft.ts";
 
 /** Saves, and offers to wear again what was worn before. */
