@@ -3,12 +3,13 @@ import { sensors } from "../src/core/rules/sensors.ts";
 import { sharedFields } from "../src/core/timeline/blockKind.ts";
 import { blockKinds } from "../src/core/timeline/blockKinds.ts";
 
-/** docs/TIMELINE.md: block kinds and sensors as their tables say. */
+/** Renders docs/TIMELINE.md from the tables of block kinds and sensors. */
 export function timelineReference(): string {
   return `${[
     "# Blocks and rules",
-    "Made by `npm run describe` from `src/core/timeline/kinds` and `src/core/rules/sensors.ts`; a test compares it. The " +
-      "same tables check every write, judge every rule and answer `GET /block-kinds` and `GET /named-conditions/sensors`.",
+    "`npm run describe` generates this page from `src/core/timeline/kinds` and `src/core/rules/sensors.ts`, and a test\n" +
+      "compares it. The same tables validate writes, judge rules and are served at `GET /block-kinds` and\n" +
+      "`GET /named-conditions/sensors`.",
     "## Block kinds",
     `Every block has \`uuid\`, \`kind\`, \`track_id\`, \`timing\` and \`transform\`, and may have ${listed(sharedFields)}.`,
     ...blockKinds.flatMap(kindSection),
@@ -31,7 +32,7 @@ function kindSection(kind: (typeof blockKinds)[number]): string[] {
       ...(kind.compose_only.length > 0
         ? [`- Filled by the service, never stored: ${listed(kind.compose_only)}`]
         : []),
-      `- A new one lands on the \`${kind.track}\` row`,
+      `- Default row: \`${kind.track}\``,
     ].join("\n"),
   ];
 }

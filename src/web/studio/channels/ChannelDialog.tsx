@@ -12,6 +12,7 @@ import { ChannelFacts } from "./ChannelFacts.tsx";
 import { ChannelForm } from "./ChannelForm.tsx";
 import { addChannel, channelQuery, patchChannel } from "./channels.ts";
 import { RemoveChannel } from "./RemoveChannel.tsx";
+import { workspaceKey } from "../queryKeys.ts";
 
 const route = getRouteApi("/shell/channels/$channel_id");
 
@@ -87,7 +88,7 @@ function useSave(
   return useMutation({
     mutationFn: (fields: ChannelFields) => save(session, fields),
     onSuccess({ name }) {
-      void queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] });
+      void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") });
       notify(`${name} is saved.`);
       close();
     },

@@ -6,6 +6,7 @@ import { stagesQuery } from "../stages/stages.ts";
 import type { Channel } from "../../../contract/channels.ts";
 import { removeChannel } from "./channels.ts";
 import { sayUses } from "./sayUses.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 interface RemoveChannelProps {
   channel: Channel;
@@ -22,7 +23,7 @@ export function RemoveChannel({ channel, open, onClose, onGone }: RemoveChannelP
     mutationFn: () => removeChannel(session, channel.id),
     onSuccess() {
       onGone();
-      return queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] });
+      return queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") });
     },
   });
   return (

@@ -11,13 +11,12 @@ import { DemoBanner } from "./DemoBanner.tsx";
 import { DemoOffer } from "./DemoOffer.tsx";
 import "./home.css";
 import { QuickStarts } from "./QuickStarts.tsx";
-import { setupQuery, useSetupChanges } from "./setup.ts";
+import { setupQuery } from "./setup.ts";
 
 /** What is alive now; before anything is, the way there. */
 export function Home() {
   const session = useSession();
   const { data: setup, error, refetch } = useQuery(setupQuery(session));
-  useSetupChanges();
   const { workspace, me } = session;
   const isEditor = mayEdit(workspace.role);
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);

@@ -5,7 +5,6 @@ import { useSession } from "../../people/session.ts";
 import { stagesQuery } from "../../events/places.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { allScreensQuery } from "../../stages/screens.ts";
-import { useFollowStages } from "../../stages/useFollowStages.ts";
 import "./alive.css";
 import { runningQuery } from "./alive.ts";
 import { Desks } from "./Desks.tsx";
@@ -26,7 +25,6 @@ export function Alive() {
   const { data: stages } = useQuery(stagesQuery(session));
   const { data: screens } = useQuery(allScreensQuery(session));
   const { data: running = [] } = useQuery(runningQuery(session));
-  useFollowStages();
   // Cards that change their order once it is known who has screens would be pictures drawn twice.
   if (!stages || !screens) return <Skeleton lines={6} />;
   const { shown, without_screens } = rankStages(

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { engagementsQuery } from "../../guests/engagements.ts";
-import { useRecount } from "../../guests/useRecount.ts";
 import { useSession } from "../../people/session.ts";
 
 /** Engagements that are open, or have something waiting. */
@@ -9,7 +8,6 @@ export function Desks() {
   const session = useSession();
   const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(session));
   const open = engagements.filter(({ state, waiting }) => state === "open" || waiting > 0);
-  useRecount();
   if (open.length === 0) return null;
   return (
     <section className="home-section" aria-labelledby="desks">

@@ -5,6 +5,7 @@ import { ApiError } from "../../../shared/api.ts";
 import { useSession } from "../../people/session.ts";
 import { stageFor } from "./stageFor.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
 
@@ -47,7 +48,8 @@ export function useStart<Body>({ kind, chosen, onStage, bodyOf, post }: Start<Bo
       }
     },
     // A channel may have been made although the rest was refused.
-    onError: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] }),
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") }),
     async onSuccess({ storyId, normalStoryId, collectionId, stage_id }) {
       await queryClient.invalidateQueries({ queryKey: [session.workspace.id] });
       await navigate({

@@ -9,12 +9,10 @@ import { publishingQuery } from "./publishing.ts";
 import "./publishing.css";
 import { Releases } from "./Releases.tsx";
 import { Unreleased } from "./Unreleased.tsx";
-import { useFollowed } from "./useReread.ts";
 
 export function PublishingTab() {
   const session = useSession();
   const { data: mode, error, refetch } = useQuery(publishingQuery(session));
-  useFollowed();
 
   return (
     <>
