@@ -34,7 +34,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // First, so that no other page is made to load the studio for the few lines it shares with it.
-            { name: "shared", test: /web\/shared\/|vite\/preload-helper/, priority: 1 },
+            // What phones and screens do not need at once is left to those who load it.
+            {
+              name: "shared",
+              test: /web\/shared\/(?!api|sendFile|shapes)|vite\/preload-helper/,
+              priority: 1,
+            },
             {
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|radix-ui|@radix-ui|@floating-ui)\//,

@@ -56,9 +56,9 @@ test("a refusal says its status, code and field", async () => {
 });
 
 test("what the server could not take is sent again under the same key, and done once", async () => {
-  const keys: (string | undefined)[] = [];
+  const keys: (string | null)[] = [];
   const lossy: typeof fetch = async (input, init) => {
-    keys.push((init?.headers as Record<string, string>)["Idempotency-Key"]);
+    keys.push(new Headers(init?.headers).get("Idempotency-Key"));
     const response = await fetch(input, init);
     // The first time the response is lost on its way back.
     return keys.length === 1 ? new Response("", { status: 502 }) : response;

@@ -130,7 +130,7 @@ test.concurrent("without its server, and started without it, a screen goes by it
   await expect
     .poll(
       async () =>
-        (await storedBy(page)).files.filter((file) => /blazeface|wasm|lookWorker/.test(file)).length,
+        (await storedBy(page)).files.filter((file) => /blazeface|wasm|detectPeople/.test(file)).length,
     )
     .toBeGreaterThanOrEqual(4);
   await lone.stop();

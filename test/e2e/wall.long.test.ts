@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cell } from "../../src/core/stages/cut.ts";
+import type { Cell } from "../../src/core/stages/wallViewport.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { difference } from "../support/browser/comparePicture.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";

@@ -8,7 +8,7 @@ import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { TimedSession } from "../sessions/timetable.ts";
 import type { Calibration } from "../stages/calibration.ts";
-import type { Wall } from "../stages/cut.ts";
+import type { Wall } from "../stages/wallViewport.ts";
 import type { Near, Presence } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { Interaction, Visit } from "../stages/visit.ts";

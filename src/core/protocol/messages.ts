@@ -7,7 +7,7 @@ import type { ChangedPost } from "../posts/playedWall.ts";
 import type { GameCount, OwnGame, ShownGame } from "../quizzes/shownGame.ts";
 import type { Values } from "../records/values.ts";
 import type { Measured } from "../stages/calibration.ts";
-import type { Cell } from "../stages/cut.ts";
+import type { Cell } from "../stages/wallViewport.ts";
 import type { Visit } from "../stages/visit.ts";
 
 export const protocol = 1;

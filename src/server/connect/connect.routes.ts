@@ -1,6 +1,6 @@
 import { exchange } from "./connect.ts";
 import { implement, ok } from "../http/endpoint.ts";
-import { connect, body } from "../../contract/connect.ts";
+import { connect } from "../../contract/connect.ts";
 
 export const connectEndpoints = [
   implement(connect.exchange, async ({ app, body }) => ok(await exchange(app, body))),

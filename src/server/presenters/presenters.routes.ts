@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
 import { image_bytes, storeImage } from "../assets/storeFile.ts";
 import { invalid, Refusal } from "../http/errors.ts";
-import { ref } from "../../contract/schemas.ts";
 import { importPresenters } from "./importPresenters.ts";
 import {
   createPresenter,

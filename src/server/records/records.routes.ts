@@ -13,7 +13,7 @@ import {
   saveBatch,
 } from "./records.ts";
 import { implement, created, noContent, ok, saved } from "../http/endpoint.ts";
-import { records, batchItem, params } from "../../contract/records.ts";
+import { records, batchItem } from "../../contract/records.ts";
 
 /** The items up to the first that does not fit, and what is wrong with that one. */
 function readItems(given: unknown[]): Batch {

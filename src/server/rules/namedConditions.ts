@@ -62,7 +62,7 @@ export async function patchNamedCondition(
     tx.change(topics.namedCondition(id));
     return tx.db
       .updateTable("named_conditions")
-      .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: namedIn(wanted.when as Entry[]) })
+      .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: namedIn(wanted.when) })
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow();

@@ -1,7 +1,6 @@
 import { type Topic, topics } from "../../contract/topics.ts";
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../../core/playback/programme.ts";
-import type { Entry } from "../../core/rules/rule.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Mode, type Played, readPlayed } from "../releases/playing.ts";
@@ -57,7 +56,7 @@ export async function readStories(q: Queryable, which: Which): Promise<PlayedSto
       [...Map.groupBy(shots, ({ scene_id }) => scene_id)].map(([id, shots]) => [id, shots.map(shotOf)]),
     ),
     layouts: Object.fromEntries(layouts.map(({ id, timeline }) => [id, readTimeline(timeline)])),
-    named: Object.fromEntries(named.map(({ id, match, when }) => [id, { match, when: when as Entry[] }])),
+    named: Object.fromEntries(named.map(({ id, match, when }) => [id, { match, when }])),
     dayparts,
     asset_ids: [...new Set([...shots, ...layouts].flatMap(({ asset_ids }) => asset_ids))],
     topics: [

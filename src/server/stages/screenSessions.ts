@@ -1,7 +1,7 @@
 import { type ScreenChange, type TopicFilter, topics } from "../../contract/topics.ts";
 import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
 import type { Measured } from "../../core/stages/calibration.ts";
-import type { Cell } from "../../core/stages/cut.ts";
+import type { Cell } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
 import { readChangesSince, type OutboxRead } from "../realtime/follower.ts";

@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import type { LiveState } from "../../core/playback/programme.ts";
-import type { Cell, Wall } from "../../core/stages/cut.ts";
+import type { Cell, Wall } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Conditions, Entry } from "../../core/rules/rule.ts";
+import type { Conditions } from "../../core/rules/rule.ts";
 import type { NamedConditions } from "../../core/rules/judgeRule.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
 import type { Queryable } from "../db/database.ts";
@@ -17,7 +17,7 @@ export async function readUnreleasedConditions(
   const wanted = rules.flatMap(({ when }) => namedIn(when));
   if (wanted.every((id) => Object.hasOwn(released, id))) return {};
   const rows = await readPlayed(q, { workspace_id, mode: "auto", table: "named_conditions", all: true });
-  const working = new Map(rows.map(({ id, match, when }) => [id, { match, when: when as Entry[] }]));
+  const working = new Map(rows.map(({ id, match, when }) => [id, { match, when }]));
   const found: Record<string, Conditions> = {};
   // Those that a condition names in turn are looked for behind it.
   for (const id of wanted) {

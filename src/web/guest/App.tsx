@@ -5,20 +5,20 @@ import { Gone } from "./parts/Gone.tsx";
 import { Home } from "./parts/Home.tsx";
 import { News } from "./parts/News.tsx";
 import { TopBar } from "./parts/TopBar.tsx";
-import type { Phone, PhoneState } from "./phone.ts";
-import { Speaking } from "./speaking.tsx";
+import type { GuestStore, GuestState } from "./guestStore.ts";
+import { LanguageProvider } from "./language.tsx";
 import { useLoaded } from "./play/useLoaded.ts";
 import { type Tabs, useTab } from "./play/useTab.ts";
-import { usePhone } from "./usePhone.ts";
+import { useGuestStore } from "./useGuestStore.ts";
 import { useView, type View } from "./view.ts";
 
 interface Props {
-  phone: Phone;
+  phone: GuestStore;
   brand_name: string | null;
 }
 
 export function App({ phone, brand_name }: Props) {
-  const state = usePhone(phone);
+  const state = useGuestStore(phone);
   const [view, show] = useView();
   const tabs = useTab(state.play, view.at === "compose");
   const { engagement } = state;
@@ -28,12 +28,12 @@ export function App({ phone, brand_name }: Props) {
   }, [title]);
   if (!engagement)
     return (
-      <Speaking offered={[]}>
+      <LanguageProvider offered={[]}>
         <Gone />
-      </Speaking>
+      </LanguageProvider>
     );
   return (
-    <Speaking offered={engagement.languages}>
+    <LanguageProvider offered={engagement.languages}>
       <TopBar
         name={view.at === "home" ? brand_name : engagement.title}
         line={state.line}
@@ -48,13 +48,13 @@ export function App({ phone, brand_name }: Props) {
         </div>
       )}
       <News posts={state.posts} />
-    </Speaking>
+    </LanguageProvider>
   );
 }
 
 interface PlayedProps {
-  phone: Phone;
-  state: PhoneState;
+  phone: GuestStore;
+  state: GuestState;
   engagement: GuestEngagement;
   tabs: Tabs;
 }
@@ -81,8 +81,8 @@ function Played({ phone, state, engagement, tabs }: PlayedProps) {
 }
 
 interface ShownProps {
-  phone: Phone;
-  state: PhoneState;
+  phone: GuestStore;
+  state: GuestState;
   engagement: GuestEngagement;
   view: View;
   show: (view: View) => void;

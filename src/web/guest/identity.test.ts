@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { askAsGuest, openIdentity } from "./identity.ts";
-import type { Request } from "./queue/ask.ts";
-import type { Answer } from "./queue/takeAnswer.ts";
-import type { What } from "./remembered.ts";
+import type { GuestRequest } from "./queue/sendRequest.ts";
+import type { GuestResponse } from "./queue/applyResponse.ts";
+import type { RememberedKey } from "./rememberedValues.ts";
 
-const answer = (status: number, body: unknown = null, retry_after_ms: number | null = null): Answer => ({
+const answer = (
+  status: number,
+  body: unknown = null,
+  retry_after_ms: number | null = null,
+): GuestResponse => ({
   status,
   body,
   offset: null,
@@ -18,9 +22,9 @@ function start({ stored = {}, former = [] }: { stored?: Record<string, string>; 
   const valid = new Set(former);
   const asked: string[] = [];
   const next = ["a", "b", "c"].map(tokenOf);
-  let refusal: Answer | null = null;
+  let refusal: GuestResponse | null = null;
   let now = 0;
-  async function ask({ method, path, headers }: Request): Promise<Answer> {
+  async function ask({ method, path, headers }: GuestRequest): Promise<GuestResponse> {
     const shown = headers?.["Authorization"]?.replace("Guest ", "") ?? null;
     asked.push(`${method} ${path}${shown === null ? "" : ` as ${shown[0]}`}`);
     if (path.endsWith("/token")) {
@@ -34,8 +38,8 @@ function start({ stored = {}, former = [] }: { stored?: Record<string, string>; 
   const identity = openIdentity({
     join_code: "abc234",
     ask,
-    recall: (what: What) => storage.get(what) ?? null,
-    remember: (what: What, value: string) => void storage.set(what, value),
+    recall: (what: RememberedKey) => storage.get(what) ?? null,
+    remember: (what: RememberedKey, value: string) => void storage.set(what, value),
     now: () => now,
   });
   return {
@@ -44,7 +48,7 @@ function start({ stored = {}, former = [] }: { stored?: Record<string, string>; 
     asked,
     storage,
     valid,
-    refuse: (given: Answer | null) => (refusal = given),
+    refuse: (given: GuestResponse | null) => (refusal = given),
     pass: (ms: number) => (now += ms),
   };
 }

@@ -3,20 +3,20 @@ import "../shared/tokens.css";
 import "../shared/brand.css";
 import "./guest.css";
 import { App } from "./App.tsx";
-import { readGiven } from "./given.ts";
-import { keepRoom } from "./keepRoom.ts";
+import { readPageData } from "./pageData.ts";
+import { keepBarsInSight } from "./keepBarsInSight.ts";
 import { Gone } from "./parts/Gone.tsx";
-import { openPhone } from "./phone.ts";
-import { Speaking } from "./speaking.tsx";
+import { openGuestStore } from "./guestStore.ts";
+import { LanguageProvider } from "./language.tsx";
 
-const { joined, brand_name, retry_s = null } = readGiven();
+const { joined, brand_name, retry_s = null } = readPageData();
 const shown = joined ? (
-  <App phone={openPhone(joined)} brand_name={brand_name} />
+  <App phone={openGuestStore(joined)} brand_name={brand_name} />
 ) : (
-  <Speaking offered={["en", "de", "fr", "it"]}>
+  <LanguageProvider offered={["en", "de", "fr", "it"]}>
     <Gone retry_s={retry_s} />
-  </Speaking>
+  </LanguageProvider>
 );
 const page = document.getElementById("guest")!;
 render(shown, page);
-keepRoom(page);
+keepBarsInSight(page);

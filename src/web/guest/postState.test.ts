@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postState } from "./postState.ts";
+import { findPostState } from "./postState.ts";
 
 const photo = {
   kind: "photo",
@@ -13,22 +13,22 @@ const question = { ...photo, kind: "question", thumb_url: null } as const;
 
 test("guests are told what has become of a post", () => {
   expect([
-    postState({ ...photo, status: "pending", held_because: "review", thumb_url: null }),
-    postState({ ...question, status: "pending", held_because: "profanity" }),
-    postState({ ...photo, status: "pending", held_because: "paused" }),
-    postState({ ...photo, thumb_url: null }),
-    postState({ ...video, video_status: "processing" }),
-    postState({ ...photo, status: "featured", thumb_url: null }),
-    postState(photo),
-    postState(video),
-    postState(question),
-    postState({ ...video, status: "featured" }),
-    postState({ ...question, status: "answered" }),
-    postState({ ...photo, status: "rejected" }),
-    postState({ ...photo, status: "hidden" }),
-    postState({ ...photo, status: "rejected", held_because: "unreadable" }),
-    postState({ ...video, video_status: "failed" }),
-    postState({ ...photo, status: "hidden", held_because: "withdrawn" }),
+    findPostState({ ...photo, status: "pending", held_because: "review", thumb_url: null }),
+    findPostState({ ...question, status: "pending", held_because: "profanity" }),
+    findPostState({ ...photo, status: "pending", held_because: "paused" }),
+    findPostState({ ...photo, thumb_url: null }),
+    findPostState({ ...video, video_status: "processing" }),
+    findPostState({ ...photo, status: "featured", thumb_url: null }),
+    findPostState(photo),
+    findPostState(video),
+    findPostState(question),
+    findPostState({ ...video, status: "featured" }),
+    findPostState({ ...question, status: "answered" }),
+    findPostState({ ...photo, status: "rejected" }),
+    findPostState({ ...photo, status: "hidden" }),
+    findPostState({ ...photo, status: "rejected", held_because: "unreadable" }),
+    findPostState({ ...video, video_status: "failed" }),
+    findPostState({ ...photo, status: "hidden", held_because: "withdrawn" }),
   ]).toEqual([
     "in_review",
     "in_review",

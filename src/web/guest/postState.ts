@@ -12,9 +12,9 @@ export type PostState =
   | "unreadable"
   | "withdrawn";
 
-type Told = Pick<GuestPost, "kind" | "status" | "held_because" | "video_status" | "thumb_url">;
+type PostFacts = Pick<GuestPost, "kind" | "status" | "held_because" | "video_status" | "thumb_url">;
 
-export function postState(post: Told): PostState {
+export function findPostState(post: PostFacts): PostState {
   if (post.held_because === "withdrawn") return "withdrawn";
   if (post.held_because === "unreadable" || post.video_status === "failed") return "unreadable";
   switch (post.status) {
@@ -33,7 +33,7 @@ export function postState(post: Told): PostState {
 }
 
 /** Whether the copies are there that walls show. */
-function isMade({ kind, video_status, thumb_url }: Told): boolean {
+function isMade({ kind, video_status, thumb_url }: PostFacts): boolean {
   if (kind === "photo") return thumb_url !== null;
   return kind !== "video" || video_status === "ready";
 }

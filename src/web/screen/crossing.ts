@@ -61,8 +61,8 @@ export class Crossing {
 
   /** Once both shots and its own element stand in the page. */
   begin(): void {
-    const out = partsOf(this.#before, new Set(this.#pairs.map(({ before }) => before)));
-    const into = partsOf(this.#after, new Set(this.#pairs.map(({ after }) => after)));
+    const out = splitAtShared(this.#before, new Set(this.#pairs.map(({ before }) => before)));
+    const into = splitAtShared(this.#after, new Set(this.#pairs.map(({ after }) => after)));
     const grounds = [this.#before.ground, this.#after.ground] as const;
     for (let place = 0; place <= this.#pairs.length; place += 1) {
       const part = this.#addPart();
@@ -112,7 +112,7 @@ export class Crossing {
 const half = () => element("div", { class: "crossing-half" });
 
 /** The blocks between those that both shots have, from back to front. */
-function partsOf({ blocks }: ShotView, shared: Set<DrawnBlock | null>): DrawnBlock[][] {
+function splitAtShared({ blocks }: ShotView, shared: Set<DrawnBlock | null>): DrawnBlock[][] {
   const parts: DrawnBlock[][] = [[]];
   for (const block of blocks.values()) {
     if (shared.has(block)) parts.push([]);

@@ -95,7 +95,7 @@ export function drawShot(
   function write(shot: ComposedShot, surroundings: Surroundings) {
     const { blocks, canvas_rules, fonts } = shot;
     around = surroundings;
-    codes = codesOf(blocks);
+    codes = listCodes(blocks);
     sound.write(shot);
     ground.write(canvas_rules);
     for (const canvas of [picture, ...others]) setFonts(canvas, fonts);
@@ -242,7 +242,7 @@ const stumbled = new WeakSet<DrawnBlock>();
 const has = ({ blocks }: ShotView, wanted: ComposedBlock) =>
   Array.from(blocks.values()).some(({ block }) => isSameVideo(block, wanted));
 
-function codesOf(blocks: readonly ComposedBlock[]): string[] {
+function listCodes(blocks: readonly ComposedBlock[]): string[] {
   const texts = blocks.filter(({ kind }) => kind === "qr").map(({ props }) => props?.["text"]);
   return texts.filter((text) => typeof text === "string").map((text) => text.trim());
 }

@@ -1,4 +1,4 @@
-import type { Cut } from "../../core/stages/cut.ts";
+import type { WallViewport } from "../../core/stages/wallViewport.ts";
 import type { ShotEntrance } from "../../core/playback/shotEntrance.ts";
 import { entrance, type Pose } from "./blocks/transition.ts";
 import { Crossing } from "./crossing.ts";
@@ -37,7 +37,7 @@ export class Layers {
     if (before?.crossing) this.#settle(before);
     this.#root.append(view.element);
     view.measure();
-    const crossing = isShot(view) ? crossingOf(before?.view, view, given) : null;
+    const crossing = isShot(view) ? findCrossing(before?.view, view, given) : null;
     if (crossing) this.#root.append(crossing.element);
     crossing?.begin();
     const isAtOnce = !before || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -62,7 +62,7 @@ export class Layers {
     for (const layer of this.#layers) {
       const passed_ms = now - layer.entered_at;
       if (layer.crossing) layer.crossing.update(passed_ms);
-      else restyle(layer.view.element, styleOf(entrance(layer.entrance, passed_ms), wall));
+      else restyle(layer.view.element, makeStyle(entrance(layer.entrance, passed_ms), wall));
     }
     if (covering >= 0) this.#cover(covering);
   }
@@ -85,7 +85,7 @@ export class Layers {
 }
 
 /** Two shots that have something in common, which moves from its place in one to its place in the other. */
-function crossingOf(
+function findCrossing(
   before: View | undefined,
   view: ShotView,
   { entrance, entered_at }: Pick<Layer, "entrance" | "entered_at">,
@@ -98,9 +98,9 @@ function crossingOf(
 const isShot = (view: View): view is ShotView => "blocks" in view;
 
 /** Of the whole wall, which this window shows a part of. */
-function styleOf(
+function makeStyle(
   { opacity, scale, x, y, blur, wiped: [, to] }: Pose,
-  { left, top, width, height }: Cut["ground"],
+  { left, top, width, height }: WallViewport["ground"],
 ) {
   const moved = x === 0 && y === 0 ? "" : `translate(${x * width}px, ${y * height}px)`;
   return {

@@ -28,15 +28,15 @@ interface Shot {
   playing: PlayingShot;
   parts: ShotParts;
 }
-type Shown = Shot | { kind: "card"; view: View | IdleCard; words: string };
+type ShownLayer = Shot | { kind: "card"; view: View | IdleCard; words: string };
 
 /** A shot that is drawn before it is shown. */
-interface Prepared {
+interface PreparedShot {
   shot: Shot;
   is_ready: boolean;
 }
 
-interface Played {
+interface PlayedProgramme {
   programme: Programme;
   playhead: Playhead;
 }
@@ -60,13 +60,13 @@ const patience_ms = 1_500;
 export class Player {
   #layers: Layers;
   #options: Options;
-  #played: Played | null = null;
+  #played: PlayedProgramme | null = null;
   /** What is to be played instead from a moment on, the same one on all screens. */
-  #next: (Played & { apply_at: number }) | null = null;
+  #next: (PlayedProgramme & { apply_at: number }) | null = null;
   #patient_until: number | null = null;
   #until = -Infinity;
-  #shown: Shown | null = null;
-  #prepared: Prepared | null = null;
+  #shown: ShownLayer | null = null;
+  #prepared: PreparedShot | null = null;
   #tries = new Tries();
   #tv: Tv;
   /** Of the newest programme, whatever plays still: a screen shows no post that it is not told of any more. */
@@ -152,7 +152,7 @@ export class Player {
     if (now >= due - prepare_ms) this.#prepare(due);
   };
 
-  #applyNext({ apply_at, ...played }: Played & { apply_at: number }): void {
+  #applyNext({ apply_at, ...played }: PlayedProgramme & { apply_at: number }): void {
     this.#next = null;
     this.#played = played;
     this.#present(apply_at);
@@ -172,14 +172,19 @@ export class Player {
     this.#prepared = this.#draw(playing, parts, programme, due);
   }
 
-  #draw(playing: PlayingShot, parts: ShotParts, programme: Programme, at = this.#options.now()): Prepared {
+  #draw(
+    playing: PlayingShot,
+    parts: ShotParts,
+    programme: Programme,
+    at = this.#options.now(),
+  ): PreparedShot {
     const filling = this.#fillingOf(playing, programme);
     const before = this.#shown?.kind === "shot" ? this.#shown.view : null;
     const view = drawShot(composeShot(parts, filling), filling, before);
     view.begin(this.#runOf(playing, programme));
     // Videos decode the frame that will be shown, not their first.
     view.update(Math.max(at, playing.started_at), true);
-    const prepared: Prepared = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
+    const prepared: PreparedShot = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
     void view.ready.then(() => (prepared.is_ready = true));
     return prepared;
   }

@@ -1,4 +1,10 @@
-import { type Cell, type Cut, cutOf, type Size, type Wall } from "../../core/stages/cut.ts";
+import {
+  type Cell,
+  type WallViewport,
+  computeViewport,
+  type Size,
+  type Wall,
+} from "../../core/stages/wallViewport.ts";
 
 interface Frame {
   wall: Wall | null;
@@ -17,16 +23,16 @@ export function frameScreen(screen: HTMLElement, frame: Frame): void {
 }
 
 /** The part of a picture of this size that the window shows. */
-export function cutFor(element: HTMLElement, picture: Size): Cut {
+export function cutFor(element: HTMLElement, picture: Size): WallViewport {
   const framed = element.closest<HTMLElement>("[data-frame]");
   const { wall, cell, window } = framed ? (JSON.parse(framed.dataset["frame"]!) as Frame) : noFrame;
-  return cutOf(window ?? { width: innerWidth, height: innerHeight }, picture, wall, cell);
+  return computeViewport(window ?? { width: innerWidth, height: innerHeight }, picture, wall, cell);
 }
 
 const noFrame: Frame = { wall: null, cell: null };
 
 /** Lays out an element as large as the whole wall, so that the window shows its part of it. */
-export function spread({ style }: HTMLElement, { left, top, width, height }: Cut["ground"]): void {
+export function spread({ style }: HTMLElement, { left, top, width, height }: WallViewport["ground"]): void {
   style.left = `${left}px`;
   style.top = `${top}px`;
   style.width = `${width}px`;

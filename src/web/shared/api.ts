@@ -14,16 +14,16 @@ export interface ApiCall {
 
 /** The caller says what the path answers: pages and server are always of the same release. */
 export async function callApi<T>(call: ApiCall): Promise<T> {
-  const text = await (await answerTo(call)).text();
+  const text = await (await fetchOrThrow(call)).text();
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
 export async function fetchFile(call: ApiCall): Promise<{ file: Blob; etag: string | null }> {
-  const response = await answerTo(call);
+  const response = await fetchOrThrow(call);
   return { file: await response.blob(), etag: response.headers.get("ETag") };
 }
 
-async function answerTo({ method = "GET", path, body, headers, signal }: ApiCall): Promise<Response> {
+async function fetchOrThrow({ method = "GET", path, body, headers, signal }: ApiCall): Promise<Response> {
   const sent = body instanceof Blob ? body : JSON.stringify(body);
   const response = await fetch(path, {
     method,

@@ -70,7 +70,7 @@ async function keepFiles(html: string): Promise<Set<string>> {
   const first = filesIn(html);
   const named = new Set(first);
   for (const path of named) {
-    const isText = /\.(js|css)$/.test(path) && !/\/lookWorker-/.test(path);
+    const isText = /\.(js|css)$/.test(path) && !/\/detectPeople-/.test(path);
     if (!isText && !first.includes(path)) continue;
     const file = await keepFile(path);
     if (!file.ok) throw new Error(`${path} is missing`);

@@ -4,19 +4,24 @@ import "../../../src/web/screen/screen.css";
 import type { Programme } from "../../../src/core/playback/programme.ts";
 import type { ClientMessage } from "../../../src/core/protocol/messages.ts";
 import type { Calibration } from "../../../src/core/stages/calibration.ts";
-import type { CameraState, Sight, Sighted, Wanted } from "../../../src/web/screen/camera/sight.ts";
+import type {
+  CameraState,
+  Detection,
+  PeopleDetector,
+  DetectionNeeds,
+} from "../../../src/web/screen/camera/detection.ts";
 import { Hands } from "../../../src/web/screen/hands/hands.ts";
 import { Wizard } from "../../../src/web/screen/wizard/wizard.ts";
 
 /** The layers above a camera's model: what it would see is handed to them. */
 export interface HandsPage {
   follow(stage: Pick<Programme["stage"], "interaction" | "calibration"> | null): void;
-  see(sight: Omit<Sight, "at">): void;
+  see(detection: Omit<Detection, "at">): void;
   become(state: CameraState): void;
   calibrate(languages: string[]): void;
   /** What the server answers to a calibration. */
   saved(calibration: Calibration): void;
-  wanted: Wanted[];
+  wanted: DetectionNeeds[];
   /** How often somebody was said to be still there. */
   touches(): number;
   chosen: { x: number; y: number }[];
@@ -29,40 +34,40 @@ declare global {
   }
 }
 
-const wanted: Wanted[] = [];
+const wanted: DetectionNeeds[] = [];
 const chosen: { x: number; y: number }[] = [];
 const said: ClientMessage[] = [];
 let touches = 0;
 let languages: string[] = [];
 let calibration: Calibration | null = null;
 
-class SeeingNothing implements Sighted {
+class SeeingNothing implements PeopleDetector {
   state: CameraState = { is: "off" };
-  #sightHearers = new Set<(sight: Sight) => void>();
-  #stateHearers = new Set<(state: CameraState) => void>();
+  #detectionListeners = new Set<(detection: Detection) => void>();
+  #stateListeners = new Set<(state: CameraState) => void>();
 
-  want(what: Wanted): () => void {
+  want(what: DetectionNeeds): () => void {
     wanted.push(what);
     return () => void wanted.splice(wanted.indexOf(what), 1);
   }
 
-  onSight(hear: (sight: Sight) => void): () => void {
-    this.#sightHearers.add(hear);
-    return () => this.#sightHearers.delete(hear);
+  onDetection(listener: (detection: Detection) => void): () => void {
+    this.#detectionListeners.add(listener);
+    return () => this.#detectionListeners.delete(listener);
   }
 
-  onState(hear: (state: CameraState) => void): () => void {
-    this.#stateHearers.add(hear);
-    return () => this.#stateHearers.delete(hear);
+  onState(listener: (state: CameraState) => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
   }
 
-  see(sight: Sight): void {
-    for (const hear of this.#sightHearers) hear(sight);
+  see(detection: Detection): void {
+    for (const listener of this.#detectionListeners) listener(detection);
   }
 
   become(state: CameraState): void {
     this.state = state;
-    for (const hear of this.#stateHearers) hear(state);
+    for (const listener of this.#stateListeners) listener(state);
   }
 
   close(): void {}
@@ -84,7 +89,7 @@ const hands = new Hands({
 
 window.hands = {
   follow: (stage) => hands.follow(stage),
-  see: (sight) => camera.see({ at: performance.now(), ...sight }),
+  see: (detection) => camera.see({ at: performance.now(), ...detection }),
   become: (state) => camera.become(state),
   calibrate(given) {
     languages = given;

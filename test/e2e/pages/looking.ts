@@ -1,12 +1,12 @@
 /// <reference types="vite/client" />
-import type { Look, Looked } from "../../../src/web/screen/camera/lookWorker.ts";
+import type { DetectionRequest, DetectionResult } from "../../../src/web/screen/camera/detectPeople.ts";
 // oxlint-disable-next-line import/default
-import lookWorker from "../../../src/web/screen/camera/lookWorker.ts?worker&url";
+import lookWorker from "../../../src/web/screen/camera/detectPeople.ts?worker&url";
 
 declare global {
   interface Window {
     /** What the screen's worker sees in a picture. */
-    look(url: string, wanted: Omit<Look, "picture">): Promise<Looked>;
+    look(url: string, wanted: Omit<DetectionRequest, "picture">): Promise<DetectionResult>;
   }
 }
 
@@ -15,7 +15,9 @@ const worker = new Worker(lookWorker);
 window.look = async (url, wanted) => {
   const picture = await createImageBitmap(await (await fetch(url)).blob());
   return new Promise((resolve) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Looked>) => resolve(data), { once: true });
+    worker.addEventListener("message", ({ data }: MessageEvent<DetectionResult>) => resolve(data), {
+      once: true,
+    });
     worker.postMessage({ picture, ...wanted }, [picture]);
   });
 };

@@ -19,7 +19,7 @@ export async function stageWithCaption(
 export function captionTimeline(text: string) {
   return {
     canvas: { width: 1920, height: 1080 },
-    tracks: [{ uuid: "main", kind: "visual", order: 0 }],
+    tracks: [{ uuid: "main", kind: "visual" as const, order: 0 }],
     blocks: [
       {
         uuid: "words",
@@ -30,7 +30,7 @@ export function captionTimeline(text: string) {
         text,
         font_size: 160,
         color: "#ffffff",
-        align: "center",
+        align: "center" as const,
       },
     ],
   };

@@ -2,29 +2,34 @@ import { longest_video_ms, type UploadedKind, uploadKinds } from "../../../core/
 import { head_bytes, sniffType } from "./sniffType.ts";
 
 /** Why a file cannot be posted. */
-export type Unfit = "photo_too_large" | "video_too_large" | "video_too_long" | "not_a_photo" | "not_a_video";
+export type FileProblem =
+  | "photo_too_large"
+  | "video_too_large"
+  | "video_too_long"
+  | "not_a_photo"
+  | "not_a_video";
 
-export type Prepared = { file: Blob; mime: string } | { unfit: Unfit };
+export type PreparedFile = { file: Blob; mime: string } | { unfit: FileProblem };
 
 /** A chosen file as it is sent, or why it is not: told before anything is sent. */
-export async function prepareFile(kind: UploadedKind, file: Blob): Promise<Prepared> {
+export async function prepareFile(kind: UploadedKind, file: Blob): Promise<PreparedFile> {
   const head = new Uint8Array(await file.slice(0, head_bytes).arrayBuffer());
   const mime = sniffType(head) ?? file.type;
   return kind === "photo" ? preparePhoto(file, mime) : prepareVideo(file, mime);
 }
 
-async function preparePhoto(file: Blob, mime: string): Promise<Prepared> {
-  const isTaken = isOf("photo", mime);
+async function preparePhoto(file: Blob, mime: string): Promise<PreparedFile> {
+  const isTaken = isAccepted("photo", mime);
   if (isTaken && file.size <= uploadKinds.photo.most_bytes) return { file, mime };
   const smaller = await drawSmaller(file);
   if (smaller) return { file: smaller, mime: "image/jpeg" };
   return { unfit: isTaken ? "photo_too_large" : "not_a_photo" };
 }
 
-async function prepareVideo(file: Blob, mime: string): Promise<Prepared> {
-  if (!isOf("video", mime)) return { unfit: "not_a_video" };
+async function prepareVideo(file: Blob, mime: string): Promise<PreparedFile> {
+  if (!isAccepted("video", mime)) return { unfit: "not_a_video" };
   if (file.size > uploadKinds.video.most_bytes) return { unfit: "video_too_large" };
-  const length_ms = await lengthOf(file);
+  const length_ms = await measureLength(file);
   const isTooLong = length_ms !== null && length_ms > longest_video_ms + grace_ms;
   return isTooLong ? { unfit: "video_too_long" } : { file, mime };
 }
@@ -32,7 +37,7 @@ async function prepareVideo(file: Blob, mime: string): Promise<Prepared> {
 /** Phones stop a recording of a minute a few frames late. */
 const grace_ms = 500;
 
-function isOf(kind: UploadedKind, mime: string): boolean {
+function isAccepted(kind: UploadedKind, mime: string): boolean {
   return (uploadKinds[kind].mimes as readonly string[]).includes(mime);
 }
 
@@ -71,7 +76,7 @@ function draw(image: HTMLImageElement, longest_side: number): Promise<Blob | nul
 /** A browser that takes longer cannot read it; the server will. */
 const patience_ms = 5_000;
 
-async function lengthOf(file: Blob): Promise<number | null> {
+async function measureLength(file: Blob): Promise<number | null> {
   const video = document.createElement("video");
   const url = URL.createObjectURL(file);
   const length_s = await new Promise<number | null>((resolve) => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
-import type { ChosenFile } from "../phone.ts";
+import type { ChosenFile } from "../guestStore.ts";
 import { preselectedRoom } from "../preselectedRoom.ts";
 import type { PostForm, QueuedPost } from "../queue/queuedPost.ts";
-import { recall, remember } from "../remembered.ts";
-import { useWords } from "../speaking.tsx";
+import { recall, remember } from "../rememberedValues.ts";
+import { useLabels } from "../language.tsx";
 import { Consent } from "./Consent.tsx";
 import { FileChoice } from "./FileChoice.tsx";
 import { Heading } from "./Heading.tsx";
@@ -25,7 +25,7 @@ type Missing = { field: "text" | "consent" } | null;
 
 /** A post in the making. */
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const { consent, rooms } = engagement;
   const [form, setForm] = useState<PostForm>(() => draft?.form ?? newForm(kind, rooms));
   const [chosen, setChosen] = useState<ChosenFile | null>(() => chosenIn(draft));
@@ -51,10 +51,10 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   return (
     <main class="page compose">
       <div class="view-head">
-        <button type="button" class="button round" aria-label={words.back} onClick={onBack}>
+        <button type="button" class="button round" aria-label={labels.back} onClick={onBack}>
           <Icon name="back" />
         </button>
-        <Heading isFocused>{words.heading[kind]}</Heading>
+        <Heading isFocused>{labels.heading[kind]}</Heading>
       </div>
       {isMedia && !chosen ? (
         <FileChoice kind={kind} onChosen={setChosen} />
@@ -64,7 +64,7 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
           <WordsField
             kind={kind}
             value={form.caption}
-            error={missing?.field === "text" ? words.text_missing : null}
+            error={missing?.field === "text" ? labels.text_missing : null}
             onChange={(caption) => change({ caption })}
           />
           <NameField value={form.name} onChange={(name) => change({ name })} />
@@ -74,13 +74,13 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
           <Consent
             consent={consent}
             isGiven={form.consent}
-            error={missing?.field === "consent" ? words.consent_missing : null}
+            error={missing?.field === "consent" ? labels.consent_missing : null}
             onChange={(consent) => change({ consent })}
           />
           <div class="actions">
             <button type="submit" class="button primary">
               <Icon name="send" />
-              {words.send}
+              {labels.send}
             </button>
           </div>
         </form>

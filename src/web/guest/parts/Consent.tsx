@@ -1,5 +1,5 @@
 import type { Consent as Asked } from "../../../core/engagements/engagement.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 
 interface Props {
   consent: Asked;
@@ -10,7 +10,7 @@ interface Props {
 
 /** What a guest agrees to, in the producer's own words. */
 export function Consent({ consent, isGiven, error, onChange }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   if (!consent.required) return consent.text === "" ? null : <p class="consent-text">{consent.text}</p>;
   return (
     <div class="consent">
@@ -32,7 +32,7 @@ export function Consent({ consent, isGiven, error, onChange }: Props) {
           }
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
-        {words.consent}
+        {labels.consent}
       </label>
       {error !== null && (
         <p class="error" id="consent-error">

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
-import { prepareFile, type Unfit } from "../media/prepareFile.ts";
-import type { ChosenFile } from "../phone.ts";
-import { useWords } from "../speaking.tsx";
+import { prepareFile, type FileProblem } from "../media/prepareFile.ts";
+import type { ChosenFile } from "../guestStore.ts";
+import { useLabels } from "../language.tsx";
 import { Icon } from "./icons.tsx";
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
 
 /** Takes a photo or video, or chooses one that is on the phone. */
 export function FileChoice({ kind, onChosen }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const [isPreparing, setPreparing] = useState(false);
-  const [unfit, setUnfit] = useState<Unfit | null>(null);
+  const [unfit, setUnfit] = useState<FileProblem | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
   async function take(input: HTMLInputElement) {
@@ -46,21 +46,21 @@ export function FileChoice({ kind, onChosen }: Props) {
       {/* Where the picture will be is where a thumb goes first; keys find the buttons below. */}
       <div class="frame" onClick={() => buttons.current?.querySelector("input")?.click()}>
         <Icon name={kind} />
-        <p>{isPreparing ? words.preparing : words.choose_hint[kind]}</p>
+        <p>{isPreparing ? labels.preparing : labels.choose_hint[kind]}</p>
       </div>
       <p class="error" role="alert">
-        {unfit && words.unfit[unfit]}
+        {unfit && labels.unfit[unfit]}
       </p>
       <div class="actions" ref={buttons}>
         <label class="button">
           {input("choose")}
           <Icon name="image" />
-          {words.choose[kind]}
+          {labels.choose[kind]}
         </label>
         <label class="button primary">
           {input("take", "environment")}
           <Icon name={kind} />
-          {words.take[kind]}
+          {labels.take[kind]}
         </label>
       </div>
     </>

@@ -1,13 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { joinCode } from "../../../core/engagements/joinCode.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 import { reloadWhenAnswered } from "./reloadWhenAnswered.ts";
 
 /** Instead of everything, where there is nothing (any more) under the code, or where that is not told for a minute. */
 export function Gone({ retry_s = null }: { retry_s?: number | null }) {
-  const words = useWords();
+  const labels = useLabels();
   const isCrowded = retry_s !== null;
-  const title = isCrowded ? words.crowded : words.gone;
+  const title = isCrowded ? labels.crowded : labels.gone;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -21,10 +21,10 @@ export function Gone({ retry_s = null }: { retry_s?: number | null }) {
   return (
     <main class="page gone">
       <h1>{title}</h1>
-      <p class="lead">{isCrowded ? words.crowded_more : words.gone_more}</p>
+      <p class="lead">{isCrowded ? labels.crowded_more : labels.gone_more}</p>
       <form class="actions" onSubmit={open}>
         <div class="field">
-          <label for="code">{words.code}</label>
+          <label for="code">{labels.code}</label>
           <input
             id="code"
             name="code"
@@ -37,7 +37,7 @@ export function Gone({ retry_s = null }: { retry_s?: number | null }) {
           />
         </div>
         <button class="button primary" type="submit">
-          {words.open_code}
+          {labels.open_code}
         </button>
       </form>
     </main>

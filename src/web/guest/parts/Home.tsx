@@ -2,8 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import { type PostKind, postKinds } from "../../../core/posts/post.ts";
-import type { Phone, PhoneState } from "../phone.ts";
-import { useWords } from "../speaking.tsx";
+import type { GuestStore, GuestState } from "../guestStore.ts";
+import { useLabels } from "../language.tsx";
 import type { View } from "../view.ts";
 import { Heading } from "./Heading.tsx";
 import { Icon } from "./icons.tsx";
@@ -12,8 +12,8 @@ import { SendingPost } from "./SendingPost.tsx";
 import { Withdraw } from "./Withdraw.tsx";
 
 interface Props {
-  phone: Phone;
-  state: PhoneState;
+  phone: GuestStore;
+  state: GuestState;
   engagement: GuestEngagement;
   show: (view: View) => void;
 }
@@ -22,7 +22,7 @@ let wasAway = false;
 
 /** What can be posted, and what was. */
 export function Home({ phone, state, engagement, show }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const [leaving, setLeaving] = useState<GuestPost | null>(null);
   const { posts, sending } = state;
   const isEmpty = posts.length === 0 && sending.length === 0;
@@ -35,22 +35,22 @@ export function Home({ phone, state, engagement, show }: Props) {
         {isClosed ? (
           <div class="notice">
             <p>
-              <strong>{words.closed}</strong>
+              <strong>{labels.closed}</strong>
             </p>
             <p>
-              {words.closed_more} {!isEmpty && words.closed_own}
+              {labels.closed_more} {!isEmpty && labels.closed_own}
             </p>
           </div>
         ) : (
-          <p class="lead">{words.invitation}</p>
+          <p class="lead">{labels.invitation}</p>
         )}
-        {engagement.state === "paused" && <p class="notice">{words.paused}</p>}
-        {!phone.isRemembered && <p class="notice">{words.not_remembered}</p>}
+        {engagement.state === "paused" && <p class="notice">{labels.paused}</p>}
+        {!phone.isRemembered && <p class="notice">{labels.not_remembered}</p>}
       </div>
       {!isEmpty && (
         <section class="own" aria-labelledby="own">
           <h2 id="own" tabIndex={-1}>
-            {words.own_posts}
+            {labels.own_posts}
           </h2>
           <ul>
             {sending.toReversed().map((sent) => (
@@ -93,24 +93,24 @@ function isPostKind(kind: string): kind is PostKind {
 
 /** One main thing to do, where the thumb is; the others above it. */
 function Choices({ kinds, onChoose }: { kinds: PostKind[]; onChoose: (kind: PostKind) => void }) {
-  const words = useWords();
+  const labels = useLabels();
   const [first, ...others] = kinds;
   if (!first) return null;
   return (
-    <nav class="actions" aria-label={words.begin[first]}>
+    <nav class="actions" aria-label={labels.begin[first]}>
       {others.length > 0 && (
         <div class="others">
           {others.map((kind) => (
             <button key={kind} type="button" class="button" onClick={() => onChoose(kind)}>
               <Icon name={kind} />
-              {words.kind[kind]}
+              {labels.kind[kind]}
             </button>
           ))}
         </div>
       )}
       <button type="button" class="button primary" onClick={() => onChoose(first)}>
         <Icon name={first} />
-        {words.begin[first]}
+        {labels.begin[first]}
       </button>
     </nav>
   );

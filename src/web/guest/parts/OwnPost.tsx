@@ -1,8 +1,8 @@
 import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
-import { type PostState, postState } from "../postState.ts";
-import { pathOf } from "../queue/pathOf.ts";
-import { useWords } from "../speaking.tsx";
+import { type PostState, findPostState } from "../postState.ts";
+import { stripOrigin } from "../queue/stripOrigin.ts";
+import { useLabels } from "../language.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { Thumb } from "./Thumb.tsx";
 
@@ -13,7 +13,7 @@ interface Props {
   onWithdraw: () => void;
 }
 
-const iconOf: Record<PostState, IconName> = {
+const icons: Record<PostState, IconName> = {
   in_review: "waiting",
   held: "waiting",
   preparing: "waiting",
@@ -27,31 +27,31 @@ const iconOf: Record<PostState, IconName> = {
 
 /** A post that the server has, and what has become of it. */
 export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const { kind, caption, thumb_url } = post;
-  const state = postState(post);
+  const state = findPostState(post);
   const room = rooms.find(({ key }) => key === post.room)?.label;
   const isReady = post.share_ready && post.take_home_url !== null;
   return (
     <li class="post" data-state={state}>
-      <Thumb kind={kind} url={thumb_url === null ? null : pathOf(thumb_url)} file={picture} />
+      <Thumb kind={kind} url={thumb_url === null ? null : stripOrigin(thumb_url)} file={picture} />
       <div class="post-body">
         <p class="post-words" dir="auto">
-          {caption === "" ? words.kind[kind] : caption}
+          {caption === "" ? labels.kind[kind] : caption}
         </p>
         <p class="post-state">
-          <Icon name={iconOf[state]} />
-          {words.state[state]}
+          <Icon name={icons[state]} />
+          {labels.state[state]}
         </p>
         {room !== undefined && <p class="post-room">{room}</p>}
         <div class="post-actions">
           {isReady && (
             <a class="button small accented" href={post.take_home_url!}>
-              {words.take_home}
+              {labels.take_home}
             </a>
           )}
           <button type="button" class="button small quiet" onClick={onWithdraw}>
-            {words.withdraw}
+            {labels.withdraw}
           </button>
         </div>
       </div>

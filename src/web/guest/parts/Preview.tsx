@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 import { Icon } from "./icons.tsx";
 import { useLocalUrl } from "./Thumb.tsx";
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function Preview({ kind, file, onChange }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const url = useLocalUrl(file);
   const [broken, setBroken] = useState<string | null>(null);
   const onError = () => setBroken(url);
@@ -20,14 +20,14 @@ export function Preview({ kind, file, onChange }: Props) {
       {url !== null && url === broken ? (
         <div class="frame">
           <Icon name={kind} />
-          <p>{words.no_preview}</p>
+          <p>{labels.no_preview}</p>
         </div>
       ) : kind === "photo" ? (
-        <img src={url ?? undefined} alt={words.heading.photo} onError={onError} />
+        <img src={url ?? undefined} alt={labels.heading.photo} onError={onError} />
       ) : (
         <video
           src={url ?? undefined}
-          aria-label={words.heading.video}
+          aria-label={labels.heading.video}
           controls
           muted
           playsInline
@@ -36,7 +36,7 @@ export function Preview({ kind, file, onChange }: Props) {
         />
       )}
       <button type="button" class="button small" onClick={onChange}>
-        {words.another}
+        {labels.another}
       </button>
     </figure>
   );

@@ -1,8 +1,8 @@
 import type { Sending } from "../queue/sender.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 import { Icon } from "./icons.tsx";
 import { Thumb } from "./Thumb.tsx";
-import type { Words } from "../words/words.ts";
+import type { Labels } from "../labels/labels.ts";
 
 interface Props {
   sending: Sending;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A post on its way, or one that did not get through. */
 export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const { post, isKept, isWaiting } = sending;
   const { kind, caption } = post.form;
   const { step } = post;
@@ -23,33 +23,33 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
       <Thumb kind={kind} file={post.file} />
       <div class="post-body">
         <p class="post-words" dir="auto">
-          {caption === "" ? words.kind[kind] : caption}
+          {caption === "" ? labels.kind[kind] : caption}
         </p>
         <p class="post-state" role={isRefused ? "alert" : undefined}>
           <Icon name={isRefused ? "alert" : isWaiting ? "waiting" : "send"} />
-          {isRefused ? words.refused[step.because] : wordsFor(sending, words)}
+          {isRefused ? labels.refused[step.because] : describeStep(sending, labels)}
         </p>
-        {!isRefused && !isKept && <p class="post-room">{words.keep_open}</p>}
+        {!isRefused && !isKept && <p class="post-room">{labels.keep_open}</p>}
         {!isRefused && (
           <progress
-            aria-label={`${words.kind[kind]}: ${words.sending_words}`}
+            aria-label={`${labels.kind[kind]}: ${labels.sending_words}`}
             max={100}
-            value={percentOf(sending)}
+            value={toPercent(sending)}
           />
         )}
         <div class="post-actions">
           {isRefused && (
             <>
               <button type="button" class="button small" onClick={onRetry}>
-                {words.try_again}
+                {labels.try_again}
               </button>
               <button type="button" class="button small" onClick={onEdit}>
-                {words.edit}
+                {labels.edit}
               </button>
             </>
           )}
           <button type="button" class="button small quiet" onClick={onRemove}>
-            {words.remove}
+            {labels.remove}
           </button>
         </div>
       </div>
@@ -57,10 +57,10 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
   );
 }
 
-const percentOf = ({ share }: Sending) => Math.round(Math.min(share, 1) * 100);
+const toPercent = ({ share }: Sending) => Math.round(Math.min(share, 1) * 100);
 
-function wordsFor(sending: Sending, words: Words): string {
-  if (sending.isWaiting) return words.waiting_for_line;
-  if (sending.post.file === null) return words.sending_words;
-  return sending.post.step.at === "post" ? words.finishing : words.sending(percentOf(sending));
+function describeStep(sending: Sending, labels: Labels): string {
+  if (sending.isWaiting) return labels.waiting_for_line;
+  if (sending.post.file === null) return labels.sending_words;
+  return sending.post.step.at === "post" ? labels.finishing : labels.sending(toPercent(sending));
 }

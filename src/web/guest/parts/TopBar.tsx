@@ -1,19 +1,19 @@
-import type { LineState } from "../line.ts";
+import type { GuestConnectionState } from "../guestConnection.ts";
 import type { Tabs } from "../play/useTab.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 
 interface Props {
   name: string | null;
-  line: LineState;
+  line: GuestConnectionState;
   isSending: boolean;
   tabs: Tabs;
 }
 
 /** Whose page this is, and whether it is connected: always in sight. */
 export function TopBar({ name, line, isSending, tabs }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const hasTabs = tabs.offered.length > 1;
-  const said = line === "lost" && isSending ? words.lost_and_sending : words[line];
+  const said = line === "lost" && isSending ? labels.lost_and_sending : labels[line];
   return (
     <header class="top">
       {hasTabs ? <TabBar tabs={tabs} /> : name !== null && <p class="top-name">{name}</p>}
@@ -26,7 +26,7 @@ export function TopBar({ name, line, isSending, tabs }: Props) {
 }
 
 function TabBar({ tabs: { offered, shown, calling, choose } }: { tabs: Tabs }) {
-  const words = useWords();
+  const labels = useLabels();
   return (
     <nav class="tabs">
       {offered.map((tab) => (
@@ -37,8 +37,8 @@ function TabBar({ tabs: { offered, shown, calling, choose } }: { tabs: Tabs }) {
           aria-current={tab === shown ? "page" : undefined}
           onClick={() => choose(tab)}
         >
-          {words.tab[tab]}
-          {tab === calling && <span class="tab-call">{words.question_waits}</span>}
+          {labels.tab[tab]}
+          {tab === calling && <span class="tab-call">{labels.question_waits}</span>}
         </button>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 
 interface Props {
   /** False: it did not work. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** Asks before a post is erased for good. */
 export function Withdraw({ withdraw, onClose }: Props) {
-  const words = useWords();
+  const labels = useLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -28,18 +28,18 @@ export function Withdraw({ withdraw, onClose }: Props) {
   return (
     <dialog ref={dialog} aria-labelledby="withdraw-title" onClose={onClose}>
       <h2 id="withdraw-title" tabIndex={-1} autofocus>
-        {words.withdraw_title}
+        {labels.withdraw_title}
       </h2>
-      <p>{words.withdraw_more}</p>
+      <p>{labels.withdraw_more}</p>
       <p class="error" role="alert">
-        {hasFailed && words.withdraw_failed}
+        {hasFailed && labels.withdraw_failed}
       </p>
       <div class="dialog-actions">
         <button type="button" class="button danger" disabled={isBusy} onClick={() => void confirm()}>
-          {words.withdraw}
+          {labels.withdraw}
         </button>
         <button type="button" class="button" onClick={() => dialog.current?.close()}>
-          {words.withdraw_keep}
+          {labels.withdraw_keep}
         </button>
       </div>
     </dialog>

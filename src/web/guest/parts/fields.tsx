@@ -1,6 +1,6 @@
 import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
-import { useWords } from "../speaking.tsx";
+import { useLabels } from "../language.tsx";
 
 /** What the server takes. */
 const longest_words = 500;
@@ -16,13 +16,13 @@ interface WordsProps {
 }
 
 export function WordsField({ kind, value, error, onChange }: WordsProps) {
-  const words = useWords();
+  const labels = useLabels();
   const isText = kind === "note" || kind === "question";
   const left = longest_words - value.length;
   return (
     <div class="field">
       <label for="words">
-        {isText ? words.text[kind] : words.caption}
+        {isText ? labels.text[kind] : labels.caption}
         {!isText && <Optional />}
       </label>
       <textarea
@@ -42,7 +42,7 @@ export function WordsField({ kind, value, error, onChange }: WordsProps) {
         </p>
       )}
       <p class="hint" id="left">
-        {(isText || left <= few_left) && words.left(left)}
+        {(isText || left <= few_left) && labels.left(left)}
       </p>
     </div>
   );
@@ -54,11 +54,11 @@ interface TextProps {
 }
 
 export function NameField({ value, onChange }: TextProps) {
-  const words = useWords();
+  const labels = useLabels();
   return (
     <div class="field">
       <label for="name">
-        {words.name}
+        {labels.name}
         <Optional />
       </label>
       <input
@@ -74,11 +74,11 @@ export function NameField({ value, onChange }: TextProps) {
 }
 
 export function RoomField({ rooms, value, onChange }: TextProps & { rooms: EngagementRoom[] }) {
-  const words = useWords();
+  const labels = useLabels();
   return (
     <div class="field">
       <label for="room">
-        {words.room}
+        {labels.room}
         <Optional />
       </label>
       <select
@@ -87,7 +87,7 @@ export function RoomField({ rooms, value, onChange }: TextProps & { rooms: Engag
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        <option value="">{words.no_room}</option>
+        <option value="">{labels.no_room}</option>
         {rooms.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
@@ -99,5 +99,5 @@ export function RoomField({ rooms, value, onChange }: TextProps & { rooms: Engag
 }
 
 function Optional() {
-  return <span class="optional"> ({useWords().optional})</span>;
+  return <span class="optional"> ({useLabels().optional})</span>;
 }

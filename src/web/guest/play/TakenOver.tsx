@@ -1,16 +1,16 @@
 import { Heading } from "../parts/Heading.tsx";
-import { usePlayWords } from "./words/playWords.ts";
+import { usePlayLabels } from "./labels/usePlayLabels.ts";
 
 /** The guest plays in another window; this one waits to be asked for. */
 export function TakenOver({ onGoOn }: { onGoOn: () => void }) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   return (
     <main class="page gone">
-      <Heading isFocused>{words.taken_over}</Heading>
-      <p class="lead">{words.taken_over_more}</p>
+      <Heading isFocused>{labels.taken_over}</Heading>
+      <p class="lead">{labels.taken_over_more}</p>
       <div class="actions">
         <button type="button" class="button primary" onClick={onGoOn}>
-          {words.go_on_here}
+          {labels.go_on_here}
         </button>
       </div>
     </main>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { aGame, anOwn, aPoll } from "../../../../test/support/quizzes/phoneGame.ts";
-import type { Act, Acted } from "../acts.ts";
+import type { Act, ActResult } from "../sendAct.ts";
 import { openPlay, type PlayState } from "./openPlay.ts";
 
 /** A phone whose acts are answered one after the other as given; after that nothing is. */
-function aPhone(...answers: (Acted | null)[]) {
+function aPhone(...answers: (ActResult | null)[]) {
   const acts: Act[] = [];
   const states: PlayState[] = [];
   const phone = openPlay({
@@ -23,8 +23,8 @@ function aPhone(...answers: (Acted | null)[]) {
 const asked = aGame({ phase: "question", q: 1, since: 10 });
 const game = (told = asked, own = anOwn()) =>
   ({ type: "game", engagement_id: "e", game: told, own }) as const;
-const done: Acted = { type: "done", act: 1 };
-const notDone = (because: "too_early" | "busy" | "too_late"): Acted => ({
+const done: ActResult = { type: "done", act: 1 };
+const notDone = (because: "too_early" | "busy" | "too_late"): ActResult => ({
   type: "not_done",
   act: 1,
   because,
@@ -32,7 +32,7 @@ const notDone = (because: "too_early" | "busy" | "too_late"): Acted => ({
 
 test("an answer is sent again until the server has it, and a second one not at all", async () => {
   const phone = aPhone(null, notDone("too_early"), notDone("busy"), done);
-  phone.hear(game());
+  phone.applyMessage(game());
   phone.play.answer("a");
   phone.play.answer("b");
   await expect.poll(() => phone.state().given?.state).toBe("stored");
@@ -49,10 +49,10 @@ test("an answer is sent again until the server has it, and a second one not at a
 
 test("an answer that did not arrive before the reveal says so", async () => {
   const phone = aPhone(null);
-  phone.hear(game());
+  phone.applyMessage(game());
   phone.play.answer("a");
   await expect.poll(() => phone.state().given?.state).toBe("waiting");
-  phone.hear(game(aGame({ phase: "reveal", q: 1, since: 20 })));
+  phone.applyMessage(game(aGame({ phase: "reveal", q: 1, since: 20 })));
   await expect.poll(() => phone.state().given?.state).toBe("not_taken");
   expect([phone.state().given?.because, phone.acts.length]).toEqual(["too_late", 1]);
 });
@@ -60,7 +60,7 @@ test("an answer that did not arrive before the reveal says so", async () => {
 test("a guest joins, or is told why not", async () => {
   const own = anOwn({ from_q: 2 });
   const phone = aPhone(null, notDone("too_late"), { ...done, own });
-  phone.hear({ type: "game", engagement_id: "e", game: asked, own: null });
+  phone.applyMessage({ type: "game", engagement_id: "e", game: asked, own: null });
   const join = () => phone.play.join("Ada", null);
   expect([await join(), await join(), await join()]).toEqual(["lost", "too_late", null]);
   expect(phone.state().own_game).toEqual(own);
@@ -69,14 +69,14 @@ test("a guest joins, or is told why not", async () => {
 test("a guest who joins with a whole hall is put off and tries again by itself", async () => {
   const own = anOwn();
   const phone = aPhone(notDone("busy"), notDone("busy"), { ...done, own });
-  phone.hear({ type: "game", engagement_id: "e", game: asked, own: null });
+  phone.applyMessage({ type: "game", engagement_id: "e", game: asked, own: null });
   expect(await phone.play.join("Ada", null)).toBeNull();
   expect([phone.acts.length, phone.state().own_game]).toEqual([3, own]);
 });
 
 test("of two votes the last one stays", async () => {
   const phone = aPhone(null, null, done);
-  phone.hear({ type: "poll", engagement_id: "e", poll: aPoll(), own: null });
+  phone.applyMessage({ type: "poll", engagement_id: "e", poll: aPoll(), own: null });
   phone.play.vote("a");
   phone.play.vote("b");
   await expect
@@ -92,11 +92,11 @@ test("of two votes the last one stays", async () => {
 test("something is on while a game runs or a poll is open", () => {
   const phone = aPhone();
   const isOn = [phone.isOn()];
-  phone.hear(game());
+  phone.applyMessage(game());
   isOn.push(phone.isOn());
-  phone.hear(game(aGame({ phase: "ended", q: 1, since: 20 })));
+  phone.applyMessage(game(aGame({ phase: "ended", q: 1, since: 20 })));
   isOn.push(phone.isOn());
-  phone.hear({ type: "poll", engagement_id: "e", poll: aPoll(), own: null });
+  phone.applyMessage({ type: "poll", engagement_id: "e", poll: aPoll(), own: null });
   isOn.push(phone.isOn());
   expect(isOn).toEqual([false, true, false, true]);
 });

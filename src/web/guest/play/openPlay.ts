@@ -1,25 +1,21 @@
+import { hasFields, isNumber, isString } from "../../shared/checks.ts";
 import type { Vote } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../core/protocol/messages.ts";
-import type { Acted, Act } from "../acts.ts";
-import type { Told } from "../line.ts";
-import { recall, remember } from "../remembered.ts";
-import { insist } from "./insist.ts";
+import type { ActResult, Act } from "../sendAct.ts";
+import type { PlayMessage } from "../guestConnection.ts";
+import type { Team } from "../readResponses.ts";
+import { recall, remember } from "../rememberedValues.ts";
+import { retryUntilSettled } from "./retryUntilSettled.ts";
 import {
   type Answer,
-  type Given,
-  hearGame,
-  hearPoll,
-  nothingPlayed,
-  type Played,
+  type SentAnswer,
+  applyGame,
+  applyPoll,
+  noGameOrPoll,
+  type GameAndPoll,
   type SentState,
   takesAnswers,
-} from "./played.ts";
-
-export interface Team {
-  id: string;
-  name: string;
-  players: number;
-}
+} from "./playState.ts";
 
 /** A vote on its way. */
 export interface Voting {
@@ -29,7 +25,7 @@ export interface Voting {
   state: Exclude<SentState, "stored">;
 }
 
-export interface PlayState extends Played {
+export interface PlayState extends GameAndPoll {
   voting: Voting | null;
   isTakenOver: boolean;
 }
@@ -47,14 +43,14 @@ export interface Play {
 }
 
 interface Options {
-  act: (act: Act) => Promise<Acted | null>;
+  act: (act: Act) => Promise<ActResult | null>;
   teams: Play["teams"];
   goOn: () => void;
   now: () => number;
   onChange: (state: PlayState) => void;
 }
 
-const nothing: PlayState = { ...nothingPlayed, voting: null, isTakenOver: false };
+const nothing: PlayState = { ...noGameOrPoll, voting: null, isTakenOver: false };
 const retry_ms = 700;
 
 /** Games and polls on this phone: what it was told, and what it does. What it does is kept until the server has it. */
@@ -67,10 +63,10 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     onChange(state);
   }
 
-  function hear(told: Told) {
-    if (told.type === "poll") change(hearPoll(state, told.poll, told.own));
+  function applyMessage(told: PlayMessage) {
+    if (told.type === "poll") change(applyPoll(state, told.poll, told.own));
     else {
-      change(hearGame(state, told.game, told.own));
+      change(applyGame(state, told.game, told.own));
       if (state.given === null) sendKept();
     }
     wake();
@@ -89,19 +85,20 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
 
   /** A page that was loaded anew has it still. */
   function sendKept() {
-    const kept = keptAnswer();
+    const kept = readKeptAnswer();
     if (!kept || !state.game) return;
     if (!takesAnswers(state, kept)) forgetAnswer();
     else if (state.own_game) void give(kept);
   }
 
-  async function give({ game_id, q, answer }: Pick<Given, "game_id" | "q" | "answer">) {
-    const given: Given = { game_id, q, answer, state: "sending", because: null };
+  async function give({ game_id, q, answer }: KeptAnswer) {
+    const given: SentAnswer = { game_id, q, answer, state: "sending", because: null };
     const isCurrent = () => state.given?.q === q && state.given.game_id === game_id;
-    const mark = (marked: Partial<Given>) => isCurrent() && change({ given: { ...state.given!, ...marked } });
+    const mark = (marked: Partial<SentAnswer>) =>
+      isCurrent() && change({ given: { ...state.given!, ...marked } });
     keepAnswer(given);
     change({ given });
-    const acted = await insist({
+    const acted = await retryUntilSettled({
       act: () => act({ type: "answer", game_id, q, answer }),
       isWanted: () => isCurrent() && state.given!.state !== "stored" && takesAnswers(state, given),
       async pause(isLost) {
@@ -123,7 +120,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     // Somebody who changes it while it is on its way means the last one.
     const isCurrent = () => state.voting?.vote === vote;
     change({ voting });
-    const acted = await insist({
+    const acted = await retryUntilSettled({
       act: () => act({ type: "vote", poll_id, run, vote }),
       isWanted: () => isCurrent() && isOpen(state, voting),
       async pause(isLost) {
@@ -166,7 +163,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
 
   return {
     play,
-    hear,
+    applyMessage,
     /** The line is back. */
     hurry: () => wake(),
     takeOver: () => change({ isTakenOver: true }),
@@ -175,10 +172,10 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
   };
 }
 
-const isOpen = ({ poll }: Played, { poll_id, run }: Voting) =>
+const isOpen = ({ poll }: GameAndPoll, { poll_id, run }: Voting) =>
   poll?.id === poll_id && poll.run === run && poll.state === "open";
 
-function keepAnswer({ game_id, q, answer }: Given): void {
+function keepAnswer({ game_id, q, answer }: SentAnswer): void {
   remember("answer", JSON.stringify({ game_id, q, answer }));
 }
 
@@ -186,7 +183,11 @@ function forgetAnswer(): void {
   if (recall("answer")) remember("answer", "");
 }
 
-function keptAnswer(): Pick<Given, "game_id" | "q" | "answer"> | null {
-  const kept = recall("answer");
-  return kept ? (JSON.parse(kept) as Pick<Given, "game_id" | "q" | "answer">) : null;
+type KeptAnswer = Pick<SentAnswer, "game_id" | "q" | "answer">;
+
+const isKeptAnswer = hasFields<KeptAnswer>({ game_id: isString, q: isNumber });
+
+function readKeptAnswer(): KeptAnswer | null {
+  const kept: unknown = JSON.parse(recall("answer") || "null");
+  return isKeptAnswer(kept) ? kept : null;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { recall, remember } from "../remembered.ts";
+import { recall, remember } from "../rememberedValues.ts";
 import type { PlayState } from "./openPlay.ts";
 
 export type Tab = "game" | "poll" | "posts";

@@ -11,7 +11,7 @@ export interface PostForm {
 }
 
 /** Why the server will not have a post, whatever is tried. */
-export type Because =
+export type RefusalReason =
   | "closed"
   | "gone"
   | "kind"
@@ -31,7 +31,7 @@ export type Step =
   /** `sent`: how many bytes the server has; null: it is to be asked. */
   | { at: "bytes"; upload_id: string; upload_url: string; sent: number | null }
   | { at: "post"; upload_id: string | null }
-  | { at: "refused"; because: Because };
+  | { at: "refused"; because: RefusalReason };
 
 /** A post that the server does not have yet. */
 export interface QueuedPost {
@@ -47,6 +47,6 @@ export interface QueuedPost {
   posted_at: number | null;
 }
 
-export function firstStep({ file }: Pick<QueuedPost, "file">): Step {
+export function findFirstStep({ file }: Pick<QueuedPost, "file">): Step {
   return file ? { at: "ticket" } : { at: "post", upload_id: null };
 }

@@ -1,28 +1,28 @@
 import { expect, test, vi } from "vitest";
-import type { Request } from "./ask.ts";
-import type { Kept } from "./kept.ts";
+import type { GuestRequest } from "./sendRequest.ts";
+import type { PostDatabase } from "./postDatabase.ts";
 import type { QueuedPost } from "./queuedPost.ts";
 import { openSender, type Sending } from "./sender.ts";
-import type { Answer } from "./takeAnswer.ts";
+import type { GuestResponse } from "./applyResponse.ts";
 
 const KiB = 1024;
 
 /** A server in miniature that loses what a test tells it to lose. */
 function startServer({
   lose = () => null,
-}: { lose?: (request: Request, count: number) => "before" | "after" | null } = {}) {
+}: { lose?: (request: GuestRequest, count: number) => "before" | "after" | null } = {}) {
   const asked: string[] = [];
   const received: Blob[] = [];
   const posts = new Map<string, unknown>();
-  const lost: Answer = { status: 0, body: null, offset: null, retry_after_ms: null };
-  async function ask(request: Request): Promise<Answer> {
+  const lost: GuestResponse = { status: 0, body: null, offset: null, retry_after_ms: null };
+  async function ask(request: GuestRequest): Promise<GuestResponse> {
     asked.push(`${request.method} ${request.path}${range(request)}`);
     const loss = lose(request, asked.length);
     if (loss === "before") return lost;
     const answer = handle(request);
     return loss === "after" ? lost : answer;
   }
-  function handle({ method, path, headers, body }: Request): Answer {
+  function handle({ method, path, headers, body }: GuestRequest): GuestResponse {
     const answer = (status: number, body: unknown, offset: number | null = null) => ({
       ...lost,
       status,
@@ -46,9 +46,10 @@ function startServer({
   return { ask, asked, received, posts };
 }
 
-const range = ({ headers }: Request) => (headers?.["Content-Range"] ? ` ${headers["Content-Range"]}` : "");
+const range = ({ headers }: GuestRequest) =>
+  headers?.["Content-Range"] ? ` ${headers["Content-Range"]}` : "";
 
-function memory(posts: QueuedPost[] = []): Kept & { posts: Map<string, QueuedPost> } {
+function memory(posts: QueuedPost[] = []): PostDatabase & { posts: Map<string, QueuedPost> } {
   const kept = new Map(posts.map((post) => [post.id, post]));
   return {
     posts: kept,
@@ -58,7 +59,11 @@ function memory(posts: QueuedPost[] = []): Kept & { posts: Map<string, QueuedPos
   };
 }
 
-function open({ ask }: { ask: (request: Request) => Promise<Answer> }, kept: Kept, now = Date.now) {
+function open(
+  { ask }: { ask: (request: GuestRequest) => Promise<GuestResponse> },
+  kept: PostDatabase,
+  now = Date.now,
+) {
   const posted: unknown[] = [];
   let sending: Sending[] = [];
   const sender = openSender({

@@ -1,10 +1,10 @@
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
-import type { Ask, Request } from "./ask.ts";
-import type { Kept } from "./kept.ts";
+import type { SendRequest, GuestRequest } from "./sendRequest.ts";
+import type { PostDatabase } from "./postDatabase.ts";
 import { first_slice, nextSlice, waitAfter } from "./pace.ts";
-import { firstStep, type QueuedPost, type Step } from "./queuedPost.ts";
-import { pathOf } from "./pathOf.ts";
-import { takeAnswer } from "./takeAnswer.ts";
+import { findFirstStep, type QueuedPost, type Step } from "./queuedPost.ts";
+import { applyResponse } from "./applyResponse.ts";
+import { stripOrigin } from "./stripOrigin.ts";
 
 /** The server knows a post that is sent again for a day. */
 const remembered_ms = 23 * 60 * 60 * 1000;
@@ -23,8 +23,8 @@ export interface Sending {
 interface Options {
   join_code: string;
   /** As the guest. */
-  ask: Ask;
-  kept: Kept;
+  ask: SendRequest;
+  kept: PostDatabase;
   now: () => number;
   /** What is on its way, each time that changes. */
   onChange: (sending: Sending[]) => void;
@@ -66,7 +66,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     const posts = await kept.all(join_code);
     const known = new Set(entries.map(({ post }) => post.id));
     entries = [
-      ...posts.filter(({ id }) => !known.has(id)).map((post) => entryOf(resumed(post), true)),
+      ...posts.filter(({ id }) => !known.has(id)).map((post) => makeEntry(resumePost(post), true)),
       ...entries,
     ];
     tell();
@@ -74,7 +74,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
   }
 
   async function add(post: QueuedPost) {
-    const entry = entryOf(post, true);
+    const entry = makeEntry(post, true);
     entries.push(entry);
     tell();
     entry.isKept = await kept.put(post);
@@ -85,7 +85,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
   function run() {
     if (isRunning) return;
     clearTimeout(timer);
-    const entry = nextOf(entries, now());
+    const entry = findNext(entries, now());
     if (entry) {
       isRunning = true;
       void advance(entry).finally(() => {
@@ -113,7 +113,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     entry.on_the_way = 0;
     if (!entries.includes(entry)) return;
     if (isSlice(post.step)) slice = nextSlice(slice, answer.status === 200 ? now() - began_at : null);
-    const outcome = takeAnswer(post, answer, failures);
+    const outcome = applyResponse(post, answer, failures);
     if (outcome.to === "posted") {
       onPosted(outcome.post, post);
       return remove(post.id);
@@ -134,7 +134,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     if (isNoted) await kept.put(entry.post);
   }
 
-  function requestOf(entry: Entry): Request {
+  function requestOf(entry: Entry): GuestRequest {
     const { post, cancel } = entry;
     const { step, form, file, mime, id } = post;
     const { signal } = cancel;
@@ -146,7 +146,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
         signal,
       };
     if (step.at === "bytes") return bytesRequest(step, file!, entry);
-    const body = bodyOf(post);
+    const body = makePostBody(post);
     return {
       method: "POST",
       path: `/guest/${join_code}/posts`,
@@ -156,8 +156,8 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     };
   }
 
-  function bytesRequest(step: Extract<Step, { at: "bytes" }>, file: Blob, entry: Entry): Request {
-    const path = pathOf(step.upload_url);
+  function bytesRequest(step: Extract<Step, { at: "bytes" }>, file: Blob, entry: Entry): GuestRequest {
+    const path = stripOrigin(step.upload_url);
     const { signal } = entry.cancel;
     const start = step.sent;
     if (start === null) return { method: "HEAD", path, signal };
@@ -185,7 +185,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
   }
 
   function tell() {
-    onChange(entries.map(sendingOf));
+    onChange(entries.map(describeSending));
   }
 
   return {
@@ -196,7 +196,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
       if (!entry) return;
       Object.assign(entry, { failures: 0, wait_until: 0 });
       entry.post = { ...entry.post, posted_at: null };
-      void move(entry, firstStep(entry.post)).then(run);
+      void move(entry, findFirstStep(entry.post)).then(run);
     },
     hurry() {
       for (const entry of entries) entry.wait_until = 0;
@@ -206,7 +206,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
 }
 
 /** What has no bytes left to send first: a note need not wait for a video. */
-function nextOf(entries: Entry[], now: number): Entry | undefined {
+function findNext(entries: Entry[], now: number): Entry | undefined {
   const ready = entries.filter((entry) => isUnderWay(entry) && entry.wait_until <= now);
   return ready.find(({ post }) => post.step.at === "post") ?? ready[0];
 }
@@ -214,7 +214,7 @@ function nextOf(entries: Entry[], now: number): Entry | undefined {
 const isUnderWay = ({ post }: Entry) => post.step.at !== "refused";
 const isSlice = (step: Step) => step.at === "bytes" && step.sent !== null;
 
-function entryOf(post: QueuedPost, isKept: boolean): Entry {
+function makeEntry(post: QueuedPost, isKept: boolean): Entry {
   return {
     post,
     isKept,
@@ -227,18 +227,18 @@ function entryOf(post: QueuedPost, isKept: boolean): Entry {
 }
 
 /** What the server has of it is asked first: the page may have been closed in the middle of a slice. */
-function resumed(post: QueuedPost): QueuedPost {
+function resumePost(post: QueuedPost): QueuedPost {
   return post.step.at === "bytes" ? { ...post, step: { ...post.step, sent: null } } : post;
 }
 
-function sendingOf({ post, failures, isKept, received, on_the_way }: Entry): Sending {
+function describeSending({ post, failures, isKept, received, on_the_way }: Entry): Sending {
   const isSent = post.step.at === "post" || post.file === null;
   const share = isSent ? 1 : (received + on_the_way) / Math.max(post.file!.size, 1);
   return { post, share, isWaiting: failures > 0, isKept };
 }
 
 /** Only what was filled in: an empty name is none. */
-function bodyOf({ form, step }: QueuedPost): Record<string, unknown> {
+function makePostBody({ form, step }: QueuedPost): Record<string, unknown> {
   const { kind, caption, name, room, consent } = form;
   return {
     kind,

@@ -1,6 +1,6 @@
 import { behindBy, catchUp } from "./clipPosition.ts";
 
-interface Wanted {
+interface TargetPosition {
   /** Where in its file it should be. */
   at_ms: number;
   plays: boolean;
@@ -12,7 +12,10 @@ interface Wanted {
 const frame_ms = 20;
 
 /** Brings a video or sound to where the clock says it is, or pauses it; answers whether it may be played from there. */
-export function bringInTime(media: HTMLMediaElement, { at_ms, plays, loops, section }: Wanted): boolean {
+export function bringInTime(
+  media: HTMLMediaElement,
+  { at_ms, plays, loops, section }: TargetPosition,
+): boolean {
   const file_ms = media.duration * 1000;
   // A browser repeats a whole file without a gap; of a part of it we jump back to the start ourselves.
   const repeats = loops && section.start_ms === 0 && section.end_ms >= file_ms;

@@ -1,7 +1,7 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { fileSection } from "../../../core/playback/fileSection.ts";
 
-export type Trimmed = Pick<ComposedBlock, "trim_in_ms" | "trim_out_ms" | "loop" | "freeze">;
+export type ClipTrim = Pick<ComposedBlock, "trim_in_ms" | "trim_out_ms" | "loop" | "freeze">;
 
 /** Where in its file a clip should be, and whether it moves on from there. */
 export interface ClipPosition {
@@ -10,7 +10,7 @@ export interface ClipPosition {
 }
 
 /** This long after the block's beginning. A clip that is over holds its last frame. */
-export function clipPosition(clip: Trimmed, elapsed_ms: number, file_ms: number): ClipPosition {
+export function clipPosition(clip: ClipTrim, elapsed_ms: number, file_ms: number): ClipPosition {
   const { start_ms, end_ms } = fileSection(clip, file_ms);
   const length_ms = end_ms - start_ms;
   const passed_ms = Math.max(0, elapsed_ms);

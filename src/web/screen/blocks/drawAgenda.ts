@@ -3,14 +3,20 @@ import type { AgendaView } from "../../../core/agenda/agendaView.ts";
 import { page_ms, pageAt } from "../../../core/agenda/pageAt.ts";
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle } from "../restyle.ts";
-import { agendaWords } from "./agenda/agendaWords.ts";
+import { findAgendaLabels } from "./agenda/agendaLabels.ts";
 import { boardHead } from "./agenda/boardHead.ts";
 import { boardInks } from "./agenda/boardInks.ts";
 import { type BoardLayout, boardLayout } from "./agenda/boardLayout.ts";
-import { type Content, cutIntoPages, inStrips, type Picture, pictureOf } from "./agenda/boardPicture.ts";
+import {
+  type Content,
+  cutIntoPages,
+  inStrips,
+  type Picture,
+  makeBoardPicture,
+} from "./agenda/boardPicture.ts";
 import { Gallery } from "./agenda/gallery.ts";
 import { Slots } from "./agenda/slots.ts";
-import { blockElement, type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { typeset } from "./typeset.ts";
 
@@ -28,7 +34,7 @@ export const agenda: Drawer = {
 /** In which one page goes and the next comes. */
 const turn_ms = 350;
 
-function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
   const element = blockElement("agenda");
   const head = boardHead();
   const body = document.createElement("div");
@@ -51,7 +57,10 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
   /** What is on the board until something begins, ends or is written anew. */
   function compose(view: AgendaView, now: number) {
     moment = agendaAt(view, now);
-    picture = pictureOf(view, moment, { words: agendaWords(view.language), timezone: around().timezone });
+    picture = makeBoardPicture(view, moment, {
+      words: findAgendaLabels(view.language),
+      timezone: around().timezone,
+    });
     const { content } = picture;
     const { width = 1, height = 1 } = placeBlock(block, agenda, canvas);
     layout = boardLayout({
@@ -59,11 +68,11 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
       canvas,
       font_size: block.font_size,
       view: view.view,
-      count: countOf(content),
+      count: countEntries(content),
       is_single: content.kind === "focus" || content.kind === "message",
       rows: view.rows,
       meta: metaLines(content),
-      letters: titlesOf(content).map(({ length }) => length),
+      letters: listTitles(content).map(({ length }) => length),
       head: {
         name: picture.head.title.length,
         line: picture.head.line.length,
@@ -83,7 +92,7 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     page = next;
     const content = pages[page];
     if (!content || !layout) return;
-    slots.show(content, { layout, gallery, trackColour, words: agendaWords(view.language) });
+    slots.show(content, { layout, gallery, trackColour, words: findAgendaLabels(view.language) });
     head.turn(page);
   }
 
@@ -140,14 +149,14 @@ function pagesFor(content: Content, { kind, per_page }: BoardLayout, view: Agend
   return entries.length === 0 ? [content] : entries.map((entry) => ({ kind: "rows", entries: [entry] }));
 }
 
-function countOf(content: Content): number {
+function countEntries(content: Content): number {
   if (content.kind === "rows") return content.entries.length;
   if (content.kind === "rooms") return content.cards.length;
   return content.kind === "focus" ? content.list.length : 0;
 }
 
 /** Those that look alike. */
-function titlesOf(content: Content): string[] {
+function listTitles(content: Content): string[] {
   if (content.kind === "rooms") return content.cards.map(({ main }) => main.title);
   const listed = content.kind === "rows" ? content.entries : content.kind === "focus" ? content.list : [];
   return listed.map(({ title }) => title);

@@ -3,9 +3,9 @@ import { type Effect, effectOf } from "../../../core/rules/effectOf.ts";
 import { restyle } from "../restyle.ts";
 import { mixed, RuleFades } from "../ruleFades.ts";
 import type { Moment, Setting } from "./drawer.ts";
-import { drawerOf } from "./drawers.ts";
-import { edgeOf, placeBlock, waysOut } from "./placeBlock.ts";
-import { inPlace, isAway, type Pose, poseAt, spanOf } from "./transition.ts";
+import { findDrawer } from "./drawers.ts";
+import { makeEdge, placeBlock, waysOut } from "./placeBlock.ts";
+import { inPlace, isAway, type Pose, poseAt, findSpan } from "./transition.ts";
 
 /** Where something is on its way from one shot to the next, in pixels of the canvas; turned about its middle. */
 export interface MorphBox {
@@ -47,7 +47,7 @@ const unchanged = effectOf([], []);
 export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   let setting = given;
   let { canvas } = setting;
-  const drawer = drawerOf(first.kind);
+  const drawer = findDrawer(first.kind);
   const drawn = drawer.draw(first, {
     canvas,
     around: () => setting.around(),
@@ -58,11 +58,15 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   let block = first;
   let effect = unchanged;
   let worn = "";
-  let edge = edgeOf(first, drawer, canvas);
+  let edge = makeEdge(first, drawer, canvas);
   let ways = waysOut(first, placeBlock(first, drawer, canvas), canvas);
   let morphed: MorphBox | null = null;
-  let measured: { words: string | null; w: number; h: number; content: ReturnType<typeof inkOf> } | null =
-    null;
+  let measured: {
+    words: string | null;
+    w: number;
+    h: number;
+    content: ReturnType<typeof measureText>;
+  } | null = null;
   write(first);
 
   function write(next: ComposedBlock) {
@@ -71,7 +75,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     measured = null;
     rules.set(next.rules);
     if (rules.isEmpty) effect = unchanged;
-    edge = edgeOf(next, drawer, canvas);
+    edge = makeEdge(next, drawer, canvas);
     ways = waysOut(next, placeBlock(next, drawer, canvas), canvas);
     restyle(element, edge.style);
     putInPlace();
@@ -102,7 +106,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   }
 
   /** With the colour as a setting where a kind makes all its colours from the block's own. */
-  function effectHere(): Worn {
+  function effectHere(): WornEffect {
     const color = drawer.makes_inks ? effect.colors.findLast(isMostlyThere)?.value : undefined;
     return { ...effect, color };
   }
@@ -122,7 +126,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     update(moment) {
       judge(moment);
       const { now, at_ms, duration_ms, stands } = moment;
-      const { start_ms, end_ms } = spanOf(block, duration_ms);
+      const { start_ms, end_ms } = findSpan(block, duration_ms);
       // Not until the shot's end: should the next one be late, this one stays as it is.
       const shows = at_ms >= start_ms && at_ms < (block.timing.out_ms ?? Infinity);
       const pose = morphed ? inPlace : poseAt(block, at_ms, duration_ms);
@@ -137,7 +141,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     fit: () => drawn.fit?.(),
     isLost: () => drawn.isLost?.() ?? false,
     isSeenAt(at_ms, duration_ms) {
-      const { start_ms, end_ms } = spanOf(block, duration_ms);
+      const { start_ms, end_ms } = findSpan(block, duration_ms);
       // At the end of its shot it is still there, unless it has gone out by then.
       if (at_ms < start_ms || (at_ms >= end_ms && end_ms < duration_ms)) return false;
       const pose = poseAt(block, Math.min(at_ms, end_ms), duration_ms);
@@ -177,7 +181,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
         : `${slide(pose)}rotate(${rotate}deg) scale(${scale * effect.scale * pose.scale})`,
       opacity: String(opacity * presence),
       filter: filters.filter((filter) => filter !== null).join(" "),
-      clipPath: clipOf(pose),
+      clipPath: makeClipPath(pose),
       color: colourOf(),
     };
   }
@@ -189,7 +193,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
       return { w, h, middle: { x: 0, y: 0 } };
     if (measured?.words === element.textContent && measured.w === w && measured.h === h)
       return measured.content;
-    const content = inkOf(element);
+    const content = measureText(element);
     measured = { words: element.textContent, w, h, content };
     return content;
   }
@@ -219,17 +223,18 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
 
 const pixels = (length: number | undefined) => (length === undefined ? "" : `${length}px`);
 
-type Worn = Pick<Effect, "text" | "props"> & { color: string | undefined };
+type WornEffect = Pick<Effect, "text" | "props"> & { color: string | undefined };
 
 /** What cannot be half there changes in the middle of the fade. */
 const isMostlyThere = ({ strength }: { strength: number }) => strength >= 0.5;
 
-const isUnchanged = ({ text, props, color }: Worn) =>
+const isUnchanged = ({ text, props, color }: WornEffect) =>
   text === undefined && props === undefined && color === undefined;
 
-const wornIn = (worn: Worn) => (isUnchanged(worn) ? "" : JSON.stringify([worn.text, worn.props, worn.color]));
+const wornIn = (worn: WornEffect) =>
+  isUnchanged(worn) ? "" : JSON.stringify([worn.text, worn.props, worn.color]);
 
-function changed(block: ComposedBlock, worn: Worn): ComposedBlock {
+function changed(block: ComposedBlock, worn: WornEffect): ComposedBlock {
   if (isUnchanged(worn)) return block;
   const { text, props, color } = worn;
   return {
@@ -241,14 +246,14 @@ function changed(block: ComposedBlock, worn: Worn): ComposedBlock {
 }
 
 /** Beyond its edges nothing is cut, so that a shadow stays whole. */
-function clipOf({ wiped: [from, to] }: Pose): string {
+function makeClipPath({ wiped: [from, to] }: Pose): string {
   if (from === 0 && to === 1) return "";
   const inset = (share: number) => (share === 0 ? "-100%" : `${share * 100}%`);
   return `inset(-100% ${inset(1 - to)} -100% ${inset(from)})`;
 }
 
 /** Of the words of an element, in its own pixels, however it is scaled or turned at the moment. */
-function inkOf(element: HTMLElement) {
+function measureText(element: HTMLElement) {
   const { transform } = element.style;
   element.style.transform = "none";
   const words = document.createRange();

@@ -1,12 +1,12 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { fitText } from "../fitText.ts";
 import { restyle } from "../restyle.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { letterSize, typeset } from "./typeset.ts";
 
 export const caption: Drawer = { draw: drawCaption, sizes_itself: true };
 
-function drawCaption(first: ComposedBlock, { canvas }: Setting): Drawn {
+function drawCaption(first: ComposedBlock, { canvas }: Setting): BlockContent {
   const text = document.createTextNode("");
   const element = blockElement("caption", text);
   let block = first;

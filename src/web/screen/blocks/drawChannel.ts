@@ -2,12 +2,12 @@ import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { KnownSources } from "../tv/addresses.ts";
 import { type ChannelPicture, channelPicture } from "../tv/channelPicture.ts";
 import { Faces } from "../tv/faces.ts";
-import { reasonOf } from "../tv/reasonOf.ts";
+import { readReason } from "../tv/readReason.ts";
 import { Reception } from "../tv/reception.ts";
 import type { Receiver } from "../tv/receive.ts";
 import { drawSlate } from "../tv/slate.ts";
-import type { Tuned } from "../tv/tv.ts";
-import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import type { TunedChannel } from "../tv/tv.ts";
+import { blockElement, type BlockMoment, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { sound_refused } from "./soundRefused.ts";
 
 export const channel: Drawer = {
@@ -29,14 +29,14 @@ const slate_over_ms = 4_500;
 /** Tries in vain until it is a problem for operators. */
 const most_vain = 3;
 
-function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+function drawChannel(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
   const element = blockElement("channel");
   const faces = new Faces(element);
   const tv = () => around().tv;
   let block = first;
   let moment: Pick<BlockMoment, "shows" | "stands" | "presence" | "elapsed_ms"> | null = null;
   /** Undefined: nothing was asked for yet. */
-  let tuned: Tuned | null | undefined;
+  let tuned: TunedChannel | null | undefined;
   let reception: Reception | null = null;
   let picture: ChannelPicture | null = null;
   let is_slate = false;
@@ -61,7 +61,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     else if (is_slate) showSlate();
   }
 
-  function tune(next: Tuned | null) {
+  function tune(next: TunedChannel | null) {
     reception?.end();
     reception = null;
     picture = null;
@@ -116,7 +116,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     dress();
     faces.show(next, isSeen() ? zap_ms : 0);
     // Perhaps it was reported by a block that has gone since.
-    if (tuned && tv()?.reported.has(fileOf(tuned))) faulty = fileOf(tuned);
+    if (tuned && tv()?.reported.has(makeFaultKey(tuned))) faulty = makeFaultKey(tuned);
     mend();
     settle();
   }
@@ -125,14 +125,14 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     if (tries < most_vain || !tuned || faulty !== null || is_asking) return;
     const { id, channel } = tuned;
     is_asking = true;
-    const why = await reasonOf(channel.sources);
+    const why = await readReason(channel.sources);
     is_asking = false;
     if (tuned?.id === id && !picture) tell(why ?? undefined);
   }
 
   function tell(why?: string) {
     if (!tuned || faulty !== null) return;
-    faulty = fileOf(tuned);
+    faulty = makeFaultKey(tuned);
     tv()?.reported.add(faulty);
     const what = `The channel “${tuned.channel.name}” brings no picture`;
     const message = why === undefined ? what : `${what}: ${why}`;
@@ -198,18 +198,18 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): Drawn {
 }
 
 /** What its faults go by. */
-const fileOf = ({ id }: Tuned) => `channel:${id}`;
+const makeFaultKey = ({ id }: TunedChannel) => `channel:${id}`;
 
 /** Nothing has to be asked for anew. */
-function isSameTuned(one: Tuned | null, other: Tuned | null): boolean {
+function isSameTuned(one: TunedChannel | null, other: TunedChannel | null): boolean {
   if (one?.channel === other?.channel && one?.id === other?.id) return true;
-  const written = (tuned: Tuned | null) =>
+  const written = (tuned: TunedChannel | null) =>
     tuned && [tuned.id, tuned.channel.problem, ...tuned.channel.sources.map(({ id }) => id)].join(" ");
   return written(one) === written(other);
 }
 
-function isSameName(one: Tuned | null, other: Tuned | null): boolean {
-  const written = (tuned: Tuned | null) =>
+function isSameName(one: TunedChannel | null, other: TunedChannel | null): boolean {
+  const written = (tuned: TunedChannel | null) =>
     tuned && JSON.stringify([tuned.channel.name, tuned.channel.number, tuned.channel.logo]);
   return written(one) === written(other);
 }

@@ -3,7 +3,7 @@ import { fileSection } from "../../../core/playback/fileSection.ts";
 import { restyle } from "../restyle.ts";
 import { bringInTime } from "./bringInTime.ts";
 import { clipPosition } from "./clipPosition.ts";
-import { blockElement, type BlockMoment, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type BlockMoment, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { openFile } from "./openFile.ts";
 import { isRefused, sound_refused } from "./soundRefused.ts";
 import { Standstill } from "./standstill.ts";
@@ -21,7 +21,7 @@ const beforehand: Pick<BlockMoment, "elapsed_ms" | "shows" | "presence" | "stand
 /** So long a video that failed before has to run to be trusted again. */
 const proof_s = 2;
 
-function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
+function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
   const video = document.createElement("video");
   video.playsInline = true;
   video.disablePictureInPicture = true;
@@ -62,7 +62,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
 
   /** What it showed last stays up while it is asked for anew. */
   function keepFrame() {
-    const frame = has_frame ? frameOf(video) : null;
+    const frame = has_frame ? captureFrame(video) : null;
     if (frame !== null) video.poster = frame;
   }
 
@@ -163,7 +163,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): Drawn {
 }
 
 /** What it shows, as an address; null when that cannot be read. */
-function frameOf(video: HTMLVideoElement): string | null {
+function captureFrame(video: HTMLVideoElement): string | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;

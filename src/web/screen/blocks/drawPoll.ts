@@ -1,13 +1,13 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import type { PlayedPoll, ShownPoll } from "../../../core/polls/poll.ts";
-import { type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
-import { pollWords } from "./poll/pollWords.ts";
-import { sceneKey, sceneOf, showsOf } from "./poll/sceneOf.ts";
+import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
+import { findPollLabels } from "./poll/pollLabels.ts";
+import { sceneKey, makePollScene, findPollView } from "./poll/sceneOf.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
 
 export const poll: Drawer = { draw: drawPoll, usualSize: toMargins, faces: scene_faces, makes_inks: true };
 
-function drawPoll(first: ComposedBlock, setting: Setting): Drawn {
+function drawPoll(first: ComposedBlock, setting: Setting): BlockContent {
   return drawScenes<PlayedPoll, ShownPoll>(first, setting, {
     kind: "poll",
     drawer: poll,
@@ -17,7 +17,7 @@ function drawPoll(first: ComposedBlock, setting: Setting): Drawn {
       const grows = before !== null && isUncovered(before.poll, next.poll);
       const key = `${sceneKey(next)} ${language}`;
       const scene = scenes.show(key, before ? now : -Infinity, () =>
-        sceneOf(next, { ...making(), words: pollWords(language), grows }),
+        makePollScene(next, { ...making(), words: findPollLabels(language), grows }),
       );
       if (next.poll) scene.write?.(next.poll, now);
     },
@@ -26,5 +26,5 @@ function drawPoll(first: ComposedBlock, setting: Setting): Drawn {
 
 /** Its results come to be seen, not only to an end. */
 function isUncovered(before: ShownPoll | null, next: ShownPoll | null): boolean {
-  return showsOf(next) === "results" && (showsOf(before) !== "results" || before?.id !== next?.id);
+  return findPollView(next) === "results" && (findPollView(before) !== "results" || before?.id !== next?.id);
 }

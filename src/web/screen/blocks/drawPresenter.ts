@@ -1,12 +1,12 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import type { PlayedPresenter } from "../../../core/playback/programme.ts";
 import { restyle, reword } from "../restyle.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { followPicture } from "./followPicture.ts";
 import { part } from "./part.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { presenterLabel } from "./presenterLabel.ts";
-import { initialsOf, labelLayout } from "./presenterLayout.ts";
+import { findInitials, labelLayout } from "./presenterLayout.ts";
 
 export const presenter: Drawer = {
   draw: drawPresenter,
@@ -21,7 +21,7 @@ export const presenter: Drawer = {
 const initials_share = 0.55;
 const most_initials = 0.4;
 
-function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
   const initials = part("presenter-initials");
   const label = presenterLabel(canvas);
   const element = blockElement("presenter");
@@ -79,7 +79,7 @@ function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Drawn
   }
 
   function setInitials({ name }: PlayedPresenter, box: { width: number; height: number }, taken: number) {
-    reword(initials.text, initialsOf(name));
+    reword(initials.text, findInitials(name));
     const room = Math.min(box.width, box.height - taken) * initials_share;
     const most = Math.min(box.width, box.height) * most_initials;
     restyle(initials.element, { fontSize: `${Math.min(room, most)}px`, paddingBottom: `${taken}px` });

@@ -1,5 +1,5 @@
 import { drawQrCode } from "../qrCode.ts";
-import { blockElement, type Drawer, type Drawn } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent } from "./drawer.ts";
 
 export const qr: Drawer = {
   draw: drawQr,
@@ -10,7 +10,7 @@ export const qr: Drawer = {
   },
 };
 
-function drawQr(): Drawn {
+function drawQr(): BlockContent {
   const element = blockElement("qr");
   let text = "";
   return {
@@ -19,7 +19,7 @@ function drawQr(): Drawn {
       const wanted = typeof props?.["text"] === "string" ? props["text"].trim() : "";
       if (wanted !== text) {
         text = wanted;
-        element.replaceChildren(...codeOf(text));
+        element.replaceChildren(...drawCode(text));
       }
       element.role = "img";
       element.ariaLabel = alt ?? "";
@@ -29,7 +29,7 @@ function drawQr(): Drawn {
 }
 
 /** None for no words, nor for more than a code can hold. */
-function codeOf(text: string): SVGElement[] {
+function drawCode(text: string): SVGElement[] {
   if (text === "") return [];
   try {
     return [drawQrCode(text, "qr-code")];

@@ -1,15 +1,15 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import type { PlayedQuiz, ShownGame } from "../../../core/quizzes/shownGame.ts";
-import { type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
+import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { phaseSince } from "./quiz/phaseSince.ts";
 import { QuestionPictures } from "./quiz/questionPictures.ts";
-import { quizWords } from "./quiz/quizWords.ts";
-import { sceneKey, sceneOf, sceneSince } from "./quiz/sceneOf.ts";
+import { findQuizLabels } from "./quiz/quizLabels.ts";
+import { sceneKey, makeQuizScene, sceneSince } from "./quiz/sceneOf.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
 
 export const quiz: Drawer = { draw: drawQuiz, usualSize: toMargins, faces: scene_faces, makes_inks: true };
 
-function drawQuiz(first: ComposedBlock, setting: Setting): Drawn {
+function drawQuiz(first: ComposedBlock, setting: Setting): BlockContent {
   const { around } = setting;
   const { uuid: block_uuid } = first;
   const pictures = new QuestionPictures(around, (file, message) =>
@@ -26,9 +26,9 @@ function drawQuiz(first: ComposedBlock, setting: Setting): Drawn {
       const hasPicture = pictures.has(game?.question?.image_asset_id ?? null);
       const key = `${sceneKey(next)} ${hasPicture} ${language}`;
       const scene = scenes.show(key, game ? sceneSince(game, since) : since, () =>
-        sceneOf(
+        makeQuizScene(
           { ...next, game: game && { ...game, since } },
-          { ...making(), words: quizWords(language), pictures },
+          { ...making(), words: findQuizLabels(language), pictures },
         ),
       );
       if (game) scene.write?.(game, since);

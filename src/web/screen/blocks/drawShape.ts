@@ -1,7 +1,7 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import { restyle } from "../restyle.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 
 export const shape: Drawer = {
   draw: drawShape,
@@ -12,7 +12,7 @@ export const shape: Drawer = {
   colour: ({ props, color }) => (typeof props?.["fill"] === "string" ? props["fill"] : (color ?? "#ffffff")),
 };
 
-function drawShape(_block: ComposedBlock, { canvas }: Setting): Drawn {
+function drawShape(_block: ComposedBlock, { canvas }: Setting): BlockContent {
   const fill = document.createElement("div");
   fill.className = "shape-fill";
   return {

@@ -1,12 +1,12 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle } from "../restyle.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { followPicture } from "./followPicture.ts";
 import { driftProgress, kenBurns } from "./kenBurns.ts";
 
 export const still: Drawer = { draw: drawStill };
 
-function drawStill(first: ComposedBlock, { around }: Setting): Drawn {
+function drawStill(first: ComposedBlock, { around }: Setting): BlockContent {
   const element = blockElement("still");
   let block = first;
   let picture: HTMLImageElement | null = null;

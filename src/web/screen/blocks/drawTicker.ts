@@ -1,7 +1,7 @@
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { restyle, reword } from "../restyle.ts";
 import { looksTheSame } from "./drawCaption.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { tickerOffset, tickerPeriod } from "./ticker.ts";
 import { letterSize, typeset } from "./typeset.ts";
 
@@ -16,7 +16,7 @@ export const ticker: Drawer = {
   }),
 };
 
-function drawTicker(first: ComposedBlock, { canvas }: Setting): Drawn {
+function drawTicker(first: ComposedBlock, { canvas }: Setting): BlockContent {
   const lines = [document.createElement("span"), document.createElement("span")] as const;
   const texts = lines.map((line) => line.appendChild(document.createTextNode("")));
   const track = document.createElement("div");

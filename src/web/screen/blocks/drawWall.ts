@@ -4,9 +4,9 @@ import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
 import { safeBox } from "../../../core/posts/safeBox.ts";
 import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
 import { askedFor, engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
-import { inTime } from "../inTime.ts";
+import { withTimeout } from "../withTimeout.ts";
 import { restyle } from "../restyle.ts";
-import { blockElement, type Drawer, type Drawn, type Setting, toMargins } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { typesetOwn } from "./typeset.ts";
 import { Arrivals } from "./wall/arrivals.ts";
@@ -16,7 +16,7 @@ import type { Making, Manner } from "./wall/piece.ts";
 import { planWall } from "./wall/planWall.ts";
 import { Tiles } from "./wall/tiles.ts";
 import { WallPictures } from "./wall/wallPictures.ts";
-import { wallWords } from "./wall/wallWords.ts";
+import { findWallLabels } from "./wall/wallLabels.ts";
 
 export const wall: Drawer = {
   draw: drawWall,
@@ -37,7 +37,7 @@ const waits_ms = 3_000;
 const ahead_ms = 2_500;
 const look_ms = 500;
 
-function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Setting): Drawn {
+function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Setting): BlockContent {
   const element = blockElement("wall");
   const pictures = new WallPictures(around, (file, message) =>
     around().onFault?.({ block_uuid: block.uuid, file, message }),
@@ -81,7 +81,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     return {
       manner,
       pictures,
-      words: wallWords(language() ?? "en"),
+      words: findWallLabels(language() ?? "en"),
       roomLabel: (room) => shown?.rooms.find(({ key }) => key === room)?.label ?? "",
       small,
       large: Math.max(small, Math.min(canvas.height * large_share, height * 0.4, width * 0.11)),
@@ -174,7 +174,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     },
     isThere: () => shown !== null,
     get ready() {
-      return inTime(tiles.ready, { ms: waits_ms, otherwise: undefined });
+      return withTimeout(tiles.ready, { ms: waits_ms, otherwise: undefined });
     },
     dispose() {
       tiles.clear();

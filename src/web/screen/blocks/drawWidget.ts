@@ -2,13 +2,13 @@ import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
 import { fitText } from "../fitText.ts";
 import { restyle, reword } from "../restyle.ts";
-import { agendaWords } from "./agenda/agendaWords.ts";
+import { findAgendaLabels } from "./agenda/agendaLabels.ts";
 import { countdownPulse, countdownText, progressAt, usual_span_min } from "./countdown.ts";
 import { looksTheSame } from "./drawCaption.ts";
-import { blockElement, type Drawer, type Drawn, type Setting, type Surroundings } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting, type Surroundings } from "./drawer.ts";
 import { part } from "./part.ts";
 import { momentText, timeText } from "./timeFormat.ts";
-import { leadingOf, letterSize, typeset } from "./typeset.ts";
+import { findLeading, letterSize, typeset } from "./typeset.ts";
 
 export const widget: Drawer = {
   draw: drawWidget,
@@ -28,7 +28,7 @@ const held_opacity = 0.5;
 /** Figures stay on one line: they rather shrink. */
 const smallest_value = 0.3;
 
-function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
+function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
   const label = part("widget-label");
   const value = part("widget-value");
   const fill = document.createElement("div");
@@ -52,13 +52,13 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     const padding = hasGround(block) ? size.value : 0;
     const width = Math.max(w ?? canvas.width - x, size.value) - 2 * padding_x * padding;
     const box = { width, keeps_width: w !== undefined };
-    const label_height = labelText() === "" ? 0 : size.label * leadingOf(block);
+    const label_height = labelText() === "" ? 0 : size.label * findLeading(block);
     if (label_height > 0)
       fitText(label.text, labelText(), { ...box, font_size: size.label, height: label_height });
     if (kind() === "progress") return;
     const height = Math.max(1, h - label_height - 2 * padding_y * padding);
     fitText(value.text, said ?? "", { ...box, font_size: size.value, height, smallest: smallest_value });
-    fitted = shapeOf(said ?? "");
+    fitted = maskDigits(said ?? "");
   }
 
   /** Both smaller when the box is too low for both. */
@@ -70,7 +70,7 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     const value = letterSize(block, canvas);
     const label = Math.min(value, Math.max(value * label_share, canvas.height * smallest_text));
     if (labelText() === "" || block.transform.h === undefined) return { label, value };
-    const squeeze = Math.min(1, block.transform.h / ((label + value) * leadingOf(block)));
+    const squeeze = Math.min(1, block.transform.h / ((label + value) * findLeading(block)));
     return { label: label * squeeze, value: value * squeeze };
   }
 
@@ -78,7 +78,7 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
     if (words === said) return;
     said = words;
     // Figures are all as wide as each other, so most seconds nothing needs to be measured.
-    if (shapeOf(words) === fitted) reword(value.text, words);
+    if (maskDigits(words) === fitted) reword(value.text, words);
     else fit();
   }
 
@@ -112,7 +112,7 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): Drawn {
         return;
       }
       const { language = "en" } = around();
-      say(held_since === null ? valueText(block, around(), now) : agendaWords(language).held);
+      say(held_since === null ? valueText(block, around(), now) : findAgendaLabels(language).held);
       const pulses = kind() === "countdown" && target_at !== undefined && held_since === null;
       const pulse = pulses ? countdownPulse(target_at - now) : 1;
       restyle(value.element, { transform: pulse === 1 ? "" : `scale(${pulse.toFixed(4)})` });
@@ -156,4 +156,4 @@ function fillTransform({ from_at, props }: ComposedBlock, target_at: number, now
 
 const hasGround = ({ backdrop }: ComposedBlock) => backdrop === "box" || backdrop === "scrim";
 
-const shapeOf = (words: string) => words.replaceAll(/\d/g, "0");
+const maskDigits = (words: string) => words.replaceAll(/\d/g, "0");

@@ -91,7 +91,7 @@ export interface Setting {
 }
 
 /** What one kind of block makes of its own content; all that kinds share is done around it. */
-export interface Drawn {
+export interface BlockContent {
   element: HTMLElement;
   /** The block, or the same one with other words or settings: by its record or by its rules. */
   write(block: ComposedBlock): void;
@@ -109,7 +109,7 @@ export interface Drawn {
 }
 
 export interface Drawer {
-  draw: (block: ComposedBlock, setting: Setting) => Drawn;
+  draw: (block: ComposedBlock, setting: Setting) => BlockContent;
   /** How large a block is that does not say so. */
   usualSize?: (block: ComposedBlock, canvas: Canvas) => { w?: number; h?: number };
   /** It stands in the middle of its box, as large as fits. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blockKinds } from "../../../core/timeline/blockKinds.ts";
-import { drawerOf, drawers } from "./drawers.ts";
+import { findDrawer, drawers } from "./drawers.ts";
 import { nothing } from "./drawNothing.ts";
 
 test("every kind of block has its line in the table", () => {
@@ -8,5 +8,5 @@ test("every kind of block has its line in the table", () => {
 });
 
 test("a kind that only a newer server knows is left out of the picture", () => {
-  expect(["hologram", "constructor"].map(drawerOf)).toEqual([nothing, nothing]);
+  expect(["hologram", "constructor"].map(findDrawer)).toEqual([nothing, nothing]);
 });

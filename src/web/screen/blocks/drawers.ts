@@ -32,6 +32,6 @@ export const drawers: Partial<Record<string, Drawer>> = {
 };
 
 /** A kind that a newer server knows is left out of the picture. */
-export function drawerOf(kind: string): Drawer {
+export function findDrawer(kind: string): Drawer {
   return (Object.hasOwn(drawers, kind) && drawers[kind]) || nothing;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ComposedBlock } from "../../../core/compose/composeShot.ts";
-import { edgeOf, placeBlock, waysOut } from "./placeBlock.ts";
-import { drawerOf } from "./drawers.ts";
+import { makeEdge, placeBlock, waysOut } from "./placeBlock.ts";
+import { findDrawer } from "./drawers.ts";
 
 const canvas = { width: 1000, height: 500, fps: 30 };
 
@@ -19,7 +19,7 @@ function block(kind: string, transform: ComposedBlock["transform"], rest: Partia
 }
 
 function placed(given: ComposedBlock) {
-  return placeBlock(given, drawerOf(given.kind), canvas);
+  return placeBlock(given, findDrawer(given.kind), canvas);
 }
 
 test("a circle is the largest that its box holds, and so is a code", () => {
@@ -55,7 +55,7 @@ test("a block slides until it is just outside the canvas, however it is turned",
 test("a mask gives an edge; without a shape the shadow is that of what is in it", () => {
   const edge = (mask: ComposedBlock["mask"]) => {
     const given = block("still", { x: 0, y: 0 }, { mask });
-    return edgeOf(given, drawerOf("still"), canvas);
+    return makeEdge(given, findDrawer("still"), canvas);
   };
   expect(edge({ shape: "rounded", radius: 12, border: { width: 3, color: "red" }, shadow: 30 })).toEqual({
     style: {

@@ -45,10 +45,10 @@ const usual_border = 0.004;
 const usual_shadow = 0.03;
 
 /** Its edge: what is cut off, the line around it, the shadow under it. */
-export function edgeOf({ mask }: ComposedBlock, { sizes_itself }: Drawer, canvas: Canvas) {
+export function makeEdge({ mask }: ComposedBlock, { sizes_itself }: Drawer, canvas: Canvas) {
   const length = (share: number) => Math.min(canvas.width, canvas.height) * share;
   const shape = mask?.shape ?? "none";
-  const shadow = shadowOf(mask?.shadow === true ? length(usual_shadow) : mask?.shadow);
+  const shadow = makeShadow(mask?.shadow === true ? length(usual_shadow) : mask?.shadow);
   const { width = length(usual_border), color = "#ffffff" } = mask?.border ?? { width: 0 };
   return {
     style: {
@@ -64,6 +64,6 @@ export function edgeOf({ mask }: ComposedBlock, { sizes_itself }: Drawer, canvas
   };
 }
 
-function shadowOf(blur: number | false | undefined): string | null {
+function makeShadow(blur: number | false | undefined): string | null {
   return blur ? `0 ${blur / 3}px ${blur}px rgb(0 0 0 / 45%)` : null;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { initialsOf, labelLayout, type PresenterBox } from "./presenterLayout.ts";
+import { findInitials, labelLayout, type PresenterBox } from "./presenterLayout.ts";
 
 const hd = { width: 1920, height: 1080 };
 
@@ -91,5 +91,5 @@ test.each([
   ["…", ""],
   ["", ""],
 ])("the initials of %j are %j", (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(findInitials(name)).toBe(initials);
 });

@@ -72,7 +72,7 @@ function over(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Size
     padding,
     width: width - 2 * padding.x,
     height: height - 2 * padding.y,
-    ...lettersOf(name_size, canvas),
+    ...sizeLetters(name_size, canvas),
   };
 }
 
@@ -82,7 +82,7 @@ function roomInCircle(box: PresenterBox) {
 }
 
 function roomIn(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">, name_size: number) {
-  const { left, right, bottom } = insetsOf(box, canvas);
+  const { left, right, bottom } = findInsets(box, canvas);
   const isWide = box.has_photo && box.width > box.height * wide;
   const most = isWide ? Math.max(box.width * most_width, name_size * usual_letters) : Infinity;
   return { left, bottom, width: Math.min(box.width - left - right, most) };
@@ -98,7 +98,7 @@ function beside(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Si
     padding,
     width: box.width - box.height - 2 * padding.x,
     height: box.height - 2 * padding.y,
-    ...lettersOf(name_size, canvas),
+    ...sizeLetters(name_size, canvas),
   };
 }
 
@@ -106,12 +106,12 @@ function nameSize(wanted: number, { height }: Pick<Canvas, "height">): number {
   return Math.min(height * largest_name, Math.max(height * smallest_text, wanted));
 }
 
-function lettersOf(name_size: number, { height }: Pick<Canvas, "height">) {
+function sizeLetters(name_size: number, { height }: Pick<Canvas, "height">) {
   return { name_size, line_size: Math.max(name_size * line_share, height * smallest_text) };
 }
 
 /** Within the block's own margin, and where the block reaches into the canvas's, within that too. */
-function insetsOf({ x, y, width, height }: PresenterBox, canvas: Pick<Canvas, "width" | "height">) {
+function findInsets({ x, y, width, height }: PresenterBox, canvas: Pick<Canvas, "width" | "height">) {
   const own = margin_share * Math.min(width, height);
   const margin = margin_share * Math.min(canvas.width, canvas.height);
   const inset = (reach: number, most: number) => Math.min(Math.max(own, reach), most);
@@ -123,7 +123,7 @@ function insetsOf({ x, y, width, height }: PresenterBox, canvas: Pick<Canvas, "w
 }
 
 /** Of the first and the last name; titles such as “Dr.” do not count. */
-export function initialsOf(name: string): string {
+export function findInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const names = words.filter((word) => !word.endsWith("."));
   const counted = names.length > 0 ? names : words;

@@ -15,7 +15,7 @@ const dateStyles: Record<Format, Options> = {
   long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
 };
 
-export interface Written {
+export interface TimeFormat {
   widget: "clock" | "date";
   format: Format;
   language: string;
@@ -25,19 +25,19 @@ export interface Written {
 const known = new Map<string, Intl.DateTimeFormat>();
 
 /** The venue's time or day in the stage's language. A format is made once: making one is slow. */
-export function timeText({ widget, format, language, timezone }: Written, now: number): string {
+export function timeText({ widget, format, language, timezone }: TimeFormat, now: number): string {
   const key = `${widget} ${format} ${language} ${timezone}`;
   let written = known.get(key);
   if (!written) {
     const style = (widget === "clock" ? clockStyles : dateStyles)[format];
-    written = new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: timezone });
+    written = new Intl.DateTimeFormat(findLocale(language), { ...style, timeZone: timezone });
     known.set(key, written);
   }
   return written.format(now);
 }
 
 /** A moment as people tell it: on another day than today's, a clock names the day too. */
-export function momentText(written: Written, moment: number, now: number): string {
+export function momentText(written: TimeFormat, moment: number, now: number): string {
   const time = timeText(written, moment);
   const day = (at: number) => localTime(at, written.timezone).date;
   if (written.widget === "date" || day(moment) === day(now)) return time;
@@ -45,7 +45,7 @@ export function momentText(written: Written, moment: number, now: number): strin
 }
 
 /** English of nowhere in particular counts to 24 and names the day before the month, as the other languages here do. */
-export function localeOf(language: string): string {
+export function findLocale(language: string): string {
   if (language === "en") return "en-GB";
   try {
     return Intl.getCanonicalLocales(language)[0] ?? "en-GB";

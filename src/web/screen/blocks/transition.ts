@@ -47,25 +47,25 @@ export function exit({ kind, ms }: Transition, left_ms: number): Pose {
 
 /** At this moment of the shot. */
 export function poseAt(block: ComposedBlock, at_ms: number, duration_ms: number): Pose {
-  const { start_ms, end_ms } = spanOf(block, duration_ms);
-  const { comes, goes } = fitted(comingOf(block), goingOf(block), end_ms - start_ms);
+  const { start_ms, end_ms } = findSpan(block, duration_ms);
+  const { comes, goes } = fitted(findEntrance(block), findExit(block), end_ms - start_ms);
   return together(entrance(comes, at_ms - start_ms), exit(goes, end_ms - at_ms));
 }
 
 /** When a block is there, in the time of its shot. */
-export function spanOf({ timing }: Pick<ComposedBlock, "timing">, duration_ms: number) {
+export function findSpan({ timing }: Pick<ComposedBlock, "timing">, duration_ms: number) {
   return { start_ms: timing.in_ms, end_ms: Math.min(timing.out_ms ?? Infinity, duration_ms) };
 }
 
 const cut: Transition = { kind: "cut", ms: 0 };
 
-function comingOf({ transition_in, timing }: ComposedBlock): Transition {
+function findEntrance({ transition_in, timing }: ComposedBlock): Transition {
   if (transition_in) return { ms: usual_ms, ...given(transition_in) };
   const { animation, anim_ms = usual_ms } = timing;
   return animation === undefined ? cut : { kind: animationKind(animation), ms: anim_ms };
 }
 
-function goingOf({ transition_out }: ComposedBlock): Transition {
+function findExit({ transition_out }: ComposedBlock): Transition {
   return transition_out ? { ms: usual_ms, ...given(transition_out) } : cut;
 }
 

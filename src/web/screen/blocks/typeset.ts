@@ -1,6 +1,6 @@
 import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
-import { stackOf } from "../fonts/familyNames.ts";
+import { makeFontStack } from "../fonts/familyNames.ts";
 import { restyle } from "../restyle.ts";
 
 /** Of the canvas's height: readable from the back of a room when nobody said how large. */
@@ -10,9 +10,9 @@ const usual_size = 0.07;
 export function typeset(element: HTMLElement, block: ComposedBlock): void {
   const { font_family, font_weight = 400, align = "left", backdrop = "none" } = block;
   restyle(element, {
-    fontFamily: familyOf(font_family ?? "body"),
+    fontFamily: findFamily(font_family ?? "body"),
     fontWeight: String(font_weight),
-    lineHeight: String(leadingOf(block)),
+    lineHeight: String(findLeading(block)),
     textAlign: align,
   });
   if (element.dataset["backdrop"] !== backdrop) element.dataset["backdrop"] = backdrop;
@@ -27,11 +27,11 @@ export function typesetOwn(element: HTMLElement, block: ComposedBlock): void {
 /** As large as its box allows, but no larger than is usual. */
 export function letterSize(block: ComposedBlock, { height }: Canvas, share = usual_size): number {
   const { font_size, transform } = block;
-  const most = (transform.h ?? Infinity) / leadingOf(block);
+  const most = (transform.h ?? Infinity) / findLeading(block);
   return font_size ?? Math.max(1, Math.round(Math.min(height * share, most)));
 }
 
-export const leadingOf = ({ font_family }: ComposedBlock) => (font_family === "heading" ? 1.1 : 1.25);
+export const findLeading = ({ font_family }: ComposedBlock) => (font_family === "heading" ? 1.1 : 1.25);
 
 /** What headings and text are set in, in this shot. */
 export function setFonts({ style }: HTMLElement, { heading, body }: ComposedShot["fonts"]): void {
@@ -41,15 +41,15 @@ export function setFonts({ style }: HTMLElement, { heading, body }: ComposedShot
 
 function setFont(style: CSSStyleDeclaration, role: string, family: string | undefined, usual: string): void {
   const isOwn = family !== undefined && family !== "" && family !== "heading" && family !== "body";
-  style.setProperty(role, isOwn ? stackOf(family, usual) : "");
+  style.setProperty(role, isOwn ? makeFontStack(family, usual) : "");
 }
 
 const heading = "var(--shot-heading, var(--brand-heading))";
 const body = "var(--shot-body, var(--brand-body))";
 
 /** A family that is not there falls back to the one for text. */
-function familyOf(name: string): string {
+function findFamily(name: string): string {
   if (name === "heading") return heading;
   if (name === "body") return body;
-  return stackOf(name, body);
+  return makeFontStack(name, body);
 }

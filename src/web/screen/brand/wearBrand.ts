@@ -1,8 +1,8 @@
 import type { Brand } from "../../../core/brand/brand.ts";
 import { cssVariables } from "../../../core/brand/cssVariables.ts";
 import { wornFonts } from "../../../core/brand/wornFonts.ts";
-import { namesOf, ownNames } from "../fonts/familyNames.ts";
-import { inTime } from "../inTime.ts";
+import { listFamilyNames, ownNames } from "../fonts/familyNames.ts";
+import { withTimeout } from "../withTimeout.ts";
 
 /** Longer than this another brand does not wait for its letters: it is to be on within a second. */
 const waits_ms = 500;
@@ -23,13 +23,13 @@ export function wearBrand({ style }: HTMLElement, { onWorn }: { onWorn: () => vo
   return {
     /** The first at once, before anything is painted; another one when its letters are there, so that none changes twice. */
     async wear(brand: Brand): Promise<void> {
-      const variables = cssVariables(brand, namesOf);
+      const variables = cssVariables(brand, listFamilyNames);
       const written = JSON.stringify(variables);
       if (written === wanted) return;
       const isFirst = wanted === null;
       wanted = written;
       if (isFirst) return put(variables);
-      await inTime(load(brand), { ms: waits_ms, otherwise: undefined });
+      await withTimeout(load(brand), { ms: waits_ms, otherwise: undefined });
       if (wanted === written) put(variables);
     },
     takeOff() {

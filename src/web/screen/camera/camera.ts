@@ -1,7 +1,7 @@
 import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
-import { Eye } from "./eye.ts";
+import { CameraFeed } from "./cameraFeed.ts";
 import { NoCamera } from "./openStream.ts";
-import type { CameraState, Sight, Sighted, Wanted } from "./sight.ts";
+import type { CameraState, Detection, PeopleDetector, DetectionNeeds } from "./detection.ts";
 
 // Who comes near is noticed within a quarter of a second; a hand's movements are followed as well as the device can.
 const faces_every_ms = 250;
@@ -16,12 +16,12 @@ const fewest_dots = 192;
 const most_dots = 480;
 
 /** The screen's one camera, open only while somebody wants something of it. */
-export class Camera implements Sighted {
+export class Camera implements PeopleDetector {
   state: CameraState = { is: "off" };
-  #wants = new Set<Wanted>();
-  #sightHearers = new Set<(sight: Sight) => void>();
-  #stateHearers = new Set<(state: CameraState) => void>();
-  #eye: Eye | null = null;
+  #wants = new Set<DetectionNeeds>();
+  #detectionListeners = new Set<(detection: Detection) => void>();
+  #stateListeners = new Set<(state: CameraState) => void>();
+  #feed: CameraFeed | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
   /** As they were seen last; between two looks for them they are taken to be where they were. */
   #faces: { at: number; seen: SeenFace[] } = { at: -Infinity, seen: [] };
@@ -30,7 +30,7 @@ export class Camera implements Sighted {
     globalThis.navigator.mediaDevices?.addEventListener("devicechange", () => this.#tryAgain(settled_ms));
   }
 
-  want(wanted: Wanted): () => void {
+  want(wanted: DetectionNeeds): () => void {
     this.#wants.add(wanted);
     if (this.state.is === "off") void this.#open();
     return () => {
@@ -39,14 +39,14 @@ export class Camera implements Sighted {
     };
   }
 
-  onSight(hear: (sight: Sight) => void): () => void {
-    this.#sightHearers.add(hear);
-    return () => this.#sightHearers.delete(hear);
+  onDetection(listener: (detection: Detection) => void): () => void {
+    this.#detectionListeners.add(listener);
+    return () => this.#detectionListeners.delete(listener);
   }
 
-  onState(hear: (state: CameraState) => void): () => void {
-    this.#stateHearers.add(hear);
-    return () => this.#stateHearers.delete(hear);
+  onState(listener: (state: CameraState) => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
   }
 
   close(): void {
@@ -59,37 +59,37 @@ export class Camera implements Sighted {
   async #open(): Promise<void> {
     this.#become({ is: "opening" });
     try {
-      const eye = await Eye.open(() => this.#fail("The camera was unplugged"));
+      const feed = await CameraFeed.open(() => this.#fail("The camera was unplugged"));
       // Meanwhile nobody wants it any more, or somebody wanted it anew.
-      if (this.state.is !== "opening" || this.#eye) return eye.close();
-      this.#eye = eye;
-      await this.#lookOn(eye);
+      if (this.state.is !== "opening" || this.#feed) return feed.close();
+      this.#feed = feed;
+      await this.#lookOn(feed);
     } catch (error) {
       this.#fail(error instanceof Error ? error.message : String(error), error instanceof NoCamera);
     }
   }
 
-  async #lookOn(eye: Eye): Promise<void> {
-    while (this.#eye === eye) {
+  async #lookOn(feed: CameraFeed): Promise<void> {
+    while (this.#feed === feed) {
       const began_at = performance.now();
       const hands = this.#wantsAny("hands");
       const isDue = !hands || began_at - this.#faces.at >= faces_every_ms;
       const isForFaces = isDue && this.#wantsAny("faces");
-      const looked = await eye.look({ faces_dots: isForFaces ? this.#dots() : null, hands });
-      if (this.#eye !== eye) return;
-      if (isForFaces) this.#faces = { at: began_at, seen: looked.faces };
-      this.#tell(eye, { ...looked, faces: this.#faces.seen });
+      const result = await feed.detect({ faces_dots: isForFaces ? this.#dots() : null, hands });
+      if (this.#feed !== feed) return;
+      if (isForFaces) this.#faces = { at: began_at, seen: result.faces };
+      this.#tell(feed, { ...result, faces: this.#faces.seen });
       // Seen by whoever records the page's performance; nobody keeps it.
-      performance.measure("cuelight.look", { start: began_at, detail: { took_ms: looked.took_ms } });
+      performance.measure("cuelight.look", { start: began_at, detail: { took_ms: result.took_ms } });
       performance.clearMeasures("cuelight.look");
       const every_ms = hands ? hands_every_ms : faces_every_ms;
       await passed(began_at + every_ms - performance.now());
     }
   }
 
-  #tell(eye: Eye, { at, aspect, faces, hands }: Sight): void {
-    if (this.state.is !== "seeing") this.#become({ is: "seeing", camera: eye.camera, aspect });
-    for (const hear of this.#sightHearers) hear({ at, aspect, faces, hands });
+  #tell(feed: CameraFeed, { at, aspect, faces, hands }: Detection): void {
+    if (this.state.is !== "seeing") this.#become({ is: "seeing", camera: feed.camera, aspect });
+    for (const listener of this.#detectionListeners) listener({ at, aspect, faces, hands });
   }
 
   #wantsAny(what: "faces" | "hands"): boolean {
@@ -116,14 +116,14 @@ export class Camera implements Sighted {
   }
 
   #shut(): void {
-    this.#eye?.close();
-    this.#eye = null;
+    this.#feed?.close();
+    this.#feed = null;
     this.#faces = { at: -Infinity, seen: [] };
   }
 
   #become(state: CameraState): void {
     this.state = state;
-    for (const hear of this.#stateHearers) hear(state);
+    for (const listener of this.#stateListeners) listener(state);
   }
 }
 

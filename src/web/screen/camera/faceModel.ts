@@ -3,7 +3,7 @@ import { type Tensor, tensor4d } from "@tensorflow/tfjs-core";
 import { facesIn, type SeenFace } from "../../../core/faces/faceBoxes.ts";
 import { openToAnySize, wholeDots } from "../../../core/faces/openToAnySize.ts";
 import { loadGraph } from "./loadGraph.ts";
-import { coloursOf, Mirror } from "./mirrored.ts";
+import { readColours, Mirror } from "./mirrored.ts";
 import { models } from "./models.ts";
 
 /** Finds faces in pictures of any size: the larger the picture, the further away they may be. */
@@ -23,7 +23,7 @@ export class FaceModel {
     const height = wholeDots(dots_high);
     const width = wholeDots((height * picture.width) / picture.height);
     const dots = this.#mirror.read(picture, { width, height });
-    const colours = coloursOf(dots, new Float32Array(width * height * 3), (colour) => colour / 127.5 - 1);
+    const colours = readColours(dots, new Float32Array(width * height * 3), (colour) => colour / 127.5 - 1);
     const input = tensor4d(colours, [1, height, width, 3]);
     const outputs = this.#graph.execute(input) as Tensor[];
     try {

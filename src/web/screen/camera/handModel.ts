@@ -1,10 +1,10 @@
 import type { GraphModel } from "@tensorflow/tfjs-converter";
 import { type Tensor, tensor4d } from "@tensorflow/tfjs-core";
-import { handsIn, most_hands, overlap, partOf, squareAround } from "./handParts.ts";
+import { handsIn, most_hands, overlap, findPart, squareAround } from "./handParts.ts";
 import { loadGraph } from "./loadGraph.ts";
-import { coloursOf, Mirror, type Part } from "./mirrored.ts";
+import { readColours, Mirror, type Part } from "./mirrored.ts";
 import { models } from "./models.ts";
-import type { SeenHand } from "./sight.ts";
+import type { SeenHand } from "./detection.ts";
 
 const detector_dots = 320;
 const joints_dots = 224;
@@ -50,18 +50,18 @@ export class HandModel {
     const isMissing = hands.length < Math.max(1, this.#followed.length);
     if (isMissing || (hands.length < most_hands && now - this.#searched_at >= search_ms)) {
       this.#searched_at = now;
-      const known = hands.map(partOf);
+      const known = hands.map(findPart);
       const others = (await this.#search(picture)).filter((part) => !known.some((one) => overlap(one, part)));
       const squares = others.map((part) => squareAround(part, aspect, found_room));
       hands.push(...(await this.#jointsIn(picture, squares.slice(0, most_hands - hands.length))));
     }
-    this.#followed = hands.map((hand) => squareAround(partOf(hand), aspect, followed_room));
+    this.#followed = hands.map((hand) => squareAround(findPart(hand), aspect, followed_room));
     return hands;
   }
 
   async #search(picture: ImageBitmap): Promise<Part[]> {
     const dots = this.#mirror.read(picture, { width: detector_dots, height: detector_dots });
-    const input = inputOf(dots, detector_dots, (colour) => colour / 127.5 - 1);
+    const input = makeInput(dots, detector_dots, (colour) => colour / 127.5 - 1);
     const [scores, edges] = await run(this.#detector, { [detector_input]: input }, detector_outputs);
     return handsIn(scores!, edges!);
   }
@@ -70,7 +70,7 @@ export class HandModel {
     const hands: SeenHand[] = [];
     for (const part of parts) {
       const dots = this.#mirror.read(picture, { width: joints_dots, height: joints_dots, part });
-      const input = inputOf(dots, joints_dots, (colour) => colour / 255);
+      const input = makeInput(dots, joints_dots, (colour) => colour / 255);
       const [places, scores] = await run(this.#joints, input, joints_outputs);
       const score = scores![0]!;
       if (score < least_score) continue;
@@ -84,8 +84,8 @@ export class HandModel {
   }
 }
 
-function inputOf(dots: Uint8ClampedArray, side: number, scaled: (colour: number) => number): Tensor {
-  return tensor4d(coloursOf(dots, new Float32Array(side * side * 3), scaled), [1, side, side, 3]);
+function makeInput(dots: Uint8ClampedArray, side: number, scaled: (colour: number) => number): Tensor {
+  return tensor4d(readColours(dots, new Float32Array(side * side * 3), scaled), [1, side, side, 3]);
 }
 
 async function run(

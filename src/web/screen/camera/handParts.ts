@@ -1,5 +1,5 @@
 import type { Part } from "./mirrored.ts";
-import type { SeenHand } from "./sight.ts";
+import type { SeenHand } from "./detection.ts";
 
 /** What the detector tells apart; a face is the one that is no hand. */
 export const kinds = 7;
@@ -43,7 +43,7 @@ export function squareAround({ x, y, w, h }: Part, aspect: number, room: number)
   return { x: x + w / 2 - side / aspect / 2, y: y + h / 2 - side / 2, w: side / aspect, h: side };
 }
 
-export function partOf({ points }: Pick<SeenHand, "points">): Part {
+export function findPart({ points }: Pick<SeenHand, "points">): Part {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };

@@ -34,7 +34,7 @@ export class Mirror {
 }
 
 /** Red, green and blue, each as `scaled` makes it of 0 to 255. */
-export function coloursOf<Numbers extends Float32Array | Int32Array>(
+export function readColours<Numbers extends Float32Array | Int32Array>(
   dots: Uint8ClampedArray,
   colours: Numbers,
   scaled: (colour: number) => number = (colour) => colour,

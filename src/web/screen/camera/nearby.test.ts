@@ -3,7 +3,7 @@ import type { ClientMessage } from "../../../core/protocol/messages.ts";
 import type { Near } from "../../../core/stages/presence.ts";
 import { programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { Nearby } from "./nearby.ts";
-import type { CameraState, Sight, Sighted } from "./sight.ts";
+import type { CameraState, Detection, PeopleDetector } from "./detection.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 100_000 });
@@ -14,19 +14,19 @@ afterEach(() => {
 
 /** A camera that sees what it is told to, every quarter of a second. */
 function openCamera() {
-  let onSight: (sight: Sight) => void = () => {};
+  let onDetection: (detection: Detection) => void = () => {};
   let onState: (state: CameraState) => void = () => {};
-  const camera: Sighted = {
+  const camera: PeopleDetector = {
     state: { is: "off" },
     want: () => () => {},
-    onSight: (hear) => ((onSight = hear), () => {}),
+    onDetection: (hear) => ((onDetection = hear), () => {}),
     onState: (hear) => ((onState = hear), () => {}),
     close() {},
   };
   const sees = (isSomebodyThere: boolean, seconds: number) => {
     const face = { x: 0.4, y: 0.2, w: 0.2, h: 0.3, score: 0.9 };
     for (let looks = 0; looks < seconds * 4; looks += 1) {
-      onSight({ at: Date.now(), aspect: 4 / 3, faces: isSomebodyThere ? [face] : [], hands: [] });
+      onDetection({ at: Date.now(), aspect: 4 / 3, faces: isSomebodyThere ? [face] : [], hands: [] });
       vi.advanceTimersByTime(250);
     }
   };
@@ -44,7 +44,6 @@ function openNearby() {
     camera,
     now: () => Date.now(),
     say: (message) => said.push(message),
-    onChange() {},
   });
   const base = programmeOf({});
   const presence = { enabled: true, distance: "near", arrive_s: 1, leave_s: 2 } as const;

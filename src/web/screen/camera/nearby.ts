@@ -2,15 +2,13 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage, ServerMessage } from "../../../core/protocol/messages.ts";
 import { leastShare, lookedAgain, nobodySeen } from "../../../core/stages/nearness.ts";
 import { type Near, nearSince } from "../../../core/stages/presence.ts";
-import type { CameraState, Sight, Sighted } from "./sight.ts";
+import type { CameraState, Detection, PeopleDetector } from "./detection.ts";
 
 interface Options {
-  camera: Sighted;
+  camera: PeopleDetector;
   /** The server's time. */
   now(): number;
   say(message: ClientMessage): void;
-  /** Somebody else is near than before, or nobody. */
-  onChange(): void;
 }
 
 // A line that is lost is mostly back before anybody would have come or gone.
@@ -24,6 +22,7 @@ const answer_ms = 2_000;
  */
 export class Nearby {
   #options: Options;
+  #onChange = () => {};
   #settings: Programme["stage"] | null = null;
   #release: (() => void) | null = null;
   #nearness = nobodySeen;
@@ -36,8 +35,13 @@ export class Nearby {
 
   constructor(options: Options) {
     this.#options = options;
-    options.camera.onSight((sight) => this.#see(sight));
+    options.camera.onDetection((detection) => this.#see(detection));
     options.camera.onState((state) => this.#follow(state));
+  }
+
+  /** Somebody else is near than before, or nobody. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
   }
 
   near(): Near | null {
@@ -76,7 +80,7 @@ export class Nearby {
     return this.#options.camera.want({ faces: true, hands: false, least_face });
   }
 
-  #see({ faces, at }: Sight): void {
+  #see({ faces, at }: Detection): void {
     if (!this.#release || !this.#settings) return;
     const { presence, calibration } = this.#settings;
     this.#nearness = lookedAgain(
@@ -96,7 +100,7 @@ export class Nearby {
     if (near === (this.#own !== null)) return;
     this.#own = near ? { since: this.#options.now(), until: null } : null;
     this.#options.say({ type: "presence", near });
-    if (this.#isAlone) this.#options.onChange();
+    if (this.#isAlone) this.#onChange();
   }
 
   /** The server knows nothing of this screen's camera yet. */
@@ -117,7 +121,7 @@ export class Nearby {
     clearTimeout(this.#turn);
     if (!this.#isAlone) return;
     this.#isAlone = false;
-    this.#options.onChange();
+    this.#onChange();
   }
 
   /** Who is near before this screen goes on being so since when all knew it. */
@@ -125,6 +129,6 @@ export class Nearby {
     const since = nearSince(this.#told, this.#options.now());
     if (this.#own && since !== null) this.#own = { since, until: null };
     this.#isAlone = true;
-    this.#options.onChange();
+    this.#onChange();
   }
 }

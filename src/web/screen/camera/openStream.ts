@@ -19,7 +19,7 @@ export async function openStream(): Promise<MediaStream> {
       video: { height: { ideal: wanted_height }, frameRate: { ideal: wanted_rate }, facingMode: "user" },
     });
   } catch (error) {
-    throw isAbsence(error) ? new NoCamera(error) : new Error(wordsFor(error), { cause: error });
+    throw isAbsence(error) ? new NoCamera(error) : new Error(describeProblem(error), { cause: error });
   }
 }
 
@@ -27,7 +27,7 @@ function isAbsence(error: unknown): boolean {
   return error instanceof Error && ["NotFoundError", "OverconstrainedError"].includes(error.name);
 }
 
-function wordsFor(error: unknown): string {
+function describeProblem(error: unknown): string {
   switch (error instanceof Error ? error.name : "") {
     case "NotAllowedError":
     case "SecurityError":

@@ -1,4 +1,4 @@
-import { localeOf } from "../blocks/timeFormat.ts";
+import { findLocale } from "../blocks/timeFormat.ts";
 import { element } from "../../shared/element.ts";
 import { drift } from "./drift.ts";
 import { followLogo, type Logo } from "./idleLogo.ts";
@@ -43,7 +43,7 @@ export function drawIdleCard({ name, timezone, language }: Options): IdleCard {
   // A wall shows one card over all its screens.
   const card = element("div", { class: "idle" }, ...glows, words);
   const layer = element("section", { class: "layer" }, card);
-  const formats = formatsOf(timezone, language);
+  const formats = makeFormats(timezone, language);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   const logo = followLogo(head, measure);
@@ -94,8 +94,8 @@ export function drawIdleCard({ name, timezone, language }: Options): IdleCard {
   };
 }
 
-function formatsOf(timezone: string | undefined, given: string | undefined) {
-  const language = localeOf(given ?? "en");
+function makeFormats(timezone: string | undefined, given: string | undefined) {
+  const language = findLocale(given ?? "en");
   const zone = timezone === undefined ? {} : { timeZone: timezone };
   return {
     time: new Intl.DateTimeFormat(language, {

@@ -21,7 +21,7 @@ export function followLogo(head: HTMLElement, onChange: () => void) {
       shown = picture && wanted;
       if (picture) {
         picture.alt = "";
-        plate.style.setProperty("--width", `${widthOf(picture).toFixed(2)}cqmin`);
+        plate.style.setProperty("--width", `${findWidth(picture).toFixed(2)}cqmin`);
         plate.replaceChildren(picture);
         dress();
         if (!plate.isConnected) head.append(plate);
@@ -52,7 +52,7 @@ export function followLogo(head: HTMLElement, onChange: () => void) {
   };
 }
 
-function widthOf({ naturalWidth, naturalHeight }: HTMLImageElement): number {
+function findWidth({ naturalWidth, naturalHeight }: HTMLImageElement): number {
   const ratio = naturalWidth / naturalHeight;
   return Math.min(usual_side * Math.sqrt(ratio), most_height * ratio);
 }

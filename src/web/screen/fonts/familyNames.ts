@@ -21,8 +21,8 @@ const device: Partial<Record<string, string>> = {
 };
 
 /** With what stands in for a family that is not there; a device's own always are. */
-export const stackOf = (family: string, otherwise: string) =>
+export const makeFontStack = (family: string, otherwise: string) =>
   device[family] ?? `${ownNames(family)}, ${otherwise}`;
 
 /** The names alone. */
-export const namesOf = (family: string) => device[family] ?? ownNames(family);
+export const listFamilyNames = (family: string) => device[family] ?? ownNames(family);

@@ -1,8 +1,8 @@
 import type { ComposedBlock, ComposedShot } from "../../../core/compose/composeShot.ts";
 import { isRole } from "../../../core/timeline/fontFamily.ts";
-import { inTime } from "../inTime.ts";
+import { withTimeout } from "../withTimeout.ts";
 import type { Surroundings } from "../blocks/drawer.ts";
-import { drawerOf } from "../blocks/drawers.ts";
+import { findDrawer } from "../blocks/drawers.ts";
 import { Tries } from "../blocks/tries.ts";
 import { ownNames } from "./familyNames.ts";
 import { renewLostFaces } from "./fontFaces.ts";
@@ -28,11 +28,11 @@ export function followFonts(around: () => Surroundings) {
   };
   return {
     write(shot: ComposedShot) {
-      const fonts = fontsOf(shot, around().wearer);
+      const fonts = listFonts(shot, around().wearer);
       const wanted = [...fonts.keys()].join();
       if (wanted === known) return;
       known = wanted;
-      ready = inTime(load(fonts, onCome, onLost), { ms: waits_ms, otherwise: undefined });
+      ready = withTimeout(load(fonts, onCome, onLost), { ms: waits_ms, otherwise: undefined });
     },
     /** Settled when all of them can be drawn with, or the picture has waited long enough. */
     get ready() {
@@ -42,7 +42,7 @@ export function followFonts(around: () => Surroundings) {
 }
 
 /** What the words of a shot are set in, as style sheets write it, each with the first block that needs it. */
-function fontsOf(
+function listFonts(
   { blocks, fonts: { heading = "", body = "" } }: ComposedShot,
   wearer: Element = document.documentElement,
 ): Map<string, string> {
@@ -53,7 +53,7 @@ function fontsOf(
   };
   const needed = new Map<string, string>();
   for (const block of blocks) {
-    for (const { family, weight } of facesOf(block)) {
+    for (const { family, weight } of listFaces(block)) {
       const font = `${weight} 20px ${roles[family] ?? before(family, roles["body"]!)}`;
       if (!needed.has(font)) needed.set(font, block.uuid);
     }
@@ -61,9 +61,9 @@ function fontsOf(
   return needed;
 }
 
-function facesOf({ kind, font_family, font_weight = 400 }: ComposedBlock) {
+function listFaces({ kind, font_family, font_weight = 400 }: ComposedBlock) {
   const own = { family: font_family ?? "body", weight: font_weight };
-  const { faces } = drawerOf(kind);
+  const { faces } = findDrawer(kind);
   if (!faces) return [own];
   return font_family === undefined ? faces : [...faces, own];
 }

@@ -1,13 +1,13 @@
 import { type FollowedHand, followHand } from "../../../core/hands/followHand.ts";
 import type { Point } from "../../../core/hands/hand.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
-import type { Sight, Sighted } from "../camera/sight.ts";
+import type { Detection, PeopleDetector } from "../camera/detection.ts";
 import { Cursor } from "./cursor.ts";
 
 type Stage = Pick<Programme["stage"], "interaction" | "calibration">;
 
 interface Options {
-  camera: Pick<Sighted, "want" | "onSight">;
+  camera: Pick<PeopleDetector, "want" | "onDetection">;
   /** As a touch at this place of the window does. */
   choose(x: number, y: number): void;
   /** A hand moves: its owner is still there. */
@@ -48,7 +48,7 @@ export class Hands {
     const { camera } = this.#options;
     document.body.append(this.#cursor.element);
     const stopWanting = camera.want({ faces: false, hands: true });
-    const stopHearing = camera.onSight((sight) => this.#see(sight));
+    const stopHearing = camera.onDetection((detection) => this.#see(detection));
     this.#stop = () => {
       stopWanting();
       stopHearing();
@@ -62,10 +62,10 @@ export class Hands {
     this.#cursor.element.remove();
   }
 
-  #see(sight: Sight): void {
+  #see(detection: Detection): void {
     clearTimeout(this.#blind);
     if (this.#options.isPaused()) return this.#lose();
-    this.#hand = followHand(this.#hand, sight, this.#stage?.calibration ?? null);
+    this.#hand = followHand(this.#hand, detection, this.#stage?.calibration ?? null);
     if (!this.#hand) return this.#cursor.hide();
     this.#blind = setTimeout(() => this.#lose(), blind_ms);
     this.#cursor.show(inWindow(this.#hand.pointer), this.#hand.closing);

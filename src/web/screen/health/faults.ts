@@ -3,7 +3,7 @@ import type { PlayedShot, Programme } from "../../../core/playback/programme.ts"
 import type { Timeline } from "../../../core/timeline/timeline.ts";
 import type { Fault } from "../blocks/drawer.ts";
 
-interface Known {
+interface KnownFault {
   shot_id: string;
   fault: Fault;
   is_asset: boolean;
@@ -12,7 +12,7 @@ interface Known {
 
 /** Media that could not be shown: from the third try in vain until it is shown after all, or nobody wants it any more. */
 export class Faults {
-  #known = new Map<string, Known>();
+  #known = new Map<string, KnownFault>();
   #onChange: (problems: string[]) => void;
 
   constructor(onChange: (problems: string[]) => void) {
@@ -41,7 +41,7 @@ export class Faults {
     this.#keep((known) => hasBlock(programme, known));
   }
 
-  #keep(isWanted: (known: Known) => boolean): void {
+  #keep(isWanted: (known: KnownFault) => boolean): void {
     const before = this.#known.size;
     for (const [key, known] of this.#known) if (!isWanted(known)) this.#known.delete(key);
     if (this.#known.size !== before) this.#tell();
@@ -57,10 +57,10 @@ function inScene(title: string | undefined, message: string): string {
   return title ? `In “${title}”: ${message[0]!.toLowerCase()}${message.slice(1)}` : message;
 }
 
-function hasBlock(programme: Programme, { shot_id, fault, is_asset }: Known): boolean {
+function hasBlock(programme: Programme, { shot_id, fault, is_asset }: KnownFault): boolean {
   const shots = Object.values(programme.shots).flat();
   const shot = shots.find(({ id }) => id === shot_id);
-  const block = shot && blockOf(shot, programme, fault.block_uuid);
+  const block = shot && findBlock(shot, programme, fault.block_uuid);
   if (!block) return false;
   const isPlayed = fault.file !== undefined && fault.file in programme.assets;
   // A wall names no file: what is on it comes and goes.
@@ -68,15 +68,15 @@ function hasBlock(programme: Programme, { shot_id, fault, is_asset }: Known): bo
 }
 
 /** Those of the layout go by another name in a composed shot. */
-function blockOf({ timeline, layout_id }: PlayedShot, { layouts }: Programme, uuid: string) {
+function findBlock({ timeline, layout_id }: PlayedShot, { layouts }: Programme, uuid: string) {
   const layout = layout_id === null ? undefined : layouts[layout_id];
   return (
-    itemsOf(timeline).find((item) => item.uuid === uuid) ??
-    (layout && itemsOf(layout).find((item) => `layout:${item.uuid}` === uuid))
+    listItems(timeline).find((item) => item.uuid === uuid) ??
+    (layout && listItems(layout).find((item) => `layout:${item.uuid}` === uuid))
   );
 }
 
-function itemsOf({
+function listItems({
   blocks,
   audio = [],
 }: Timeline): { uuid: string; kind?: string; asset?: string | undefined }[] {

@@ -1,7 +1,10 @@
+import { hasFields, isNumber } from "../../shared/checks.ts";
 import { reloadPage } from "./reloadPage.ts";
 import { look_ms, noReloads, reloadAgain, type Reloads, Watchdog } from "./watchdog.ts";
 
 const reloads_name = "cuelight.screen.reloads";
+
+const isReloads = hasFields<Reloads>({ count: isNumber, at: isNumber });
 
 interface Options {
   isOverdue: () => boolean;
@@ -33,8 +36,8 @@ async function reloadInTime(): Promise<void> {
 
 function readReloads(): Reloads {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(reloads_name) ?? "null") as Reloads | null;
-    return kept ?? noReloads;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(reloads_name) ?? "null");
+    return isReloads(kept) ? kept : noReloads;
   } catch {
     return noReloads;
   }

@@ -5,34 +5,31 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage, Command, ServerMessage } from "../../../core/protocol/messages.ts";
 import type { Fault } from "../blocks/drawer.ts";
 import { Faults } from "./faults.ts";
-import { heal } from "./heal.ts";
 import { identify } from "./identify.ts";
 import { photograph } from "./photograph.ts";
 import { Problems } from "./problems.ts";
 import { reloadPage } from "./reloadPage.ts";
 import { Reporter } from "./reporter.ts";
-import { noteStumbles } from "./stumbles.ts";
+import { watchPageErrors } from "./pageErrors.ts";
 
 interface Options {
   /** The server's time. */
   now: () => number;
   token: () => string;
-  resolution: () => { width: number; height: number };
-  programme: () => Programme | null;
   say: (message: ClientMessage) => void;
-  /** Draws what is on anew. */
-  redraw: () => void;
 }
 
-/** What a screen tells of itself, what operators ask of it, and what it mends by itself. */
-export function openHealth({ now, token, resolution, programme, say, redraw }: Options) {
+export type Health = ReturnType<typeof openHealth>;
+
+/** What a screen tells of itself, and what operators ask of it. */
+export function openHealth({ now, token, say }: Options) {
   const reporter = new Reporter(say);
   const problems = new Problems((all) => reporter.tell({ problems: all }));
   const faults = new Faults((all) => problems.set("faults", all));
+  let programme: Programme | null = null;
   let shown: Playing | null = null;
-  addEventListener("resize", () => reporter.tell({ resolution: resolution() }));
-  noteStumbles((all) => problems.set("stumbles", all));
-  heal({ redraw, isOverdue: () => shown?.step != null && now() > shown.until });
+  addEventListener("resize", () => reporter.tell({ resolution: findResolution() }));
+  watchPageErrors((all) => problems.set("stumbles", all));
 
   async function sendPicture() {
     const headers = { Authorization: `Bearer ${token()}`, "Content-Type": "image/jpeg" };
@@ -44,7 +41,7 @@ export function openHealth({ now, token, resolution, programme, say, redraw }: O
       case "reload":
         return void reloadPage();
       case "identify":
-        return identify(name || programme()?.stage.name || "This screen");
+        return identify(name || programme?.stage.name || "This screen");
       case "screenshot":
         return void sendPicture();
     }
@@ -54,12 +51,17 @@ export function openHealth({ now, token, resolution, programme, say, redraw }: O
   return {
     /** Where every part of the page says what is wrong. */
     problems,
-    onFault: (fault: Fault, playing: Playing) => faults.hear(fault, playing, programme()),
+    onFault: (fault: Fault, playing: Playing) => faults.hear(fault, playing, programme),
     onShown: (playing: Playing) => {
       shown = playing;
       reporter.tell({ playing: nowPlaying(playing) });
     },
-    onProgramme: (next: Programme) => {
+    /** Whether what is on should have made room for something else. */
+    isOverdue: () => shown?.step != null && now() > shown.until,
+    /** The programme that plays from now on; null: none does. */
+    onProgramme: (next: Programme | null) => {
+      programme = next;
+      if (!next) return;
       faults.keepTo(next);
       problems.set("boards", boardProblems(next));
     },
@@ -68,4 +70,10 @@ export function openHealth({ now, token, resolution, programme, say, redraw }: O
       if (message.type === "command" && message.command !== "calibrate") obey(message.command, message.name);
     },
   };
+}
+
+/** How many pixels of its own the window has. */
+export function findResolution(): { width: number; height: number } {
+  const pixels = (length: number) => Math.max(1, Math.round(length * devicePixelRatio));
+  return { width: pixels(innerWidth), height: pixels(innerHeight) };
 }

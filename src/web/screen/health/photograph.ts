@@ -53,7 +53,7 @@ function holdStill(original: Element, copy: Element): void {
       const { opacity, transform } = getComputedStyle(element);
       Object.assign(twin.style, { opacity, transform });
     }
-    if (isPicture(element)) twin.replaceWith(stillOf(element));
+    if (isPicture(element)) twin.replaceWith(makeStill(element));
   });
 }
 
@@ -65,23 +65,23 @@ function isPicture(element: Element): element is Picture {
   );
 }
 
-function stillOf(picture: Picture): HTMLElement {
+function makeStill(picture: Picture): HTMLElement {
   const still = document.createElement("img");
   still.className = picture.className;
   still.style.cssText = picture.style.cssText;
   const { width, height, display, objectFit } = getComputedStyle(picture);
   Object.assign(still.style, { width, height, display, objectFit });
-  const bytes = bytesOf(picture);
+  const bytes = readPixels(picture);
   if (bytes === null) still.style.visibility = "hidden";
   else still.src = bytes;
   return still;
 }
 
 /** Null for one that shows nothing yet, or that the page may show but not read, and for what a camera sees. */
-function bytesOf(picture: Picture): string | null {
+function readPixels(picture: Picture): string | null {
   // Nothing that the screen's camera sees ever leaves the page.
   if (picture instanceof HTMLVideoElement && picture.srcObject instanceof MediaStream) return null;
-  const { width, height } = sizeOf(picture);
+  const { width, height } = findSize(picture);
   const scale = Math.min(1, longest_px / Math.max(width, height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
@@ -95,7 +95,7 @@ function bytesOf(picture: Picture): string | null {
   }
 }
 
-function sizeOf(picture: Picture): { width: number; height: number } {
+function findSize(picture: Picture): { width: number; height: number } {
   if (picture instanceof HTMLImageElement)
     return { width: picture.naturalWidth, height: picture.naturalHeight };
   if (picture instanceof HTMLVideoElement) return { width: picture.videoWidth, height: picture.videoHeight };

@@ -5,8 +5,8 @@ export async function usedFonts(): Promise<string> {
   const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
   const declared = declaredFaces().filter(({ declared }) => loaded.includes(declared));
   const rules = await Promise.all([
-    ...writtenRules(new Set(loaded.map(signOf))).map(withFile),
-    ...declared.map(({ face }) => ruleOf(face)),
+    ...writtenRules(new Set(loaded.map(makeFaceKey))).map(withFile),
+    ...declared.map(({ face }) => writeRule(face)),
   ]);
   return rules.join("\n");
 }
@@ -18,7 +18,7 @@ function writtenRules(loaded: Set<string>): CSSFontFaceRule[] {
   );
   return rules.filter(({ style }) =>
     loaded.has(
-      signOf({
+      makeFaceKey({
         family: style.getPropertyValue("font-family"),
         style: style.getPropertyValue("font-style"),
         weight: style.getPropertyValue("font-weight"),
@@ -28,10 +28,10 @@ function writtenRules(loaded: Set<string>): CSSFontFaceRule[] {
   );
 }
 
-type Described = Pick<FontFace, "family" | "style" | "weight" | "unicodeRange">;
+type FaceDescription = Pick<FontFace, "family" | "style" | "weight" | "unicodeRange">;
 
 /** What is left out is as good as what it stands for. */
-function signOf({ family, style, weight, unicodeRange }: Described): string {
+function makeFaceKey({ family, style, weight, unicodeRange }: FaceDescription): string {
   return [
     family.replaceAll(/["']/g, ""),
     style || "normal",
@@ -44,16 +44,16 @@ async function withFile({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise
   const [written, address] = /url\("([^"]+)"\)/.exec(cssText) ?? [];
   if (written === undefined || address === undefined) return "";
   const url = new URL(address, parentStyleSheet?.href ?? document.baseURI);
-  return cssText.replace(written, `url("${await bytesOf(url.href)}")`);
+  return cssText.replace(written, `url("${await fetchAsDataUrl(url.href)}")`);
 }
 
-async function ruleOf({ family, url, descriptors }: Face): Promise<string> {
+async function writeRule({ family, url, descriptors }: Face): Promise<string> {
   const { weight = "normal", style = "normal", unicodeRange = "U+0-10FFFF" } = descriptors;
   return `@font-face { font-family: ${JSON.stringify(family)}; font-weight: ${weight}; font-style: ${style};
-    font-display: swap; unicode-range: ${unicodeRange}; src: url("${await bytesOf(url)}"); }`;
+    font-display: swap; unicode-range: ${unicodeRange}; src: url("${await fetchAsDataUrl(url)}"); }`;
 }
 
-async function bytesOf(url: string): Promise<string> {
+async function fetchAsDataUrl(url: string): Promise<string> {
   return readAsDataUrl(await (await fetch(url)).blob());
 }
 

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { type Failed, failures, isHopeless } from "./failedFiles.ts";
+import { type FileFailure, failures, isHopeless } from "./failedFiles.ts";
 
-const failed = (outcome: Failed["outcome"], tries: number): Failed => ({ outcome, tries, retry_at: 0 });
+const failed = (outcome: FileFailure["outcome"], tries: number): FileFailure => ({
+  outcome,
+  tries,
+  retry_at: 0,
+});
 
 test("a programme waits for a file while the network is gone, but not for one that cannot be had", () => {
   const judged = [

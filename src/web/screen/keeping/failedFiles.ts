@@ -1,6 +1,6 @@
 import type { Outcome } from "./keepFile.ts";
 
-export interface Failed {
+export interface FileFailure {
   outcome: Exclude<Outcome, "kept">;
   tries: number;
   retry_at: number;
@@ -10,7 +10,7 @@ export interface Failed {
 const most_tries = 3;
 
 /** Whether a programme need not wait for the file. */
-export function isHopeless(failed: Failed | undefined): boolean {
+export function isHopeless(failed: FileFailure | undefined): boolean {
   if (!failed || failed.outcome === "cut_off") return false;
   return failed.outcome === "full" || failed.tries >= most_tries;
 }
@@ -21,7 +21,7 @@ export const cannotKeep = () =>
     : "Opened over plain http: it cannot keep pictures and videos for when the network is gone";
 
 /** What operators are told of them. */
-export function failures(failed: Failed[]): string[] {
+export function failures(failed: FileFailure[]): string[] {
   const count = (wanted: Outcome) => failed.filter((one) => one.outcome === wanted && isHopeless(one)).length;
   const [full, wrong] = [count("full"), count("wrong")];
   return [

@@ -11,7 +11,7 @@ export function keepFonts({ shots, layouts, brand }: Programme): void {
   const timelines = Object.values(shots).flatMap((all) => all.map(({ timeline }) => timeline));
   const named = [...timelines, ...Object.values(layouts)].flatMap(familiesIn);
   const worn = Object.values(wornFonts(brand));
-  const families = new Set([...ownFamilies(), ...[...worn, ...named].flatMap(facesOf)]);
+  const families = new Set([...ownFamilies(), ...[...worn, ...named].flatMap(listFaceNames)]);
   for (const face of document.fonts)
     if (face.status === "unloaded" && families.has(unquoted(face.family))) face.load().catch(() => {});
 }
@@ -21,7 +21,7 @@ function familiesIn({ fonts, blocks }: Timeline): string[] {
   return named.filter((family) => family !== undefined);
 }
 
-const facesOf = (family: string) => [family, uploadedName(family), bundledName(family)];
+const listFaceNames = (family: string) => [family, uploadedName(family), bundledName(family)];
 
 /** What the page itself is set in. */
 function ownFamilies(): string[] {

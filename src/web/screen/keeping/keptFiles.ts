@@ -15,7 +15,7 @@ export class KeptFiles {
     if (!("caches" in globalThis)) return null;
     try {
       const files = new KeptFiles(await caches.open(name));
-      const keys = (await files.#cache.keys()).map(({ url }) => keyOf(url));
+      const keys = (await files.#cache.keys()).map(({ url }) => readKey(url));
       const blobs = await Promise.all(keys.map((key) => files.#read(key)));
       for (const [place, key] of keys.entries()) files.#take(key, blobs[place]);
       return files;
@@ -35,19 +35,19 @@ export class KeptFiles {
 
   /** There only when all of it is: a body that fails leaves nothing behind. */
   async put(key: string, response: Response): Promise<void> {
-    await this.#cache.put(addressOf(key), response);
+    await this.#cache.put(makeAddress(key), response);
     this.#letGo(key);
     this.#take(key, await this.#read(key));
   }
 
   async drop(key: string): Promise<void> {
     this.#letGo(key);
-    await this.#cache.delete(addressOf(key));
+    await this.#cache.delete(makeAddress(key));
   }
 
   /** Nothing is read yet: the bytes stay on the disk until somebody wants them. */
   async #read(key: string): Promise<Blob | undefined> {
-    return (await this.#cache.match(addressOf(key)))?.blob();
+    return (await this.#cache.match(makeAddress(key)))?.blob();
   }
 
   #take(key: string, blob: Blob | undefined): void {
@@ -73,10 +73,10 @@ function revokeUnused(url: string): void {
 // A cache wants addresses; nothing is ever asked for at these.
 const folder = "/kept/";
 
-function addressOf(key: string): string {
+function makeAddress(key: string): string {
   return folder + encodeURIComponent(key);
 }
 
-function keyOf(url: string): string {
+function readKey(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(folder.length));
 }

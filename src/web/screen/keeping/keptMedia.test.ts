@@ -15,9 +15,8 @@ async function open(days: { passed: number }) {
   const told: string[][] = [];
   const media = new KeptMedia({
     now: () => now + days.passed * 86_400_000,
-    onChange: () => {},
-    onProblems: (problems) => told.push(problems),
   });
+  media.onProblems((problems) => told.push(problems));
   await media.open();
   return { media, told };
 }

@@ -1,6 +1,6 @@
 import type { PlayedAsset, Programme } from "../../../core/playback/programme.ts";
 import { postFilesOf } from "../../../core/posts/withPost.ts";
-import { cannotKeep, type Failed, failures, isHopeless } from "./failedFiles.ts";
+import { cannotKeep, type FileFailure, failures, isHopeless } from "./failedFiles.ts";
 import { keepFile } from "./keepFile.ts";
 import { KeptFiles } from "./keptFiles.ts";
 import { soonestFirst } from "./soonestFirst.ts";
@@ -8,10 +8,6 @@ import { soonestFirst } from "./soonestFirst.ts";
 interface Options {
   /** The server's time. */
   now(): number;
-  /** A file more is kept, or will not be. */
-  onChange(): void;
-  /** What an operator should know; never for the screen. */
-  onProblems(problems: string[]): void;
 }
 
 /** Two at a time: a large video does not hold up the pictures behind it. */
@@ -24,6 +20,8 @@ const day_ms = 86_400_000;
 /** The files of the programme on this device, whole and verified, for when the network is gone. */
 export class KeptMedia {
   #options: Options;
+  #onChange = () => {};
+  #onProblems: (problems: string[]) => void = () => {};
   #files: KeptFiles | null = null;
   #assets: Programme["assets"] | null = null;
   #wanted: PlayedAsset[] = [];
@@ -32,13 +30,23 @@ export class KeptMedia {
   /** Of those that have left the walls. */
   #gone = new Set<string>();
   #loading = new Set<string>();
-  #failed = new Map<string, Failed>();
+  #failed = new Map<string, FileFailure>();
   #addresses = new Map<string, string>();
   #problems: string[] = [];
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: Options) {
     this.#options = options;
+  }
+
+  /** A file more is kept, or will not be. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
+  }
+
+  /** What an operator should know, and the screen never shows. */
+  onProblems(listener: (problems: string[]) => void): void {
+    this.#onProblems = listener;
   }
 
   /** From here on `urlOf` knows what was kept before. */
@@ -48,12 +56,12 @@ export class KeptMedia {
     if (this.#files) void navigator.storage.persist().catch(() => {});
     this.#tell();
     this.#work();
-    this.#options.onChange();
+    this.#onChange();
   }
 
   /** Where the page has the file: on the device, or else on the server. */
   urlOf(asset: PlayedAsset): string {
-    return this.#files?.urlOf(keyOf(asset)) ?? this.#addressOf(asset);
+    return this.#files?.urlOf(makeKey(asset)) ?? this.#addressOf(asset);
   }
 
   /** Fetches what is not there yet. What an older programme needed stays, until `keepOnly`. */
@@ -61,7 +69,7 @@ export class KeptMedia {
     if (programme.assets === this.#assets) return;
     this.#assets = programme.assets;
     const wanted = new Map(
-      soonestFirst(programme, this.#options.now()).map((asset) => [keyOf(asset), asset]),
+      soonestFirst(programme, this.#options.now()).map((asset) => [makeKey(asset), asset]),
     );
     this.#wanted = [...wanted.values()];
     this.#forgetGone(programme);
@@ -72,11 +80,11 @@ export class KeptMedia {
 
   /** What a guest took back, or an operator hid, is kept nowhere, not even until the programme is. */
   #forgetGone(programme: Programme): void {
-    const wanted = new Set(this.#wanted.map(keyOf));
+    const wanted = new Set(this.#wanted.map(makeKey));
     for (const key of this.#posted) if (!wanted.has(key)) this.#gone.add(key);
     for (const key of wanted) this.#gone.delete(key);
     const ids = [...postFilesOf(programme)];
-    this.#posted = new Set(ids.flatMap((id) => (programme.assets[id] ? keyOf(programme.assets[id]) : [])));
+    this.#posted = new Set(ids.flatMap((id) => (programme.assets[id] ? makeKey(programme.assets[id]) : [])));
     for (const key of this.#gone) this.#dropGone(key);
   }
 
@@ -89,12 +97,14 @@ export class KeptMedia {
 
   /** Whether all that the programme needs is there, but for what cannot be had. */
   get hasAll(): boolean {
-    return this.#files === null || this.#missing.every((asset) => isHopeless(this.#failed.get(keyOf(asset))));
+    return (
+      this.#files === null || this.#missing.every((asset) => isHopeless(this.#failed.get(makeKey(asset))))
+    );
   }
 
   /** Forgets the files of other programmes: this one is what would play after a reload. */
   async keepOnly({ assets }: Pick<Programme, "assets">): Promise<void> {
-    const needed = new Set([...Object.values(assets), ...this.#wanted].map(keyOf));
+    const needed = new Set([...Object.values(assets), ...this.#wanted].map(makeKey));
     const dropped = this.#files?.keys.filter((key) => !needed.has(key)) ?? [];
     await Promise.all(dropped.map((key) => this.#files!.drop(key)));
   }
@@ -117,15 +127,15 @@ export class KeptMedia {
   }
 
   get #missing(): PlayedAsset[] {
-    return this.#wanted.filter((asset) => this.#files?.urlOf(keyOf(asset)) === undefined);
+    return this.#wanted.filter((asset) => this.#files?.urlOf(makeKey(asset)) === undefined);
   }
 
   #work(): void {
     clearTimeout(this.#retry);
     if (!this.#files) return;
     const now = performance.now();
-    const idle = this.#missing.filter((asset) => !this.#loading.has(keyOf(asset)));
-    const retryAt = (asset: PlayedAsset) => this.#failed.get(keyOf(asset))?.retry_at ?? 0;
+    const idle = this.#missing.filter((asset) => !this.#loading.has(makeKey(asset)));
+    const retryAt = (asset: PlayedAsset) => this.#failed.get(makeKey(asset))?.retry_at ?? 0;
     for (const asset of idle.filter((asset) => retryAt(asset) <= now))
       if (this.#loading.size < most_at_once) void this.#load(this.#files, asset);
     const next_at = Math.min(...idle.map(retryAt).filter((at) => at > now));
@@ -133,7 +143,7 @@ export class KeptMedia {
   }
 
   async #load(files: KeptFiles, asset: PlayedAsset): Promise<void> {
-    const key = keyOf(asset);
+    const key = makeKey(asset);
     this.#loading.add(key);
     const outcome = await keepFile(files, key, { ...asset, again: this.#failed.has(key) });
     this.#loading.delete(key);
@@ -141,11 +151,11 @@ export class KeptMedia {
     if (outcome === "kept") this.#failed.delete(key);
     else this.#fail(key, outcome);
     this.#tell();
-    this.#options.onChange();
+    this.#onChange();
     this.#work();
   }
 
-  #fail(key: string, outcome: Failed["outcome"]): void {
+  #fail(key: string, outcome: FileFailure["outcome"]): void {
     const tries = (this.#failed.get(key)?.tries ?? 0) + 1;
     const wait_ms = Math.min(first_wait_ms * 2 ** (tries - 1), longest_wait_ms);
     this.#failed.set(key, { outcome, tries, retry_at: performance.now() + wait_ms });
@@ -155,12 +165,12 @@ export class KeptMedia {
     const problems = this.#files ? failures([...this.#failed.values()]) : [cannotKeep()];
     if (String(problems) === String(this.#problems)) return;
     this.#problems = problems;
-    this.#options.onProblems(problems);
+    this.#onProblems(problems);
   }
 
   /** Another signature is no other picture: the address first seen stays for as long as it is good. */
   #addressOf(asset: PlayedAsset): string {
-    const key = keyOf(asset);
+    const key = makeKey(asset);
     const known = this.#addresses.get(key);
     if (known !== undefined && goodUntil(known) > this.#options.now() + day_ms) return known;
     this.#addresses.set(key, asset.url);
@@ -169,7 +179,7 @@ export class KeptMedia {
 }
 
 /** The same bytes are kept once; without a hash a file is known by its address, but for the signature. */
-function keyOf({ sha256, url }: PlayedAsset): string {
+function makeKey({ sha256, url }: PlayedAsset): string {
   return sha256 ?? new URL(url, here).pathname;
 }
 

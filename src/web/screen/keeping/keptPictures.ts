@@ -18,12 +18,12 @@ export class KeptPictures {
   /** Where the page has the picture; from now on it is kept for when the network is gone. */
   urlOf(url: string): string {
     void this.keepPicture(url);
-    return this.#files?.urlOf(keyOf(url)) ?? url;
+    return this.#files?.urlOf(makeKey(url)) ?? url;
   }
 
   async keepPicture(url: string): Promise<void> {
     const files = this.#files;
-    const key = keyOf(url);
+    const key = makeKey(url);
     if (!files || this.#asked.has(key) || files.urlOf(key) !== undefined) return;
     this.#asked.add(key);
     const outcome = await keepFile(files, key, { url, sha256: null, again: false });
@@ -33,4 +33,4 @@ export class KeptPictures {
 }
 
 /** Its signature changes from day to day, the picture does not. */
-const keyOf = (url: string) => url.replaceAll(/[?&](exp|sig)=[^&]*/g, "");
+const makeKey = (url: string) => url.replaceAll(/[?&](exp|sig)=[^&]*/g, "");

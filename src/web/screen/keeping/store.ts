@@ -1,7 +1,7 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { withoutGone } from "../../../core/posts/withPost.ts";
-import { type Held, nothingHeld } from "./held.ts";
-import { type HeldDatabase, openHeldDatabase } from "./heldDatabase.ts";
+import { type ScreenState, emptyScreenState } from "./screenState.ts";
+import { type StateDatabase, openStateDatabase } from "./stateDatabase.ts";
 
 const token_name = "cuelight.screen.token";
 
@@ -10,11 +10,13 @@ const words_ms = 500;
 // A version alone may be old (catching up just takes longer), so it does not wear out the device's memory.
 const version_ms = 60_000;
 
+export type ScreenStore = ReturnType<typeof openStore>;
+
 /** What outlives a reload: who this screen is, and what it plays. */
 export function openStore({ onSaved }: { onSaved: (programme: Programme) => void }) {
-  let database: HeldDatabase | null = null;
-  let kept: Held = nothingHeld;
-  let saved: Held = nothingHeld;
+  let database: StateDatabase | null = null;
+  let kept: ScreenState = emptyScreenState;
+  let saved: ScreenState = emptyScreenState;
   let forgotten = 0;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let token = recall(token_name);
@@ -55,17 +57,17 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
       forget(token_name);
     },
 
-    async read(): Promise<Held> {
+    async read(): Promise<ScreenState> {
       try {
-        database = await openHeldDatabase();
-        kept = saved = { ...nothingHeld, ...(await database.read()) };
+        database = await openStateDatabase();
+        kept = saved = { ...emptyScreenState, ...(await database.read()) };
       } catch {
         // Nothing can be kept here: the screen plays as well, it just remembers nothing.
       }
       return kept;
     },
 
-    keep(held: Held) {
+    keep(held: ScreenState) {
       kept = held;
       const isOther = held.programme !== saved.programme || held.cell !== saved.cell;
       if (isOther) soon ??= setTimeout(() => void save(), words_ms);
@@ -79,11 +81,11 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
       soon ??= setTimeout(() => void save(), words_ms);
     },
 
-    forgetProgramme(): Held {
-      kept = saved = nothingHeld;
+    forgetProgramme(): ScreenState {
+      kept = saved = emptyScreenState;
       forgotten += 1;
       database?.clear().catch(() => {});
-      return nothingHeld;
+      return emptyScreenState;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ComposedAudio } from "../../../core/compose/composeShot.ts";
 import { fileSection } from "../../../core/playback/fileSection.ts";
 import type { Sounding } from "../../../core/playback/soundsAt.ts";
-import { inTime } from "../inTime.ts";
+import { withTimeout } from "../withTimeout.ts";
 import { bringInTime } from "../blocks/bringInTime.ts";
 import type { Surroundings } from "../blocks/drawer.ts";
 import { openFile } from "../blocks/openFile.ts";
@@ -45,7 +45,7 @@ export function openSound({ item: first, asset, around, onCome, onRefused }: Ope
   let item = first;
   let asks_at = 0;
   let settle: () => void = () => {};
-  const ready = inTime(
+  const ready = withTimeout(
     new Promise<void>((resolve) => {
       settle = resolve;
     }),

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { PlayedSource } from "../../../core/playback/programme.ts";
-import { addressesAfter, addressesOf, KnownSources, pauseAfter } from "./addresses.ts";
+import { addressesAfter, listAddresses, KnownSources, pauseAfter } from "./addresses.ts";
 
 const sources: PlayedSource[] = [
   { id: "one", transport: "hls", url: "https://one", relay_url: "/relay/one", starts_slowly: false },
   { id: "two", transport: "dash", url: null, relay_url: "/relay/two", starts_slowly: true },
   { id: "three", transport: "http", url: "https://three", relay_url: null, starts_slowly: false },
 ];
-const urls = (known: KnownSources, at = 0) => addressesOf(sources, known, at).map(({ url }) => url);
+const urls = (known: KnownSources, at = 0) => listAddresses(sources, known, at).map(({ url }) => url);
 
 test("each source is tried by itself, then through the node, in the channel's order", () => {
-  expect(addressesOf(sources, new KnownSources(), 0)).toEqual([
+  expect(listAddresses(sources, new KnownSources(), 0)).toEqual([
     { source_id: "one", transport: "hls", url: "https://one", via: "direct", starts_slowly: false },
     { source_id: "one", transport: "hls", url: "/relay/one", via: "relay", starts_slowly: false },
     { source_id: "two", transport: "dash", url: "/relay/two", via: "relay", starts_slowly: true },
@@ -20,13 +20,13 @@ test("each source is tried by itself, then through the node, in the channel's or
 
 test("a source that came through the node is asked for there first", () => {
   const known = new KnownSources();
-  known.succeed(addressesOf(sources, known, 0)[1]!);
+  known.succeed(listAddresses(sources, known, 0)[1]!);
   expect(urls(known)).toEqual(["/relay/one", "https://one", "/relay/two", "https://three"]);
 });
 
 test("a source that failed a moment ago comes last, until it has had time to come back or has done so", () => {
   const known = new KnownSources();
-  const first = addressesOf(sources, known, 0)[0]!;
+  const first = listAddresses(sources, known, 0)[0]!;
   known.fail(first, 1_000);
   const later = ["/relay/two", "https://three", "https://one", "/relay/one"];
   expect([urls(known, 2_000), urls(known, 61_000)[0]]).toEqual([later, "https://one"]);
@@ -35,7 +35,7 @@ test("a source that failed a moment ago comes last, until it has had time to com
 });
 
 test("when a source dies the ones after it follow, and it is tried again at the end", () => {
-  const all = addressesOf(sources, new KnownSources(), 0);
+  const all = listAddresses(sources, new KnownSources(), 0);
   expect(addressesAfter(all, "two").map(({ url }) => url)).toEqual([
     "https://three",
     "https://one",

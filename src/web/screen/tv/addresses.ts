@@ -36,7 +36,7 @@ export class KnownSources {
 }
 
 /** All ways to get at a channel, in the order in which they are tried. */
-export function addressesOf(sources: readonly PlayedSource[], known: KnownSources, at: number): Address[] {
+export function listAddresses(sources: readonly PlayedSource[], known: KnownSources, at: number): Address[] {
   const [fresh, failed] = [false, true].map((failed) =>
     sources.filter(({ id }) => known.hasFailed(id, at) === failed),
   );

@@ -5,7 +5,7 @@ import { restyle } from "../restyle.ts";
 import { drawSlate } from "./slate.ts";
 import type { Face } from "./faces.ts";
 import type { Receiver } from "./receive.ts";
-import type { Tuned } from "./tv.ts";
+import type { TunedChannel } from "./tv.ts";
 
 /** Of the canvas's height, and of the block at most. */
 const letters_share = 0.034;
@@ -23,7 +23,7 @@ export interface ChannelPicture extends Face {
 /** A channel that comes: its picture and, if wanted, its name for as long as it is there. */
 export function channelPicture(
   { video, ...receiver }: Pick<Receiver, "video" | "close"> & { is_radio: boolean },
-  { channel }: Tuned,
+  { channel }: TunedChannel,
   { canvas, onHear }: { canvas: Canvas; onHear: (share: number) => void },
 ): ChannelPicture {
   let words = channel.name;

@@ -9,7 +9,7 @@ export interface Face {
   close(): void;
 }
 
-interface Shown {
+interface ShownFace {
   face: Face;
   ms: number;
   /** Null: not brought to any moment yet. */
@@ -19,7 +19,7 @@ interface Shown {
 /** The newest comes over the one before, which stays whole underneath until it is covered: there is never a gap. */
 export class Faces {
   readonly element: HTMLElement;
-  #shown: Shown[] = [];
+  #shown: ShownFace[] = [];
 
   constructor(element: HTMLElement) {
     this.element = element;
@@ -72,7 +72,7 @@ export class Faces {
     for (const shown of this.#shown.splice(0, place)) this.#drop(shown);
   }
 
-  #drop({ face }: Shown): void {
+  #drop({ face }: ShownFace): void {
     face.element.remove();
     face.close();
   }

@@ -1,4 +1,4 @@
-import type { Open } from "./openStream.ts";
+import type { StreamOpener } from "./stream.ts";
 
 export const loadDash = () => import("dashjs");
 
@@ -7,7 +7,7 @@ const unreachable = new Set([11, 25, 28]);
 /** Extras, and single segments, which at the live edge are often a moment late: a picture that stops tells by itself. */
 const harmless = new Set([12, 16, 17, 27, 29, 33]);
 
-export const openDash: Open = async (video, url, { onAnswer, onFail }) => {
+export const openDash: StreamOpener = async (video, url, { onAnswer, onFail }) => {
   const { MediaPlayer, Debug } = await loadDash();
   const player = MediaPlayer().create();
   player.updateSettings({

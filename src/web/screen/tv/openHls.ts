@@ -1,30 +1,30 @@
 import type { HlsConfig, LoadPolicy } from "hls.js";
 import workerPath from "hls.js/dist/hls.worker.js?url";
-import type { Failure, Open } from "./openStream.ts";
 import { openPlain } from "./openPlain.ts";
+import type { Failure, StreamOpener } from "./stream.ts";
 
 /** The full build: many channels send their sound as a rendition of its own, which the light one leaves out. */
 export const loadHls = async () => (await import("hls.js")).default;
 
-export const openHls: Open = async (video, url, hearing) => {
+export const openHls: StreamOpener = async (video, url, listener) => {
   const Hls = await loadHls();
-  if (!Hls.isSupported()) return openPlain(video, url, hearing);
+  if (!Hls.isSupported()) return openPlain(video, url, listener);
   const { Events, ErrorTypes } = Hls;
   const hls = new Hls(config);
   let mended = 0;
-  hls.on(Events.MANIFEST_LOADED, () => hearing.onAnswer());
+  hls.on(Events.MANIFEST_LOADED, () => listener.onAnswer());
   hls.on(Events.ERROR, (_name, { fatal, type, details, response }) => {
     if (!fatal) return;
     // A decoder that stumbled once often goes on with what comes next.
     if (type === ErrorTypes.MEDIA_ERROR && mended++ === 0) return hls.recoverMediaError();
-    hearing.onFail(failureOf(type === ErrorTypes.NETWORK_ERROR, /timeout/i.test(details), response?.code));
+    listener.onFail(findFailure(type === ErrorTypes.NETWORK_ERROR, /timeout/i.test(details), response?.code));
   });
   hls.attachMedia(video);
   hls.loadSource(url);
   return { rest: () => hls.stopLoad(), close: () => hls.destroy() };
 };
 
-function failureOf(is_network: boolean, is_late: boolean, status = 0): Failure {
+function findFailure(is_network: boolean, is_late: boolean, status = 0): Failure {
   if (!is_network) return "broken";
   if (is_late) return "silent";
   return status === 0 ? "unreachable" : "broken";

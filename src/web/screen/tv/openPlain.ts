@@ -1,7 +1,7 @@
-import type { Open } from "./openStream.ts";
+import type { StreamOpener } from "./stream.ts";
 
 /** What a browser plays by itself. */
-export const openPlain: Open = async (video, url, { onAnswer, onFail }) => {
+export const openPlain: StreamOpener = async (video, url, { onAnswer, onFail }) => {
   const heard = new AbortController();
   const { signal } = heard;
   video.addEventListener("loadedmetadata", () => onAnswer(), { signal });

@@ -2,35 +2,18 @@ import type { Address } from "./addresses.ts";
 import { openDash } from "./openDash.ts";
 import { openHls } from "./openHls.ts";
 import { openPlain } from "./openPlain.ts";
-
-/** `unreachable`: nothing was there, or the browser may not read it; `silent`: it did not answer; else `broken`. */
-export type Failure = "unreachable" | "silent" | "broken";
-
-export interface Stream {
-  /** Loads nothing more; what it has plays on, and its last picture stays. */
-  rest(): void;
-  close(): void;
-}
-
-export interface Hearing {
-  /** The first words have come: there is something at this address. */
-  onAnswer: () => void;
-  /** It will not go on by itself. */
-  onFail: (failure: Failure) => void;
-}
-
-export type Open = (video: HTMLVideoElement, url: string, hearing: Hearing) => Promise<Stream>;
+import type { Stream, StreamListener, StreamOpener } from "./stream.ts";
 
 const openers = { hls: openHls, dash: openDash, http: openPlain } satisfies Record<
   Address["transport"],
-  Open
+  StreamOpener
 >;
 
 /** Puts what comes from an address into a video; `onOpen` when it has been asked for. */
 export function openStream(
   video: HTMLVideoElement,
   { transport, url }: Address,
-  { onOpen, ...hearing }: Hearing & { onOpen: () => void },
+  { onOpen, ...listener }: StreamListener & { onOpen: () => void },
 ): Stream {
   let stream: Stream | null = null;
   let is_closed = false;
@@ -38,9 +21,9 @@ export function openStream(
 
   async function open() {
     try {
-      stream = await openers[transport](video, url, hearing);
+      stream = await openers[transport](video, url, listener);
     } catch {
-      return hearing.onFail("unreachable");
+      return listener.onFail("unreachable");
     }
     if (is_closed) letGo();
     else onOpen();

@@ -1,5 +1,6 @@
 import type { Address } from "./addresses.ts";
-import { type Failure, openStream } from "./openStream.ts";
+import { openStream } from "./openStream.ts";
+import type { Failure } from "./stream.ts";
 import type { Patience } from "./patience.ts";
 
 /** One try to get a picture from one address, and then that picture for as long as it comes. */

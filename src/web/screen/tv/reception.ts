@@ -1,6 +1,6 @@
 import type { PlayedSource } from "../../../core/playback/programme.ts";
-import { type Address, addressesAfter, addressesOf, type KnownSources, pauseAfter } from "./addresses.ts";
-import type { Failure } from "./openStream.ts";
+import { type Address, addressesAfter, listAddresses, type KnownSources, pauseAfter } from "./addresses.ts";
+import type { Failure } from "./stream.ts";
 import { patienceFor } from "./patience.ts";
 import { receive, type Receiver } from "./receive.ts";
 
@@ -51,7 +51,7 @@ export class Reception {
 
   #addresses(): Address[] {
     const { sources, known } = this.#options;
-    return addressesOf(sources(), known, performance.now());
+    return listAddresses(sources(), known, performance.now());
   }
 
   #tryNext(): void {

@@ -5,7 +5,7 @@ import { fitText } from "../fitText.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import type { Face } from "./faces.ts";
 
-interface Named {
+interface ChannelName {
   name: string;
   number?: number | null;
   logo?: string | null;
@@ -21,7 +21,7 @@ const margin_share = 0.06;
 const small_share = 0.36;
 
 /** What stands for a channel while no picture comes: who it is, and nothing about why. */
-export function drawSlate({ name, number = null, logo = null }: Named, canvas: Canvas): Face {
+export function drawSlate({ name, number = null, logo = null }: ChannelName, canvas: Canvas): Face {
   const title = document.createTextNode(name);
   const words = element("div", { class: "slate-words" });
   if (number !== null) words.append(element("p", { class: "slate-number" }, String(number)));
@@ -44,7 +44,7 @@ export function drawSlate({ name, number = null, logo = null }: Named, canvas: C
     const { clientWidth: width, clientHeight: height } = slate;
     if (width === 0 || height === 0) return;
     const margin = Math.min(width, height) * margin_share;
-    const size = sizeOf({ width, height }, canvas);
+    const size = findTextSize({ width, height }, canvas);
     const small = Math.max(canvas.height * smallest_text, size * small_share);
     const room = height - margin * 2;
     // Where it would be as large as the name, or larger, it is left out.
@@ -72,7 +72,7 @@ export function drawSlate({ name, number = null, logo = null }: Named, canvas: C
 }
 
 /** What fills the screen is read from afar; a small block has no room for that. */
-function sizeOf({ width, height }: { width: number; height: number }, canvas: Canvas): number {
+function findTextSize({ width, height }: { width: number; height: number }, canvas: Canvas): number {
   const isLarge = width >= canvas.width * 0.6 && height >= canvas.height * 0.3;
   const share = name_share[isLarge ? "large" : "small"];
   const size = Math.min(height * share.h, width * share.w);

@@ -3,7 +3,7 @@ import type { PlayedChannel, Programme } from "../../../core/playback/programme.
 import { stageChannelAt } from "../../../core/playback/stageChannel.ts";
 import { KnownSources } from "./addresses.ts";
 
-export interface Tuned {
+export interface TunedChannel {
   id: string;
   channel: PlayedChannel;
 }
@@ -42,13 +42,13 @@ export class Tv {
   }
 
   /** Cheap enough to be asked with every frame; null: there is none to show. */
-  channelOf(props: Record<string, unknown> = {}): Tuned | null {
+  channelOf(props: Record<string, unknown> = {}): TunedChannel | null {
     const { channel_id, default_channel_id } = props;
     const wanted = channel_id === "stage" || channel_id === undefined ? this.#stageChannel() : channel_id;
     return this.#tuned(wanted) ?? this.#tuned(default_channel_id);
   }
 
-  #tuned(id: unknown): Tuned | null {
+  #tuned(id: unknown): TunedChannel | null {
     if (typeof id !== "string" || !Object.hasOwn(this.#channels, id)) return null;
     return { id, channel: this.#channels[id]! };
   }

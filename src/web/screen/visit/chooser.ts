@@ -3,7 +3,7 @@ import { fitText } from "../fitText.ts";
 import { choosable } from "./choosable.ts";
 import type { Grid } from "./chooserGrid.ts";
 import { turnButton, visitButton } from "./visitBar.ts";
-import type { Words } from "./words.ts";
+import type { VisitLabels } from "./labels.ts";
 
 interface Card {
   title: string;
@@ -21,7 +21,7 @@ interface Chooser {
   pages: number;
   turn: (page: number) => void;
   close: () => void;
-  words: Words;
+  words: VisitLabels;
   languages: HTMLElement[];
 }
 
@@ -36,7 +36,7 @@ export function drawChooser(chooser: Chooser): HTMLElement {
     element(
       "header",
       { class: "visit-head" },
-      element("div", { class: "visit-tabs" }, ...headOf(tabs)),
+      element("div", { class: "visit-tabs" }, ...drawHead(tabs)),
       visitButton({ sign: "close", words: "", label: words.close, act: close }),
     ),
     element(
@@ -49,7 +49,7 @@ export function drawChooser(chooser: Chooser): HTMLElement {
 }
 
 /** A single collection has a title, several have tabs. */
-function headOf(tabs: Chooser["tabs"]): HTMLElement[] {
+function drawHead(tabs: Chooser["tabs"]): HTMLElement[] {
   if (tabs.length === 1) return [element("h2", { class: "visit-title" }, tabs[0]!.name)];
   return tabs.map(({ name, is_shown, show }) =>
     choosable(
@@ -69,7 +69,7 @@ function pageButtons({ page, pages, turn, words }: Chooser): HTMLElement[] {
 }
 
 function pictureCard({ title, picture_url, open }: Card): HTMLElement {
-  const initials = element("span", { class: "visit-initials" }, initialsOf(title));
+  const initials = element("span", { class: "visit-initials" }, findInitials(title));
   const frame = element("div", { class: "visit-picture" }, initials);
   if (picture_url !== null) {
     const picture = element("img", { src: picture_url, alt: "", draggable: "false" });
@@ -77,17 +77,17 @@ function pictureCard({ title, picture_url, open }: Card): HTMLElement {
     picture.addEventListener("error", () => picture.remove());
     frame.append(picture);
   }
-  return choosable(element("button", { class: "visit-card", type: "button" }, frame, titleOf(title)), open);
+  return choosable(element("button", { class: "visit-card", type: "button" }, frame, drawTitle(title)), open);
 }
 
 function wordCard({ title, open }: Card): HTMLElement {
-  return choosable(element("button", { class: "visit-card worded", type: "button" }, titleOf(title)), open);
+  return choosable(element("button", { class: "visit-card worded", type: "button" }, drawTitle(title)), open);
 }
 
-const titleOf = (title: string) => element("div", { class: "visit-card-title" }, element("p", {}, title));
+const drawTitle = (title: string) => element("div", { class: "visit-card-title" }, element("p", {}, title));
 
 /** The first letters of its first two words. */
-function initialsOf(title: string): string {
+function findInitials(title: string): string {
   const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0]!.toLocaleUpperCase());
   return letters.join("");

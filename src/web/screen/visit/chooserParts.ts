@@ -3,9 +3,9 @@ import { pictureAddress } from "../../../core/playback/pictureAddress.ts";
 import { type RecordCard, recordCard } from "../../../core/playback/recordCard.ts";
 import { drawChooser } from "./chooser.ts";
 import { gridFor } from "./chooserGrid.ts";
-import type { Acts, Parts, State } from "./visitParts.ts";
+import type { Acts, Parts, State } from "./visitState.ts";
 import { languageButtons } from "./visitBar.ts";
-import { wordsIn } from "./words.ts";
+import { findLabels } from "./labels.ts";
 
 /** All records that can be opened, page by page. */
 export function chooserParts(chooser: NonNullable<State["chooser"]>, state: State, acts: Acts): Parts {
@@ -13,7 +13,7 @@ export function chooserParts(chooser: NonNullable<State["chooser"]>, state: Stat
   const { collections, stage } = programme;
   const shown = choices.find(({ collection_id }) => collection_id === chooser.collection_id) ?? choices[0]!;
   const { story_id, collection_id } = shown;
-  const all = cardsOf(shown, state);
+  const all = listCards(shown, state);
   const has_pictures = all.some(({ picture }) => picture !== null);
   const grid = gridFor({ width: innerWidth, height: innerHeight }, all.length, has_pictures);
   const a_page = grid.cols * grid.rows;
@@ -41,7 +41,7 @@ export function chooserParts(chooser: NonNullable<State["chooser"]>, state: Stat
       pages,
       turn,
       close: acts.leaveChooser,
-      words: wordsIn(language),
+      words: findLabels(language),
       languages: languageButtons(stage.languages, language, acts.speak),
     }),
   ];
@@ -50,7 +50,7 @@ export function chooserParts(chooser: NonNullable<State["chooser"]>, state: Stat
   return { key, draw };
 }
 
-function cardsOf(
+function listCards(
   { collection_id, refs }: Choices,
   { programme, language }: State,
 ): ({ ref: string } & RecordCard)[] {

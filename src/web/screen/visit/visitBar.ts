@@ -1,7 +1,7 @@
 import { element } from "../../shared/element.ts";
 import { choosable } from "./choosable.ts";
 import { sign, type SignName } from "./sign.ts";
-import { endonymOf, type Words } from "./words.ts";
+import { findEndonym, type VisitLabels } from "./labels.ts";
 
 interface Button {
   sign: SignName;
@@ -22,7 +22,7 @@ export function visitButton({ sign: name, words, label = words, act }: Button): 
 }
 
 /** To what comes before or after; a swipe does the same. */
-export function turnButton(direction: "previous" | "next", words: Words, act: () => void): HTMLElement {
+export function turnButton(direction: "previous" | "next", words: VisitLabels, act: () => void): HTMLElement {
   const button = visitButton({ sign: direction, words: "", label: words[direction], act });
   button.dataset["turns"] = direction;
   return button;
@@ -45,7 +45,7 @@ export function languageButtons(
           lang: language,
           "aria-pressed": String(language === chosen),
         },
-        endonymOf(language),
+        findEndonym(language),
       ),
       () => speak(language),
     ),

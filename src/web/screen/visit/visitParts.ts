@@ -1,46 +1,8 @@
-import { type Choice, type Choices, choiceOnShow } from "../../../core/playback/choices.ts";
-import type { Step } from "../../../core/playback/chapterSteps.ts";
-import type { Playing } from "../../../core/playback/playhead.ts";
-import type { Programme } from "../../../core/playback/programme.ts";
-import type { Opened } from "../../../core/stages/visit.ts";
+import { choiceOnShow } from "../../../core/playback/choices.ts";
 import { chooserParts } from "./chooserParts.ts";
+import { findLabels } from "./labels.ts";
 import { languageButtons, turnButton, visitBar, visitButton, visitHint } from "./visitBar.ts";
-import { wordsIn } from "./words.ts";
-
-/** What a visitor can do. */
-export interface Acts {
-  /** What is on show, if there is more of it; else all there is. */
-  explore: () => void;
-  open: (choice: Choice) => void;
-  turn: (direction: Direction) => void;
-  close: () => void;
-  browse: (collection_id: string, page?: number) => void;
-  leaveChooser: () => void;
-  speak: (language: string) => void;
-}
-export type Direction = "previous" | "next";
-
-export interface State {
-  programme: Programme;
-  shown: Playing & { step: Step };
-  choices: Choices[];
-  opened: Opened | null;
-  /** The list, where it is open. */
-  chooser: { collection_id: string; page: number } | null;
-  language: string | null;
-  /** Whether visitors can choose anything here: with hands alone only while the camera sees them. */
-  can_choose: boolean;
-  /** Where the page has a picture that a record names. */
-  pictureUrl: (address: string) => string | null;
-}
-
-/** `key` is another whenever it would look another. */
-export interface Parts {
-  key: string;
-  draw: () => HTMLElement[];
-}
-
-export const noParts: Parts = { key: "", draw: () => [] };
+import { type Acts, type Direction, noParts, type Parts, type State } from "./visitState.ts";
 
 /** What visitors see over what plays. */
 export function visitParts(state: State, acts: Acts): Parts {
@@ -54,7 +16,7 @@ function hintParts({ programme, shown, choices, language }: State, acts: Acts): 
   const { languages, interaction } = programme.stage;
   const can = choices.length > 0 || choiceOnShow(programme, shown) !== null;
   if (!can && languages.length < 2) return noParts;
-  const words = wordsIn(language);
+  const words = findLabels(language);
   const hint = interaction.input === "hand" ? words.pinch : words.touch;
   return {
     key: JSON.stringify(["hint", can, hint, languages, language]),
@@ -69,7 +31,7 @@ function hintParts({ programme, shown, choices, language }: State, acts: Acts): 
 
 function detailParts({ programme, choices, opened, language }: State, acts: Acts): Parts {
   const { languages } = programme.stage;
-  const words = wordsIn(language);
+  const words = findLabels(language);
   const among = choices.find(({ collection_id }) => collection_id === opened?.collection_id);
   const has_others = among !== undefined && among.refs.some((ref) => ref !== opened?.record_ref);
   const turn = (direction: Direction) => turnButton(direction, words, () => acts.turn(direction));

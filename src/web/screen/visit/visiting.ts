@@ -3,22 +3,21 @@ import { type Choice, choiceOnShow, choicesIn } from "../../../core/playback/cho
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage } from "../../../core/protocol/messages.ts";
-import type { Cell } from "../../../core/stages/cut.ts";
+import type { Cell } from "../../../core/stages/wallViewport.ts";
 import { type Interaction, languageAt, type Visit, visitEnds } from "../../../core/stages/visit.ts";
 import { element } from "../../shared/element.ts";
-import type { CameraState } from "../camera/sight.ts";
+import type { CameraState } from "../camera/detection.ts";
 import { actAt } from "./choosable.ts";
 import { fitTitles } from "./chooser.ts";
 import { HeldVisit } from "./heldVisit.ts";
 import { openKiosk } from "./kiosk.ts";
-import { type Acts, type Direction, noParts, type Parts, type State, visitParts } from "./visitParts.ts";
+import { visitParts } from "./visitParts.ts";
+import { type Acts, type Direction, noParts, type Parts, type State } from "./visitState.ts";
 
 interface Options extends Pick<State, "pictureUrl"> {
   /** The server's time. */
   now: () => number;
   say: (message: ClientMessage) => void;
-  /** What a visitor chose is another. */
-  onVisit: () => void;
 }
 
 // A hand moves many times a second; it is there all the same.
@@ -32,6 +31,7 @@ const nobody: Interaction = { enabled: false, input: "touch", idle_s: 0 };
  */
 export class Visiting {
   #options: Options;
+  #onChange = () => {};
   #held: HeldVisit;
   #layer = element("div", { class: "visit" });
   #programme: Programme | null = null;
@@ -56,6 +56,11 @@ export class Visiting {
     });
     addEventListener("resize", () => this.#draw({ anew: true }));
     document.fonts.addEventListener("loadingdone", () => fitTitles(this.#layer));
+  }
+
+  /** A visitor chose something else. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
   }
 
   get visit(): Visit | null {
@@ -165,7 +170,7 @@ export class Visiting {
 
   #change(work: () => void): void {
     work();
-    this.#options.onVisit();
+    this.#onChange();
     this.#draw();
   }
 

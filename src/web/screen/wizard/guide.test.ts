@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { handAt } from "../../../../test/support/screens/handPose.ts";
 import type { Hand, Point } from "../../../core/hands/hand.ts";
 import { readCalibration } from "../../../core/stages/calibration.ts";
-import type { Sight } from "../camera/sight.ts";
+import type { Detection } from "../camera/detection.ts";
 import { type Guide, openGuide, pass, see, skip, type Step } from "./guide.ts";
 import { withKnown } from "./measure.ts";
 import { targets } from "./testHits.ts";
@@ -24,8 +24,8 @@ class Visitor {
       this.now += frame_ms;
       const faces = face === undefined ? [] : [{ x: 0.4, y: 0.2, w: face * 0.7, h: face, score: 0.9 }];
       const hands = hand ? [{ ...hand, points: [...hand.points] }] : [];
-      const sight: Sight = { at: this.now, aspect, faces, hands };
-      this.guide = pass(see(this.guide, sight, { now: this.now, screen }), this.now);
+      const detection: Detection = { at: this.now, aspect, faces, hands };
+      this.guide = pass(see(this.guide, detection, { now: this.now, screen }), this.now);
     }
     return this;
   }

@@ -1,6 +1,6 @@
 import { type FollowedHand, followHand } from "../../../core/hands/followHand.ts";
-import type { Size } from "../../../core/stages/cut.ts";
-import type { Sight } from "../camera/sight.ts";
+import type { Size } from "../../../core/stages/wallViewport.ts";
+import type { Detection } from "../camera/detection.ts";
 import type { Measure, Parts } from "./measure.ts";
 import { measureFace } from "./measureFace.ts";
 import { measurePinch } from "./measurePinch.ts";
@@ -10,7 +10,7 @@ import { testHits } from "./testHits.ts";
 export const steps = ["face", "reach", "pinch", "test"] as const;
 export type Step = (typeof steps)[number] | "summary";
 
-/** Where somebody is in the guided calibration. Its moments are by the page's monotonic clock, as a sight's are. */
+/** Where somebody is in the guided calibration. Its moments are by the page's monotonic clock, as a detection's are. */
 export interface Guide {
   step: Step;
   /** Null in the summary: there is nothing left to measure. */
@@ -43,7 +43,7 @@ function enter(step: Step, given: { parts: Parts; progressed_at: number; now: nu
   const begins_at = now + lead_ms[step];
   return {
     step,
-    measure: measureOf(step, begins_at),
+    measure: startMeasure(step, begins_at),
     parts,
     entered_at: now,
     begins_at,
@@ -52,7 +52,7 @@ function enter(step: Step, given: { parts: Parts; progressed_at: number; now: nu
   };
 }
 
-function measureOf(step: Step, begins_at: number): Measure | null {
+function startMeasure(step: Step, begins_at: number): Measure | null {
   switch (step) {
     case "face":
       return measureFace();
@@ -69,11 +69,15 @@ function measureOf(step: Step, begins_at: number): Measure | null {
 }
 
 /** The camera's next picture. */
-export function see(guide: Guide, sight: Sight, { now, screen }: { now: number; screen: Size }): Guide {
+export function see(
+  guide: Guide,
+  detection: Detection,
+  { now, screen }: { now: number; screen: Size },
+): Guide {
   const isPointed = guide.step === "test" || guide.step === "summary";
-  const hand = isPointed ? followHand(guide.hand, sight, guide.parts) : null;
+  const hand = isPointed ? followHand(guide.hand, detection, guide.parts) : null;
   if (!guide.measure || now < guide.begins_at) return { ...guide, hand };
-  const measure = guide.measure.see(sight, { hand, now, screen });
+  const measure = guide.measure.see(detection, { hand, now, screen });
   const progressed_at = measure.done > guide.measure.done ? now : guide.progressed_at;
   if (!measure.measured) return { ...guide, hand, measure, progressed_at };
   const parts = { ...guide.parts, ...measure.measured };

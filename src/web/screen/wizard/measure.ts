@@ -1,7 +1,7 @@
 import type { FollowedHand } from "../../../core/hands/followHand.ts";
 import type { Calibration } from "../../../core/stages/calibration.ts";
-import type { Size } from "../../../core/stages/cut.ts";
-import type { Sight } from "../camera/sight.ts";
+import type { Size } from "../../../core/stages/wallViewport.ts";
+import type { Detection } from "../camera/detection.ts";
 
 export type Parts = Pick<Calibration, "face" | "box" | "reach" | "pinch" | "test">;
 
@@ -37,10 +37,10 @@ export interface Measure {
   done: number;
   /** Null: not yet. */
   measured: Partial<Parts> | null;
-  see(sight: Sight, given: Given): Measure;
+  see(detection: Detection, given: MeasureInput): Measure;
 }
 
-export interface Given {
+export interface MeasureInput {
   hand: FollowedHand | null;
   now: number;
   screen: Size;

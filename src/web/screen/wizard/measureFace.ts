@@ -1,5 +1,5 @@
 import type { Measure } from "./measure.ts";
-import { addSample, median, progressOf, rounded, type Sample, type Stillness } from "./samples.ts";
+import { addSample, median, measureProgress, rounded, type Sample, type Stillness } from "./samples.ts";
 
 const stillness: Stillness<number> = {
   hold_ms: 2_000,
@@ -12,13 +12,13 @@ const smallest_face = 1 / 5;
 
 /** How large a face is a metre away. */
 export function measureFace(samples: readonly Sample<number>[] = []): Measure {
-  const held = progressOf(samples, stillness);
+  const held = measureProgress(samples, stillness);
   return {
     asks: { of: "face" },
     held,
     progress: held,
     done: 0,
-    measured: held < 1 ? null : { face: faceOf(samples) },
+    measured: held < 1 ? null : { face: calibrateFace(samples) },
     see({ at, faces }) {
       const share = Math.max(0, ...faces.map(({ h }) => h));
       if (share < least_share || share > 1) return this;
@@ -27,7 +27,7 @@ export function measureFace(samples: readonly Sample<number>[] = []): Measure {
   };
 }
 
-function faceOf(samples: readonly Sample<number>[]) {
+function calibrateFace(samples: readonly Sample<number>[]) {
   const share = median(samples.map(({ value }) => value));
   return { share: rounded(share), min_face: rounded(share * smallest_face) };
 }

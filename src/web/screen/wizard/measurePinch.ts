@@ -2,7 +2,7 @@ import { gapOf } from "../../../core/hands/hand.ts";
 import type { Pinch } from "../../../core/hands/pinch.ts";
 import { largestHand } from "./largestHand.ts";
 import type { Measure } from "./measure.ts";
-import { addSample, median, progressOf, rounded, type Sample, type Stillness } from "./samples.ts";
+import { addSample, median, measureProgress, rounded, type Sample, type Stillness } from "./samples.ts";
 
 const stillness: Stillness<number> = {
   hold_ms: 1_200,
@@ -18,7 +18,7 @@ const open_at = 0.5;
 
 /** How far thumb and forefinger are apart, first open, then closed. */
 export function measurePinch(gaps: readonly number[] = [], samples: readonly Sample<number>[] = []): Measure {
-  const held = progressOf(samples, stillness);
+  const held = measureProgress(samples, stillness);
   const [open_gap, closed_gap] = gaps;
   return {
     asks: { of: open_gap === undefined ? "open" : "closed" },
@@ -26,21 +26,23 @@ export function measurePinch(gaps: readonly number[] = [], samples: readonly Sam
     progress: (gaps.length + held) / 2,
     done: gaps.length,
     measured:
-      open_gap === undefined || closed_gap === undefined ? null : { pinch: pinchOf(open_gap, closed_gap) },
-    see(sight) {
-      const hand = largestHand(sight);
+      open_gap === undefined || closed_gap === undefined
+        ? null
+        : { pinch: calibratePinch(open_gap, closed_gap) },
+    see(detection) {
+      const hand = largestHand(detection);
       if (!hand) return this;
-      const gap = gapOf(hand, sight.aspect);
+      const gap = gapOf(hand, detection.aspect);
       const isMeant = open_gap === undefined ? gap >= least_open_gap : gap <= open_gap * most_closed;
       if (!isMeant) return measurePinch(gaps);
-      const next = addSample(samples, { at: sight.at, value: gap }, stillness);
-      if (progressOf(next, stillness) < 1) return measurePinch(gaps, next);
+      const next = addSample(samples, { at: detection.at, value: gap }, stillness);
+      if (measureProgress(next, stillness) < 1) return measurePinch(gaps, next);
       return measurePinch([...gaps, rounded(median(next.map(({ value }) => value)))]);
     },
   };
 }
 
-function pinchOf(open_gap: number, closed_gap: number): Pinch {
+function calibratePinch(open_gap: number, closed_gap: number): Pinch {
   const between = (part: number) => rounded(closed_gap + part * (open_gap - closed_gap));
   return { open_gap, closed_gap, close: between(close_at), open: between(open_at) };
 }

@@ -2,9 +2,9 @@ import { distance, palmOf, type Point, pointerOf } from "../../../core/hands/han
 import type { Calibration } from "../../../core/stages/calibration.ts";
 import { largestHand } from "./largestHand.ts";
 import type { Measure } from "./measure.ts";
-import { addSample, median, progressOf, rounded, type Sample, type Stillness } from "./samples.ts";
+import { addSample, median, measureProgress, rounded, type Sample, type Stillness } from "./samples.ts";
 
-interface Held {
+interface HandSample {
   place: Point;
   palm: number;
   aspect: number;
@@ -18,7 +18,7 @@ export const corners: readonly Point[] = [
   { x: 0, y: 1 },
 ];
 
-const stillness: Stillness<Held> = {
+const stillness: Stillness<HandSample> = {
   hold_ms: 1_200,
   isStill: (one, other) => distance(one.place, other.place, one.aspect) <= 0.5 * one.palm,
 };
@@ -30,41 +30,41 @@ const most_cut = 0.9;
 
 /** Where a hand is when it points at each corner of the screen. */
 export function measureReach(
-  pointed: readonly Held[] = [],
-  samples: readonly Sample<Held>[] = [],
+  pointed: readonly HandSample[] = [],
+  samples: readonly Sample<HandSample>[] = [],
   is_again = false,
 ): Measure {
-  const held = progressOf(samples, stillness);
+  const held = measureProgress(samples, stillness);
   const last = pointed.at(-1);
   return {
     asks: { of: "corner", corner: Math.min(pointed.length, corners.length - 1), is_again },
     held,
     progress: (pointed.length + held) / corners.length,
     done: pointed.length,
-    measured: pointed.length < corners.length ? null : reachOf(pointed),
-    see(sight) {
-      const hand = largestHand(sight);
+    measured: pointed.length < corners.length ? null : calibrateReach(pointed),
+    see(detection) {
+      const hand = largestHand(detection);
       if (!hand) return this;
-      const { at, aspect } = sight;
+      const { at, aspect } = detection;
       const value = { place: pointerOf(hand), palm: palmOf(hand, aspect), aspect };
       if (last && distance(value.place, last.place, aspect) < least_way * last.palm)
         return measureReach(pointed, [], is_again);
       const next = addSample(samples, { at, value }, stillness);
-      if (progressOf(next, stillness) < 1) return measureReach(pointed, next, is_again);
-      const all = [...pointed, middleOf(next)];
-      const isTooSmall = all.length === corners.length && !reachOf(all);
+      if (measureProgress(next, stillness) < 1) return measureReach(pointed, next, is_again);
+      const all = [...pointed, findMiddle(next)];
+      const isTooSmall = all.length === corners.length && !calibrateReach(all);
       return isTooSmall ? measureReach([], [], true) : measureReach(all, [], is_again);
     },
   };
 }
 
-function middleOf(samples: readonly Sample<Held>[]): Held {
-  const of = (number: (held: Held) => number) => median(samples.map(({ value }) => number(value)));
+function findMiddle(samples: readonly Sample<HandSample>[]): HandSample {
+  const of = (number: (held: HandSample) => number) => median(samples.map(({ value }) => number(value)));
   const place = { x: of((held) => held.place.x), y: of((held) => held.place.y) };
   return { place, palm: of(({ palm }) => palm), aspect: samples[0]!.value.aspect };
 }
 
-function reachOf(pointed: readonly Held[]): Pick<Calibration, "box" | "reach"> | null {
+function calibrateReach(pointed: readonly HandSample[]): Pick<Calibration, "box" | "reach"> | null {
   const [top_left, top_right, bottom_right, bottom_left] = pointed.map(({ place }) => place);
   const left = (top_left!.x + bottom_left!.x) / 2;
   const right = (top_right!.x + bottom_right!.x) / 2;

@@ -27,7 +27,7 @@ export function addSample<T>(
 }
 
 /** How much of the time that it takes is over, 0 to 1. */
-export function progressOf<T>(samples: readonly Sample<T>[], { hold_ms }: Stillness<T>): number {
+export function measureProgress<T>(samples: readonly Sample<T>[], { hold_ms }: Stillness<T>): number {
   if (samples.length === 0) return 0;
   const held = Math.min(1, (samples.at(-1)!.at - samples[0]!.at) / hold_ms);
   return Math.min(held, samples.length / least_samples);

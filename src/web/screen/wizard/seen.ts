@@ -1,4 +1,4 @@
-import type { Sight } from "../camera/sight.ts";
+import type { Detection } from "../camera/detection.ts";
 
 const svg = "http://www.w3.org/2000/svg";
 // The fingers from the wrist to their tips, and across the palm.
@@ -20,7 +20,7 @@ export function drawSeen() {
   drawing.append(lines);
   return {
     element: drawing,
-    show({ aspect, faces, hands }: Sight) {
+    show({ aspect, faces, hands }: Detection) {
       const [width, height] = [100 * aspect, 100];
       drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
       const at = ({ x, y }: { x: number; y: number }) =>

@@ -1,6 +1,6 @@
 import type { Point } from "../../../core/hands/hand.ts";
 import type { Calibration } from "../../../core/stages/calibration.ts";
-import type { Size } from "../../../core/stages/cut.ts";
+import type { Size } from "../../../core/stages/wallViewport.ts";
 import type { Measure } from "./measure.ts";
 import { median } from "./samples.ts";
 
@@ -25,7 +25,7 @@ export function testHits(shown_at: number, took: readonly (number | null)[] = []
     held: 0,
     progress: took.length / targets.length,
     done: took.filter((ms) => ms !== null).length,
-    measured: target ? null : { test: testOf(took) },
+    measured: target ? null : { test: summarizeHits(took) },
     see(_, { hand, now, screen }) {
       if (!target) return this;
       const took_ms = Math.round(now - shown_at);
@@ -41,7 +41,7 @@ function isHit(point: Point, target: Point, { width, height }: Size): boolean {
   return off <= target_radius * Math.min(width, height);
 }
 
-function testOf(took: readonly (number | null)[]): Calibration["test"] {
+function summarizeHits(took: readonly (number | null)[]): Calibration["test"] {
   const hits = took.filter((ms) => ms !== null);
   return { hits: hits.length, targets: targets.length, ms: hits.length > 0 ? median(hits) : 0 };
 }

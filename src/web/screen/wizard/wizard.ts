@@ -1,24 +1,24 @@
 import type { ClientMessage } from "../../../core/protocol/messages.ts";
 import { type Calibration, usual_aspect } from "../../../core/stages/calibration.ts";
-import type { CameraState, Sight, Sighted } from "../camera/sight.ts";
+import type { CameraState, Detection, PeopleDetector } from "../camera/detection.ts";
 import { showCamera } from "./cameraPicture.ts";
 import { type Guide, noticed, openGuide, pass, see, skip, steps } from "./guide.ts";
 import { withKnown } from "./measure.ts";
-import { type Actions, pageOf, type State } from "./pageOf.ts";
+import { type Actions, makePage, type State } from "./wizardPage.ts";
 import { WizardView } from "./wizardView.ts";
-import { type Words, wordsFor } from "./words.ts";
+import { type WizardLabels, findLabels } from "./labels.ts";
 
 interface Options {
-  camera: Sighted;
+  camera: PeopleDetector;
   /** As the stage has it now. */
   calibration(): Calibration | null;
   languages(): readonly string[];
   say(message: ClientMessage): void;
 }
 
-interface Opened {
+interface OpenWizard {
   view: WizardView;
-  words: Words;
+  words: WizardLabels;
   state: State;
   end(): void;
 }
@@ -35,7 +35,7 @@ const said_ms = { saved: 5_000, not_saved: 15_000, blind: 20_000, absent: 6_000 
 /** The guided calibration, before the screen's own camera. */
 export class Wizard {
   #options: Options;
-  #opened: Opened | null = null;
+  #opened: OpenWizard | null = null;
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,13 +49,16 @@ export class Wizard {
   open(): void {
     this.close();
     const { camera } = this.#options;
-    const { language, words } = wordsFor(this.#options.languages());
+    const { language, words } = findLabels(this.#options.languages());
     const view = new WizardView({ language, stays: words.stays, step_count: steps.length });
     document.body.append(view.element);
     const looking = setInterval(() => this.#look(), look_ms);
     const onKey = (event: KeyboardEvent) => this.#hearKey(event);
     addEventListener("keydown", onKey);
-    const ends = [camera.want({ faces: true, hands: true }), camera.onSight((sight) => this.#see(sight))];
+    const ends = [
+      camera.want({ faces: true, hands: true }),
+      camera.onDetection((detection) => this.#see(detection)),
+    ];
     this.#opened = {
       view,
       words,
@@ -90,12 +93,12 @@ export class Wizard {
       this.#become({ is: "measuring", guide: openGuide(performance.now()) });
   }
 
-  #see(sight: Sight): void {
+  #see(detection: Detection): void {
     const opened = this.#opened;
     if (opened?.state.is !== "measuring") return;
-    opened.view.seen(sight);
+    opened.view.seen(detection);
     const screen = { width: innerWidth, height: innerHeight };
-    const guide = see(opened.state.guide, sight, { now: performance.now(), screen });
+    const guide = see(opened.state.guide, detection, { now: performance.now(), screen });
     this.#become({ is: "measuring", guide });
     this.#point(opened.view, guide);
   }
@@ -180,7 +183,7 @@ export class Wizard {
   #draw(): void {
     if (!this.#opened) return;
     const { view, words, state } = this.#opened;
-    view.show(pageOf(state, words, this.#actions));
+    view.show(makePage(state, words, this.#actions));
   }
 
   #actions: Actions = {

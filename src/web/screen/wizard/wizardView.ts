@@ -1,11 +1,11 @@
 import "./wizard.css";
 import type { Point } from "../../../core/hands/hand.ts";
 import { element } from "../../shared/element.ts";
-import type { Sight } from "../camera/sight.ts";
+import type { Detection } from "../camera/detection.ts";
 import { Cursor } from "../hands/cursor.ts";
 import { drawMark } from "./mark.ts";
 import { drawSeen } from "./seen.ts";
-import type { Lines } from "./words.ts";
+import type { Lines } from "./labels.ts";
 
 export interface Button {
   label: string;
@@ -95,8 +95,8 @@ export class WizardView {
     this.#writeButtons(buttons);
   }
 
-  seen(sight: Sight): void {
-    this.#seen.show(sight);
+  seen(detection: Detection): void {
+    this.#seen.show(detection);
   }
 
   /** Whether a place of the window is as low as they are. */

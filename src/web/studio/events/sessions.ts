@@ -1,7 +1,6 @@
 import type { Session as LiveSession } from "../../../contract/sessions.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { SessionAction } from "../../../core/sessions/actOn.ts";
-import type { SessionTimes } from "../../../core/sessions/session.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 

@@ -1,6 +1,5 @@
 import type { Show } from "../../../contract/shows.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { Controller, ShowStatus } from "../../../core/shows/show.ts";
 import type { ShowAction } from "../../../core/shows/showActions.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";

@@ -1,13 +1,5 @@
 import type { Engagement } from "../../../contract/engagements.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  Consent,
-  EngagementRoom,
-  Language,
-  Moderation,
-  State,
-} from "../../../core/engagements/engagement.ts";
-import type { PostKind } from "../../../core/posts/post.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";

@@ -1,13 +1,6 @@
 import type { EngagementPost as Post } from "../../../contract/posts.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
-import type {
-  CropSource,
-  HeldBecause,
-  PostKind,
-  PostSource,
-  PostStatus,
-  VideoStatus,
-} from "../../../core/posts/post.ts";
+import type { PostKind, PostStatus } from "../../../core/posts/post.ts";
 import type { Session } from "../people/session.ts";
 
 export interface PostPage {

@@ -5,12 +5,9 @@ import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn, choiceIn } from "../parts/Form.tsx";
-import type { Member } from "../../../contract/members.ts";
 import { membersQuery } from "./members.ts";
 import { RoleField } from "./RoleField.tsx";
 import { useSession } from "./session.ts";
-
-type Invitation = Member & { link: string };
 
 export function InviteDialog() {
   const session = useSession();

@@ -6,7 +6,7 @@ import type { Member } from "../../../contract/members.ts";
 import { nameOf } from "./members.ts";
 import "./members.css";
 import { RemoveMember } from "./RemoveMember.tsx";
-import { ResetDialog, type ResetLink } from "./ResetDialog.tsx";
+import { ResetDialog } from "./ResetDialog.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import { useSession } from "./session.ts";
 

@@ -1,6 +1,5 @@
 import type { Member } from "../../../contract/members.ts";
 import { listQuery } from "../parts/listQuery.ts";
-import type { Role } from "./roles.ts";
 import type { Session } from "./session.ts";
 
 export function membersQuery(session: Session) {

@@ -1,7 +1,5 @@
 import type { Preview } from "../../../contract/preview.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { Step } from "../../../core/playback/chapterSteps.ts";
-import type { Kind, Programme } from "../../../core/playback/programme.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 

@@ -1,11 +1,11 @@
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { LiveState } from "../../shared/live.ts";
+import type { ConnectionState } from "../../shared/liveConnection.ts";
 
 // A reconnect that takes a moment is nobody's concern.
 const patience_ms = 2000;
 
-export function ConnectionLine({ state }: { state: LiveState }) {
+export function ConnectionLine({ state }: { state: ConnectionState }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(state !== "live"), state === "live" ? 0 : patience_ms);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type LiveState, openLive } from "../../shared/live.ts";
+import { type ConnectionState, LiveConnection } from "../../shared/liveConnection.ts";
 import { meKey } from "../people/me.ts";
 import { type Changes, openChanges, readChange } from "./changes.ts";
 import { gatherStale } from "./gatherStale.ts";
@@ -9,20 +9,20 @@ import { listStaleQueries } from "./staleQueries.ts";
 
 /** What a page has read updates by itself: each change makes stale what `staleQueries.ts` says of its kind. */
 export function useLiveChanges(workspace_id: string): {
-  state: LiveState;
+  state: ConnectionState;
   changes: Changes;
   time: ServerTime;
 } {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<LiveState>("connecting");
+  const [state, setState] = useState<ConnectionState>("connecting");
   const [listeners] = useState(openChanges);
   const [time] = useState(openServerTime);
 
   useEffect(() => {
     const stale = gatherStale(queryClient, workspace_id);
-    const live = openLive({
-      url: `${location.origin.replace(/^http/, "ws")}/live`,
-      hello: { type: "hello", protocol: 1, as: "studio", workspace_id },
+    const connection = new LiveConnection({ url: `${location.origin.replace(/^http/, "ws")}/live` });
+    connection.open({
+      hello: () => ({ type: "hello", protocol: 1, as: "studio", workspace_id }),
       onState: setState,
       onMessage(message) {
         if (message.type === "changed") {
@@ -40,14 +40,14 @@ export function useLiveChanges(workspace_id: string): {
         }
       },
     });
-    const retryNow = () => live.retryNow();
-    window.addEventListener("online", retryNow);
-    document.addEventListener("visibilitychange", retryNow);
+    const check = () => connection.check();
+    window.addEventListener("online", check);
+    document.addEventListener("visibilitychange", check);
     return () => {
-      window.removeEventListener("online", retryNow);
-      document.removeEventListener("visibilitychange", retryNow);
+      window.removeEventListener("online", check);
+      document.removeEventListener("visibilitychange", check);
       stale.drop();
-      live.close();
+      connection.close();
     };
   }, [queryClient, workspace_id, listeners, time]);
 

@@ -1,12 +1,9 @@
 import type { Screen } from "../../../contract/screens.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import type { Command } from "../../../core/protocol/messages.ts";
-import type { Cell } from "../../../core/stages/cut.ts";
 import { ApiError } from "../../shared/api.ts";
 import { textIn } from "../parts/Form.tsx";
 import type { Session } from "../people/session.ts";
-import type { Size } from "./sizes.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
 export const screensKey = (workspace_id: string) => workspaceKey(workspace_id, "screens");

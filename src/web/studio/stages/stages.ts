@@ -1,11 +1,9 @@
 import type { Stage } from "../../../contract/stages.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { Wall } from "../../../core/stages/cut.ts";
-import type { Presence } from "../../../core/stages/presence.ts";
 import { textIn } from "../parts/Form.tsx";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
-import { type Size, sizeIn } from "./sizes.ts";
+import { sizeIn } from "./sizes.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
 export type StageFields = Pick<

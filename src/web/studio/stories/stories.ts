@@ -1,7 +1,7 @@
 import type { Chapter } from "../../../contract/stories.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { ChapterSettings, GivenSettings } from "../../../core/stories/chapterSettings.ts";
+import type { GivenSettings } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from "react";
 import "../parts/form.css";
 import { meKey } from "../people/me.ts";
 import { useSession } from "../people/session.ts";
-import type { Workspace } from "../../../contract/workspaces.ts";
 import { workspaceQuery } from "./workspace.ts";
 
 // Long enough not to save half a word, short enough that nobody looks for a button.

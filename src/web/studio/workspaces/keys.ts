@@ -1,5 +1,4 @@
 import { listQuery } from "../parts/listQuery.ts";
-import type { Role } from "../people/roles.ts";
 import type { Session } from "../people/session.ts";
 
 export function keysQuery(session: Session) {

@@ -1,6 +1,6 @@
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
-import type { Answer } from "../played.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import type { Answer } from "../playState.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { MultiAnswer } from "./MultiAnswer.tsx";
 import { NumberAnswer } from "./NumberAnswer.tsx";
 import { OptionButtons } from "./OptionButtons.tsx";
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function AnswerFields({ question, onAnswer }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   switch (question.kind) {
     case "choice":
       return <OptionButtons options={question.options} onChoose={onAnswer} />;
@@ -26,8 +26,8 @@ export function AnswerFields({ question, onAnswer }: Props) {
       return (
         <OrderAnswer
           options={question.options}
-          hint={words.answer_now.order}
-          send={words.send}
+          hint={labels.answer_now.order}
+          send={labels.send}
           onAnswer={onAnswer}
         />
       );

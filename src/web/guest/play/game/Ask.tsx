@@ -1,9 +1,9 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import type { Moment } from "../momentOf.ts";
+import type { GameMoment } from "../gameMoment.ts";
 import type { Play } from "../openPlay.ts";
-import type { Given } from "../played.ts";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { SentAnswer } from "../playState.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
 import { TeamRule } from "./TeamRule.tsx";
@@ -13,8 +13,8 @@ interface Props {
   play: Play;
   game: ShownGame;
   own: OwnGame;
-  given: Given | null;
-  moment: Moment;
+  given: SentAnswer | null;
+  moment: GameMoment;
 }
 
 /** From here on a question takes more than two lines. */
@@ -22,15 +22,15 @@ const long_text = 70;
 
 /** A question: first to read, then to answer, then what was answered. */
 export function Ask({ play, game, own, given, moment }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const say = useNumbers();
   const question = game.question!;
   return (
     <main class="page play ask" data-moment={moment}>
       <div class="asked">
         <p class="meta">
-          <span>{words.question_of(say(game.q + 1), say(game.total))}</span>
-          <span>{words.points(say(question.points))}</span>
+          <span>{labels.question_of(say(game.q + 1), say(game.total))}</span>
+          <span>{labels.points(say(question.points))}</span>
         </p>
         <div class={question.text.length > long_text ? "asked-text is-long" : "asked-text"} dir="auto">
           <Heading isFocused>{question.text}</Heading>
@@ -40,7 +40,7 @@ export function Ask({ play, game, own, given, moment }: Props) {
       <div class="answering">
         {moment === "reading" ? (
           <>
-            <p class="ready">{words.get_ready}</p>
+            <p class="ready">{labels.get_ready}</p>
             <TeamRule game={game} own={own} />
           </>
         ) : given ? (
@@ -49,7 +49,7 @@ export function Ask({ play, game, own, given, moment }: Props) {
           <AnswerFields question={question} onAnswer={play.answer} />
         ) : (
           <p class="ready">
-            {words.no_answer} {words.look_up}
+            {labels.no_answer} {labels.look_up}
           </p>
         )}
       </div>
@@ -58,9 +58,9 @@ export function Ask({ play, game, own, given, moment }: Props) {
 }
 
 function AskTimer({ game, moment, now }: Pick<Props, "game" | "moment"> & { now: () => number }) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const { since, opens_at, locks_at } = game;
-  if (moment === "locked") return <p class="timer-over">{words.time_is_up}</p>;
+  if (moment === "locked") return <p class="timer-over">{labels.time_is_up}</p>;
   return moment === "reading" ? (
     <Timer key="reading" from={since} until={opens_at!} way="fills" now={now} />
   ) : (

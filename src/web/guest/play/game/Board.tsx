@@ -1,17 +1,17 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Standing } from "./Standing.tsx";
 
 export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   return (
     <main class="page play board">
       <p class="meta">{game.title}</p>
       <Standing own={own} />
-      {!own.standing && <p class="lead">{words.from_next}</p>}
+      {!own.standing && <p class="lead">{labels.from_next}</p>}
       <div class="first-places">
-        <Heading isFocused>{words.first_places}</Heading>
+        <Heading isFocused>{labels.first_places}</Heading>
         <Rows game={game} own={own} />
       </div>
     </main>

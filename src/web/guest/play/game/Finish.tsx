@@ -1,13 +1,13 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import type { Moment } from "../momentOf.ts";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { GameMoment } from "../gameMoment.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   game: ShownGame;
   own: OwnGame;
-  moment: Moment;
+  moment: GameMoment;
   canPost: boolean;
   onClose: () => void;
 }
@@ -16,10 +16,10 @@ const flakes = 18;
 
 /** How it ended for this player or team. */
 export function Finish({ game, own, moment, canPost, onClose }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const say = useNumbers();
   const { standing, of, player } = own;
-  const won = standing && standing.score > 0 ? words.on_podium[standing.rank - 1] : undefined;
+  const won = standing && standing.score > 0 ? labels.on_podium[standing.rank - 1] : undefined;
   return (
     <main class="page play finish" data-rank={won ? standing!.rank : undefined}>
       {won && <Confetti />}
@@ -29,21 +29,21 @@ export function Finish({ game, own, moment, canPost, onClose }: Props) {
           <Icon name={won ? "star" : "done"} />
         </span>
         <Heading isFocused>
-          {won ?? (standing ? words.place(say(standing.rank), say(of)) : words.ended)}
+          {won ?? (standing ? labels.place(say(standing.rank), say(of)) : labels.ended)}
         </Heading>
-        {player.team && <p class="team">{words.of_team(player.team.name)}</p>}
+        {player.team && <p class="team">{labels.of_team(player.team.name)}</p>}
         {standing && (
           <p class="lead">
-            {words.points(say(standing.score))} · {words.right_answers(standing.correct)}
+            {labels.points(say(standing.score))} · {labels.right_answers(standing.correct)}
           </p>
         )}
-        {won && <p class="lead">{words.place(say(standing!.rank), say(of))}</p>}
-        <p class="lead">{words.thanks}</p>
+        {won && <p class="lead">{labels.place(say(standing!.rank), say(of))}</p>}
+        <p class="lead">{labels.thanks}</p>
       </div>
       {moment === "ended" && (
         <div class="actions">
           <button type="button" class="button primary" onClick={onClose}>
-            {canPost ? words.to_posts : words.done}
+            {canPost ? labels.to_posts : labels.done}
           </button>
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon, type IconName } from "../../parts/icons.tsx";
-import type { Answer, Given, SentState } from "../played.ts";
-import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { Answer, SentAnswer, SentState } from "../playState.ts";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { OptionCard } from "./OptionCard.tsx";
 
 const signs: Record<SentState, IconName> = {
@@ -12,25 +13,25 @@ const signs: Record<SentState, IconName> = {
 };
 
 /** What was answered, and how far it is. */
-export function GivenAnswer({ question, given }: { question: ShownQuestion; given: Given }) {
-  const words = usePlayWords();
+export function GivenAnswer({ question, given }: { question: ShownQuestion; given: SentAnswer }) {
+  const labels = usePlayLabels();
   return (
     <section class="given" data-state={given.state}>
       <p class="given-state">
         <Icon name={signs[given.state]} />
-        {saidOf(words, given)}
+        {describeAnswer(labels, given)}
       </p>
-      <h2 class="unseen">{words.your_answer}</h2>
+      <h2 class="unseen">{labels.your_answer}</h2>
       <AnswerShown question={question} answer={given.answer} />
-      {given.state === "stored" && <p class="hint-line">{words.look_up}</p>}
+      {given.state === "stored" && <p class="hint-line">{labels.look_up}</p>}
     </section>
   );
 }
 
-function saidOf(words: PlayWords, { state, because }: Given): string {
-  if (state === "stored") return words.locked_in;
-  if (state !== "not_taken") return words[state];
-  return because === "too_late" || because === "answered_otherwise" ? words[because] : words.not_taken;
+function describeAnswer(labels: PlayLabels, { state, because }: SentAnswer): string {
+  if (state === "stored") return labels.locked_in;
+  if (state !== "not_taken") return labels[state];
+  return because === "too_late" || because === "answered_otherwise" ? labels[because] : labels.not_taken;
 }
 
 export function AnswerShown({ question, answer }: { question: ShownQuestion; answer: Answer }) {

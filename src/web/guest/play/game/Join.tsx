@@ -1,10 +1,11 @@
 import { useRef, useState } from "preact/hooks";
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import { recall, remember } from "../../remembered.ts";
-import { useWords } from "../../speaking.tsx";
+import { recall, remember } from "../../rememberedValues.ts";
+import { useLabels } from "../../language.tsx";
 import type { Play } from "../openPlay.ts";
-import { type PlayWords, usePlayWords } from "../words/playWords.ts";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { type ChosenTeam, TeamField } from "./TeamField.tsx";
 
 interface Props {
@@ -21,8 +22,8 @@ interface Fault {
 }
 
 export function Join({ play, game, wasRemoved }: Props) {
-  const words = usePlayWords();
-  const { name: name_label } = useWords();
+  const labels = usePlayLabels();
+  const { name: name_label } = useLabels();
   const [name, setName] = useState(recall("name") ?? "");
   const [team, setTeam] = useState<ChosenTeam | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +33,7 @@ export function Join({ play, game, wasRemoved }: Props) {
   async function join(event: SubmitEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const found = missingIn(words, name, game.mode === "teams" ? team : undefined);
+    const found = missingIn(labels, name, game.mode === "teams" ? team : undefined);
     if (found) return tell(found);
     setBusy(true);
     remember("name", name.trim());
@@ -40,7 +41,7 @@ export function Join({ play, game, wasRemoved }: Props) {
     setBusy(false);
     if (because === null) return;
     const field = because === "name" || because === "team" ? because : null;
-    tell({ field, said: words.join_failed[because] ?? words.join_failed.other });
+    tell({ field, said: labels.join_failed[because] ?? labels.join_failed.other });
   }
 
   function tell(found: Fault) {
@@ -55,8 +56,8 @@ export function Join({ play, game, wasRemoved }: Props) {
       <form ref={form} noValidate onSubmit={(event) => void join(event)}>
         <div class="hero">
           <Heading isFocused={false}>{game.title}</Heading>
-          <p class="lead">{game.phase === "lobby" ? words.join_lead : words.join_late}</p>
-          {wasRemoved && <p class="notice">{words.removed}</p>}
+          <p class="lead">{game.phase === "lobby" ? labels.join_lead : labels.join_late}</p>
+          {wasRemoved && <p class="notice">{labels.removed}</p>}
         </div>
         <div class="field" data-field="name">
           <label for="player">{name_label}</label>
@@ -73,7 +74,7 @@ export function Join({ play, game, wasRemoved }: Props) {
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
           <p class="hint-line" id="player-hint">
-            {words.join_name_hint}
+            {labels.join_name_hint}
           </p>
         </div>
         {game.mode === "teams" && (
@@ -84,7 +85,7 @@ export function Join({ play, game, wasRemoved }: Props) {
             {fault?.said}
           </p>
           <button type="submit" class="button primary" aria-disabled={isBusy}>
-            {isBusy ? words.joining : words.join}
+            {isBusy ? labels.joining : labels.join}
           </button>
         </div>
       </form>
@@ -93,9 +94,9 @@ export function Join({ play, game, wasRemoved }: Props) {
 }
 
 /** `team` undefined: there are none in this game. */
-function missingIn(words: PlayWords, name: string, team: ChosenTeam | null | undefined): Fault | null {
-  if (name.trim() === "") return { field: "name", said: words.name_missing };
+function missingIn(labels: PlayLabels, name: string, team: ChosenTeam | null | undefined): Fault | null {
+  if (name.trim() === "") return { field: "name", said: labels.name_missing };
   if (team === undefined) return null;
   const isChosen = team !== null && ("id" in team || team.name.trim() !== "");
-  return isChosen ? null : { field: "team", said: words.team_missing };
+  return isChosen ? null : { field: "team", said: labels.team_missing };
 }

@@ -1,28 +1,30 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import type { Moment } from "../momentOf.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import type { GameMoment } from "../gameMoment.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { TeamRule } from "./TeamRule.tsx";
 
 interface Props {
   game: ShownGame;
   own: OwnGame;
-  moment: Moment;
+  moment: GameMoment;
 }
 
 /** There is nothing to do but to look at the screen. */
 export function Lobby({ game, own: { player }, own, moment }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   return (
     <main class="page play centred">
       <p class="meta">{game.title}</p>
       <span class="badge">
         <Icon name={moment === "suspense" ? "star" : "done"} />
       </span>
-      <Heading isFocused>{moment === "suspense" ? words.suspense : words.you_are_in(player.name)}</Heading>
-      {player.team && <p class="team">{words.of_team(player.team.name)}</p>}
-      {moment !== "suspense" && <p class="lead">{moment === "late" ? words.from_next : words.starts_soon}</p>}
+      <Heading isFocused>{moment === "suspense" ? labels.suspense : labels.you_are_in(player.name)}</Heading>
+      {player.team && <p class="team">{labels.of_team(player.team.name)}</p>}
+      {moment !== "suspense" && (
+        <p class="lead">{moment === "late" ? labels.from_next : labels.starts_soon}</p>
+      )}
       <TeamRule game={game} own={own} />
     </main>
   );

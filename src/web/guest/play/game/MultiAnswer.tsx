@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon } from "../../parts/icons.tsx";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Mark } from "./Mark.tsx";
-import { colourOf } from "./OptionCard.tsx";
+import { findColour } from "./OptionCard.tsx";
 
 interface Props {
   options: ShownOption[];
@@ -12,7 +12,7 @@ interface Props {
 
 /** A touch picks an option, another lets it go; nothing counts before it is sent. */
 export function MultiAnswer({ options, onAnswer }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
@@ -21,7 +21,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
   return (
     <div class="order">
       <p class="hint-line" id="multi-hint">
-        {words.answer_now.multi}
+        {labels.answer_now.multi}
       </p>
       <ul class="options" data-columns={1} data-many={options.length > 6} aria-describedby="multi-hint">
         {options.map((option) => {
@@ -31,7 +31,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
               <button
                 type="button"
                 class="option"
-                style={{ "--mark": colourOf(option) }}
+                style={{ "--mark": findColour(option) }}
                 aria-pressed={isPicked}
                 onClick={() => toggle(option.id)}
               >
@@ -55,7 +55,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
           onClick={() => onAnswer(inOrder)}
         >
           <Icon name="send" />
-          {words.send}
+          {labels.send}
         </button>
       </div>
     </div>

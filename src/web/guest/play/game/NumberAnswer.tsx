@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icons.tsx";
 import { readNumber } from "../readNumber.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   unit: string;
@@ -11,7 +11,7 @@ interface Props {
 const longest = 24;
 
 export function NumberAnswer({ unit, onAnswer }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -26,12 +26,12 @@ export function NumberAnswer({ unit, onAnswer }: Props) {
 
   return (
     <form class="number" noValidate onSubmit={send}>
-      <label for="number">{words.number}</label>
+      <label for="number">{labels.number}</label>
       <div class="number-row">
         <button
           type="button"
           class="button number-sign"
-          aria-label={words.sign}
+          aria-label={labels.sign}
           onClick={() => setTyped(typed.startsWith("-") ? typed.slice(1) : `-${typed}`)}
         >
           ±
@@ -55,11 +55,11 @@ export function NumberAnswer({ unit, onAnswer }: Props) {
         )}
       </div>
       <p class="error" id="number-error" role="alert">
-        {isWrong && readNumber(typed) === null && words.number_missing}
+        {isWrong && readNumber(typed) === null && labels.number_missing}
       </p>
       <button type="submit" class="button primary">
         <Icon name="send" />
-        {words.send}
+        {labels.send}
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
-import { colourOf } from "./OptionCard.tsx";
+import { findColour } from "./OptionCard.tsx";
 import { Mark } from "./Mark.tsx";
 
 interface Props {
@@ -16,7 +16,7 @@ export function OptionButtons({ options, onChoose }: Props) {
           key={option.id}
           type="button"
           class="option"
-          style={{ "--mark": colourOf(option) }}
+          style={{ "--mark": findColour(option) }}
           onClick={() => onChoose(option.id)}
         >
           <Mark mark={option.mark} />

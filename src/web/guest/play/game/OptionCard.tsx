@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { colours, type ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { Mark } from "./Mark.tsx";
 
-export const colourOf = ({ mark }: Pick<ShownOption, "mark">) => colours[mark % colours.length]!;
+export const findColour = ({ mark }: Pick<ShownOption, "mark">) => colours[mark % colours.length]!;
 
 /** An option that was chosen, or is right. */
 export function OptionCard({ option, children }: { option: ShownOption; children?: ComponentChildren }) {
   return (
-    <p class="option" style={{ "--mark": colourOf(option) }}>
+    <p class="option" style={{ "--mark": findColour(option) }}>
       <Mark mark={option.mark} />
       <span class="option-label" dir="auto">
         {option.label}

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../parts/icons.tsx";
-import { usePlayWords } from "../words/playWords.ts";
-import { colourOf } from "./OptionCard.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
+import { findColour } from "./OptionCard.tsx";
 import { Mark } from "./Mark.tsx";
 import { placeInOrder } from "./placeInOrder.ts";
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Each touch gives the next place, another touch takes it back: nothing has to be dragged. */
 export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const [placed, setPlaced] = useState(before);
   const ids = options.map(({ id }) => id);
   const isWhole = placed.length === options.length;
@@ -33,7 +33,7 @@ export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer
               <button
                 type="button"
                 class={mark === undefined ? "option is-plain" : "option"}
-                style={mark === undefined ? {} : { "--mark": colourOf({ mark }) }}
+                style={mark === undefined ? {} : { "--mark": findColour({ mark }) }}
                 aria-pressed={place !== -1}
                 onClick={() => setPlaced(placeInOrder(placed, id, ids))}
               >
@@ -54,7 +54,7 @@ export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer
           disabled={placed.length === 0}
           onClick={() => setPlaced([])}
         >
-          {words.start_over}
+          {labels.start_over}
         </button>
         <button type="button" class="button primary" disabled={!isWhole} onClick={() => onAnswer(placed)}>
           <Icon name="send" />

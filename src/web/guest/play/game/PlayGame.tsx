@@ -1,14 +1,15 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
-import type { Moment } from "../momentOf.ts";
+import type { GameMoment } from "../gameMoment.ts";
 import type { Play, PlayState } from "../openPlay.ts";
-import { Said } from "../Said.tsx";
-import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import { Announcement } from "../Announcement.tsx";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Ask } from "./Ask.tsx";
 import { Board } from "./Board.tsx";
 import { Finish } from "./Finish.tsx";
 import { Join } from "./Join.tsx";
 import { Lobby } from "./Lobby.tsx";
-import { Reveal, verdictOf } from "./Reveal.tsx";
+import { Reveal, findVerdict } from "./Reveal.tsx";
 import { useMoment } from "./useMoment.ts";
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** The game as this phone sees it: all of it from what the server tells, so a page loaded anew shows the same. */
 export function PlayGame({ play, state, canPost, onClose }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const say = useNumbers();
   const moment = useMoment(state, play.now);
   const { game, own_game: own } = state;
@@ -28,12 +29,12 @@ export function PlayGame({ play, state, canPost, onClose }: Props) {
   return (
     <>
       <Shown {...{ play, state, canPost, onClose, moment, game, own }} />
-      <Said>{own && saidOf({ words, say, moment, state, game, own })}</Said>
+      <Announcement>{own && describeMoment({ labels, say, moment, state, game, own })}</Announcement>
     </>
   );
 }
 
-type ShownProps = Props & { moment: Moment; game: ShownGame; own: OwnGame | null };
+type ShownProps = Props & { moment: GameMoment; game: ShownGame; own: OwnGame | null };
 
 function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps) {
   if (!own) return <Join key={game.id} play={play} game={game} wasRemoved={state.wasRemoved} />;
@@ -58,37 +59,37 @@ function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps)
   }
 }
 
-interface SaidOf {
-  words: PlayWords;
+interface MomentContext {
+  labels: PlayLabels;
   say: (value: number) => string;
-  moment: Moment;
+  moment: GameMoment;
   state: PlayState;
   game: ShownGame;
   own: OwnGame;
 }
 
 /** For whoever listens instead of looking; what is in the heading is heard already. */
-function saidOf({ words, say, moment, state, game, own }: SaidOf): string {
+function describeMoment({ labels, say, moment, state, game, own }: MomentContext): string {
   const { given } = state;
   switch (moment) {
     case "answering":
-      if (given) return words[given.state === "stored" ? "locked_in" : given.state];
-      return words.answer_now[askedFor(game)];
+      if (given) return labels[given.state === "stored" ? "locked_in" : given.state];
+      return labels.answer_now[askedFor(game)];
     case "locked":
-      return given?.state === "stored" ? words.locked_in : words.time_is_up;
+      return given?.state === "stored" ? labels.locked_in : labels.time_is_up;
     case "reveal":
     case "leaderboard": {
       const { standing } = own;
       if (!standing) return "";
-      const verdict = moment === "reveal" ? verdictOf(words, own) : "";
-      return `${verdict} ${words.points(say(standing.score))}. ${words.place(say(standing.rank), say(own.of))}.`.trim();
+      const verdict = moment === "reveal" ? findVerdict(labels, own) : "";
+      return `${verdict} ${labels.points(say(standing.score))}. ${labels.place(say(standing.rank), say(own.of))}.`.trim();
     }
     default:
       return "";
   }
 }
 
-export function askedFor({ question }: ShownGame): keyof PlayWords["answer_now"] {
+export function askedFor({ question }: ShownGame): keyof PlayLabels["answer_now"] {
   if (!question || question.kind === "true_false") return "choice";
   return question.kind;
 }

@@ -2,8 +2,9 @@ import { useEffect } from "preact/hooks";
 import type { OwnGame, Revealed, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon, type IconName } from "../../parts/icons.tsx";
-import type { Answer, Given } from "../played.ts";
-import { type PlayWords, useNumbers, usePlayWords } from "../words/playWords.ts";
+import type { Answer, SentAnswer } from "../playState.ts";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { AnswerShown } from "./GivenAnswer.tsx";
 import { Standing } from "./Standing.tsx";
 
@@ -13,8 +14,8 @@ const signs: Record<Verdict, IconName> = { right: "done", partly: "star", wrong:
 const felt: Record<Verdict, number[]> = { right: [60, 60, 60], partly: [60], wrong: [160], missed: [] };
 
 /** What became of the answer, of the player or the team. */
-export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: Given | null }) {
-  const words = usePlayWords();
+export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: SentAnswer | null }) {
+  const labels = usePlayLabels();
   const say = useNumbers();
   const verdict = verdictIn(own);
   const points = own.standing?.last?.points ?? 0;
@@ -28,13 +29,13 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
         <span class="badge">
           <Icon name={signs[verdict]} />
         </span>
-        <Heading isFocused>{words[verdict]}</Heading>
+        <Heading isFocused>{labels[verdict]}</Heading>
         {points > 0 && <p class="won">+{say(points)}</p>}
-        {wasLate && verdict === "missed" && <p class="hint-line">{words.too_late}</p>}
+        {wasLate && verdict === "missed" && <p class="hint-line">{labels.too_late}</p>}
       </div>
       {right !== null && game.question && (
         <section class="right-answer">
-          <h2>{words.right_answer}</h2>
+          <h2>{labels.right_answer}</h2>
           <AnswerShown question={game.question} answer={right} />
         </section>
       )}
@@ -49,7 +50,7 @@ function verdictIn({ standing }: OwnGame): Verdict {
   return standing.last.points > 0 ? "partly" : "wrong";
 }
 
-export const verdictOf = (words: PlayWords, own: OwnGame) => words[verdictIn(own)];
+export const findVerdict = (labels: PlayLabels, own: OwnGame) => labels[verdictIn(own)];
 
 function rightAnswer(revealed: Revealed | null): Answer | null {
   if (!revealed) return null;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Play, Team } from "../openPlay.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import type { Team } from "../../readResponses.ts";
+import type { Play } from "../openPlay.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 export type ChosenTeam = { id: string } | { name: string };
 
@@ -18,7 +19,7 @@ const few = 6;
 
 /** The teams there are, as they are now, or a new one. */
 export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const teams = useTeams(play);
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");
@@ -26,11 +27,11 @@ export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
   const found = teams.filter((team) => team.name.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
     <fieldset class="teams" data-field="team" aria-invalid={isWrong}>
-      <legend>{words.team}</legend>
-      {teams.length === 0 && <p class="hint-line">{words.no_teams}</p>}
+      <legend>{labels.team}</legend>
+      {teams.length === 0 && <p class="hint-line">{labels.no_teams}</p>}
       {teams.length > few && (
         <div class="field">
-          <label for="sought">{words.find_team}</label>
+          <label for="sought">{labels.find_team}</label>
           <input
             id="sought"
             type="search"
@@ -41,11 +42,11 @@ export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
       )}
       <label class="choice">
         <input type="radio" name="team" checked={isNew} onChange={() => onChoose({ name })} />
-        <span class="choice-label">{words.new_team}</span>
+        <span class="choice-label">{labels.new_team}</span>
       </label>
       {isNew && (
         <div class="field">
-          <label for="team-name">{words.team_name}</label>
+          <label for="team-name">{labels.team_name}</label>
           <input
             id="team-name"
             autocomplete="off"
@@ -69,7 +70,7 @@ export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
           <span class="choice-label" dir="auto">
             {team.name}
           </span>
-          <span class="choice-more">{words.players(team.players)}</span>
+          <span class="choice-more">{labels.players(team.players)}</span>
         </label>
       ))}
     </fieldset>

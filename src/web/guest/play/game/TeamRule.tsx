@@ -1,10 +1,10 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** Whose answer counts for the team. */
 export function TeamRule({ game, own: { player } }: { game: ShownGame; own: OwnGame }) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   if (!player.team) return null;
-  if (!game.captain) return <p class="hint-line">{words.first_counts}</p>;
-  return <p class="hint-line">{player.team.is_captain ? words.captain : words.captain_counts}</p>;
+  if (!game.captain) return <p class="hint-line">{labels.first_counts}</p>;
+  return <p class="hint-line">{player.team.is_captain ? labels.captain : labels.captain_counts}</p>;
 }

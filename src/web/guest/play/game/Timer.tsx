@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   /** Of the server's time, like `now`. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Drawn at each picture by the server's clock, past the page's own drawing: nothing else moves with it. */
 export function Timer({ from, until, way, now }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const bar = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Timer({ from, until, way, now }: Props) {
   }, [from, until, way]);
   const whole = Math.round((until - from) / 1000);
   return (
-    <div class="timer" role="timer" aria-label={words.seconds(whole)}>
+    <div class="timer" role="timer" aria-label={labels.seconds(whole)}>
       <span class="timer-track">
         <span class="timer-bar" ref={bar} />
       </span>

@@ -1,5 +1,5 @@
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   poll: ShownPoll;
@@ -9,7 +9,7 @@ interface Props {
 
 /** One of them, or several. */
 export function ChoiceFields({ poll, vote, onVote }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const isMulti = poll.kind === "multi";
   const chosen = Array.isArray(vote) ? vote : typeof vote === "string" ? [vote] : [];
   const most = isMulti ? (poll.max_choices ?? poll.options.length) : 1;
@@ -19,7 +19,7 @@ export function ChoiceFields({ poll, vote, onVote }: Props) {
   }
   return (
     <fieldset class="choices">
-      <legend class="hint-line">{words.up_to(most)}</legend>
+      <legend class="hint-line">{labels.up_to(most)}</legend>
       {poll.options.map(({ id, label }) => {
         const isChosen = chosen.includes(id);
         return (

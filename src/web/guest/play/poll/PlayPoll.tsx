@@ -3,8 +3,9 @@ import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { Play, PlayState, Voting } from "../openPlay.ts";
-import { Said } from "../Said.tsx";
-import { type PlayWords, usePlayWords } from "../words/playWords.ts";
+import { Announcement } from "../Announcement.tsx";
+import type { PlayLabels } from "../labels/playLabels.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { PollResults } from "./PollResults.tsx";
 import { VoteFields } from "./VoteFields.tsx";
 import { VoteShown } from "./VoteShown.tsx";
@@ -18,31 +19,31 @@ interface Props {
 
 /** A poll: what is asked, the vote, and what everybody voted where that is shown. */
 export function PlayPoll({ play, state, canPost, onClose }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const { poll } = state;
   if (!poll) return null;
   return (
     <>
       <Asked key={`${poll.id} ${poll.run}`} {...{ play, state, canPost, onClose, poll }} />
-      <Said>{saidOf(words, state)}</Said>
+      <Announcement>{describePoll(labels, state)}</Announcement>
     </>
   );
 }
 
 /** For whoever listens instead of looking. */
-function saidOf(words: PlayWords, { poll, own_vote, voting }: PlayState): string {
-  if (poll?.state !== "open") return words.poll_closed;
-  if (voting) return sentWords(words, voting);
-  return own_vote ? `${words.thank_you} ${words.vote_stored}` : "";
+function describePoll(labels: PlayLabels, { poll, own_vote, voting }: PlayState): string {
+  if (poll?.state !== "open") return labels.poll_closed;
+  if (voting) return sentWords(labels, voting);
+  return own_vote ? `${labels.thank_you} ${labels.vote_stored}` : "";
 }
 
-const sentWords = (words: PlayWords, { state }: Voting) => words[`vote_${state}`];
+const sentWords = (labels: PlayLabels, { state }: Voting) => labels[`vote_${state}`];
 
 /** The second of two quick taps on "Vote" falls on the button that takes its place: for so long it is not to be had. */
 const settle_ms = 1_000;
 
 function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPoll }) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const [isChanging, setChanging] = useState(false);
   const [isSettled, setSettled] = useState(true);
   const { own_vote, voting } = state;
@@ -71,27 +72,27 @@ function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPol
       {isOpen && voting && (
         <p class="given-state" data-state={voting.state}>
           <Icon name={voting.state === "not_taken" ? "alert" : "waiting"} />
-          {sentWords(words, voting)}
+          {sentWords(labels, voting)}
         </p>
       )}
       {isOpen && !voting && (
         <p class="given-state" data-state="stored">
           <Icon name="done" />
-          {words.thank_you} {words.vote_stored}
+          {labels.thank_you} {labels.vote_stored}
         </p>
       )}
-      {!isOpen && <p class="notice">{words.poll_closed}</p>}
+      {!isOpen && <p class="notice">{labels.poll_closed}</p>}
       {vote !== null && <VoteShown poll={poll} vote={vote} />}
       {/* While votes come in, phones are not told of each: the screens show how they grow. */}
       {!isOpen && poll.results !== null && <PollResults poll={poll} results={poll.results} />}
       <div class="actions">
         {isOpen ? (
           <button type="button" class="button" disabled={!isSettled} onClick={() => setChanging(true)}>
-            {words.change_vote}
+            {labels.change_vote}
           </button>
         ) : (
           <button type="button" class="button primary" onClick={onClose}>
-            {canPost ? words.to_posts : words.done}
+            {canPost ? labels.to_posts : labels.done}
           </button>
         )}
       </div>

@@ -1,22 +1,22 @@
 import type { Results, ShownPoll } from "../../../../core/polls/poll.ts";
-import { useNumbers, usePlayWords } from "../words/playWords.ts";
-import { barsOf } from "./barsOf.ts";
+import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { listBars } from "./listBars.ts";
 
 /** So many are worth reading on a phone. */
 const most_texts = 30;
 
 export function PollResults({ poll, results }: { poll: ShownPoll; results: Results }) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const say = useNumbers();
-  const bars = barsOf(poll, results);
+  const bars = listBars(poll, results);
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const mean = Array.isArray(results) ? null : (results["mean"] ?? null);
   return (
     <section class="results">
-      <h2>{words.results}</h2>
+      <h2>{labels.results}</h2>
       <p class="hint-line">
-        {words.votes(poll.votes)}
-        {poll.kind === "rating" && mean !== null && ` · ${words.mean(say(mean))}`}
+        {labels.votes(poll.votes)}
+        {poll.kind === "rating" && mean !== null && ` · ${labels.mean(say(mean))}`}
       </p>
       <ul>
         {bars.slice(0, most_texts).map(({ key, label, value }) => (

@@ -1,5 +1,5 @@
 import type { Scale, Vote } from "../../../../core/polls/poll.ts";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   scale: Scale;
@@ -13,11 +13,11 @@ const most_in_row = 5;
 const columnsFor = (count: number, rows = 2) => (count <= most_in_row ? count : Math.ceil(count / rows));
 
 export function RatingField({ scale: { min, max, min_label, max_label }, vote, onVote }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const values = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
     <fieldset class="rating">
-      <legend class="unseen">{words.your_vote}</legend>
+      <legend class="unseen">{labels.your_vote}</legend>
       <div
         class="rating-values"
         style={{ "--columns": columnsFor(values.length), "--fewer-columns": columnsFor(values.length, 3) }}

@@ -1,6 +1,6 @@
 import type { Vote } from "../../../../core/polls/poll.ts";
-import { useWords } from "../../speaking.tsx";
-import { usePlayWords } from "../words/playWords.ts";
+import { useLabels } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** What the server takes. */
 const longest_word = 30;
@@ -12,13 +12,13 @@ interface Props {
 }
 
 export function WordsFields({ most, vote, onVote }: Props & { most: number }) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const typed = Array.from({ length: most }, (_, index) => (Array.isArray(vote) ? (vote[index] ?? "") : ""));
   return (
     <div class="choices">
       {typed.map((word, index) => (
         <div class="field" key={index}>
-          <label for={`word-${index}`}>{words.word(index + 1)}</label>
+          <label for={`word-${index}`}>{labels.word(index + 1)}</label>
           <input
             id={`word-${index}`}
             autocomplete="off"
@@ -34,12 +34,12 @@ export function WordsFields({ most, vote, onVote }: Props & { most: number }) {
 }
 
 export function TextVote({ vote, onVote }: Props) {
-  const words = usePlayWords();
-  const usual = useWords();
+  const labels = usePlayLabels();
+  const usual = useLabels();
   const text = typeof vote === "string" ? vote : "";
   return (
     <div class="field">
-      <label for="vote-text">{words.your_text}</label>
+      <label for="vote-text">{labels.your_text}</label>
       <textarea
         id="vote-text"
         rows={4}

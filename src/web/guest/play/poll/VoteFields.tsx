@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { OrderAnswer } from "../game/OrderAnswer.tsx";
-import { usePlayWords } from "../words/playWords.ts";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import { RatingField } from "./RatingField.tsx";
 import { TextVote, WordsFields } from "./TextFields.tsx";
@@ -16,14 +16,14 @@ interface Props {
 }
 
 export function VoteFields({ poll, vote, onVote }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   if (poll.kind === "ranking")
     return (
       <OrderAnswer
         options={poll.options}
         placed={Array.isArray(vote) ? vote : []}
-        hint={words.rank_hint}
-        send={words.vote}
+        hint={labels.rank_hint}
+        send={labels.vote}
         onAnswer={onVote}
       />
     );
@@ -31,7 +31,7 @@ export function VoteFields({ poll, vote, onVote }: Props) {
 }
 
 function VoteForm({ poll, vote, onVote }: Props) {
-  const words = usePlayWords();
+  const labels = usePlayLabels();
   const [draft, setDraft] = useState<Vote | null>(vote);
   const [isMissing, setMissing] = useState(false);
   function send(event: SubmitEvent) {
@@ -40,7 +40,7 @@ function VoteForm({ poll, vote, onVote }: Props) {
     setMissing(whole === null);
     if (whole !== null) onVote(whole);
   }
-  const missing = poll.kind === "words" || poll.kind === "text" ? words.words_missing : words.vote_missing;
+  const missing = poll.kind === "words" || poll.kind === "text" ? labels.words_missing : labels.vote_missing;
   return (
     <form noValidate onSubmit={send}>
       <Fields poll={poll} vote={draft} onVote={setDraft} />
@@ -50,7 +50,7 @@ function VoteForm({ poll, vote, onVote }: Props) {
         </p>
         <button type="submit" class="button primary">
           <Icon name="send" />
-          {words.vote}
+          {labels.vote}
         </button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { reword } from "../../restyle.ts";
 import { type BoardLayout, few_rooms, title_leading } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import type { Size } from "./boardLayout.ts";
-import { titleOf } from "./fitTitle.ts";
+import { drawTitle } from "./fitTitle.ts";
 
 /** A title that is as large as the others on its page, in as many lines as it has room for. */
 export interface AlikeTitle {
@@ -27,7 +27,7 @@ export function alikeTitle(
   { title: usual, small }: BoardLayout,
   roomFor: () => Size,
 ): AlikeTitle {
-  const { element, text } = titleOf(entry, "agenda-title");
+  const { element, text } = drawTitle(entry, "agenda-title");
   const { style } = element;
   const sizeAt = (share: number) => Math.max(small, usual * share);
   let room: Size = { width: 0, height: 0 };

@@ -29,7 +29,7 @@ export function boardInks(element: HTMLElement, canvas: Canvas, own: string | un
 export function inksOn(element: HTMLElement, canvas: Canvas, own: string | undefined) {
   const page = getComputedStyle(element);
   const brand = (name: string) => colourIn(page.getPropertyValue(name).trim());
-  const ground = colourIn(groundOf(canvas)) ?? brand("--brand-background") ?? "#0e1116";
+  const ground = colourIn(findGround(canvas)) ?? brand("--brand-background") ?? "#0e1116";
   const given = own === undefined ? undefined : colourIn(own);
   const text = given ?? readable(brand("--brand-text") ?? "#e8ecf1", ground);
   const surface = mix(ground, text, surface_share);
@@ -44,7 +44,7 @@ export function inksOn(element: HTMLElement, canvas: Canvas, own: string | undef
   };
 }
 
-function groundOf({ background, backdrop }: Canvas): string {
+function findGround({ background, backdrop }: Canvas): string {
   if (backdrop?.style === "solid") return backdrop.color ?? background ?? "";
   if (backdrop?.style === "gradient") return backdrop.from ?? background ?? "";
   return background ?? "";

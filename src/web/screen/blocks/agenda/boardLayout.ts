@@ -37,7 +37,7 @@ export interface BoardLayout {
   list: Size;
 }
 
-export interface Asked {
+export interface LayoutRequest {
   box: Size;
   canvas: Size;
   font_size: number | undefined;
@@ -78,7 +78,7 @@ const thin_letter_width = 0.5;
 const usual_shrink = 0.85;
 
 /** Pure, so that all screens of a wall cut the same list into the same pages. */
-export function boardLayout(asked: Asked): BoardLayout {
+export function boardLayout(asked: LayoutRequest): BoardLayout {
   const { canvas, font_size, is_single, count } = asked;
   const least = canvas.height * smallest_text;
   const usual = Math.max(Math.min(canvas.width, canvas.height) * 0.04, canvas.height * 0.033);
@@ -102,7 +102,10 @@ export function boardLayout(asked: Asked): BoardLayout {
 }
 
 /** How many titles would lose words, as far as that can be told without measuring. */
-function cutTitles({ kind, slot, title, small, is_narrow }: BoardLayout, { letters, meta }: Asked): number {
+function cutTitles(
+  { kind, slot, title, small, is_narrow }: BoardLayout,
+  { letters, meta }: LayoutRequest,
+): number {
   const size = Math.max(small, title * usual_shrink);
   const beside = kind === "rooms" ? title * 1.5 : title * 4.4;
   const below =
@@ -110,13 +113,13 @@ function cutTitles({ kind, slot, title, small, is_narrow }: BoardLayout, { lette
       ? cardRest({ title, small }) + title * 0.42
       : title * 0.38 + (is_narrow ? meta.narrow : meta.wide) * small * small_leading;
   const room = (slot.height - below) / (size * title_leading);
-  return letters.filter((count) => linesOf(count, size, slot.width - beside) > room).length;
+  return letters.filter((count) => countLines(count, size, slot.width - beside) > room).length;
 }
 
-const linesOf = (letters: number, size: number, width: number, each = letter_width) =>
+const countLines = (letters: number, size: number, width: number, each = letter_width) =>
   Math.ceil((letters * size * each) / Math.max(1, width));
 
-function layoutAt(title: number, base: number, least: number, asked: Asked): BoardLayout {
+function layoutAt(title: number, base: number, least: number, asked: LayoutRequest): BoardLayout {
   const { box, canvas } = asked;
   const small = Math.max(least, title * 0.62);
   const large = Math.max(title, Math.min(canvas.height * 0.1, canvas.width * 0.125));
@@ -131,14 +134,14 @@ function layoutAt(title: number, base: number, least: number, asked: Asked): Boa
 }
 
 /** A name that is too long for one line has two. */
-function headIn(box: Size, base: number, line: number, { canvas, head: words }: Asked) {
+function headIn(box: Size, base: number, line: number, { canvas, head: words }: LayoutRequest) {
   const largest = Math.max(base, Math.min(canvas.height * 0.07, canvas.width * 0.088, box.width * 0.14));
   const [name, clock] = words.is_room ? [largest, Math.max(base, largest * 0.85)] : [base, largest];
   const width = box.width - clock * 2.65 - base * 0.8;
   // Names have wider letters than dates.
   const head_lines = {
-    name: Math.max(1, Math.min(2, linesOf(words.name, name * name_shrink, width, thin_letter_width))),
-    line: Math.min(2, linesOf(words.line, line, width, words.is_room ? letter_width : thin_letter_width)),
+    name: Math.max(1, Math.min(2, countLines(words.name, name * name_shrink, width, thin_letter_width))),
+    line: Math.min(2, countLines(words.line, line, width, words.is_room ? letter_width : thin_letter_width)),
   };
   const head = name * name_leading * head_lines.name + line * small_leading * head_lines.line + base * 0.85;
   const hasRoom = box.width >= base * 12 && box.height >= head + base * 7;
@@ -150,7 +153,7 @@ const none: Size = { width: 0, height: 0 };
 type Letters = Pick<BoardLayout, "small" | "title" | "large">;
 
 /** In one column, or in several where one does not hold them all. */
-function gridIn(room: Size, letters: Letters, { view, count, rows, meta }: Asked) {
+function gridIn(room: Size, letters: Letters, { view, count, rows, meta }: LayoutRequest) {
   const { title } = letters;
   const kind: Kind = view === "now_next" ? "rooms" : "rows";
   const gap = title * (kind === "rooms" ? 0.42 : 0.9);
@@ -175,7 +178,7 @@ function gridIn(room: Size, letters: Letters, { view, count, rows, meta }: Asked
 }
 
 /** Beside each other on a wide board, else below. */
-function focusIn(room: Size, letters: Letters, { count, meta, rows }: Asked) {
+function focusIn(room: Size, letters: Letters, { count, meta, rows }: LayoutRequest) {
   const { title } = letters;
   const gap = title * 1.1;
   const isWide = room.width > room.height * 1.25 && room.width > title * 28;

@@ -3,15 +3,18 @@ import { agendaAt } from "../../../../core/agenda/agendaAt.ts";
 import { type AgendaSettings, agendaView } from "../../../../core/agenda/agendaView.ts";
 import type { PlayedAgenda } from "../../../../core/agenda/playedAgenda.ts";
 import { at, dayOf, type Given } from "../../../../../test/support/events/agendas.ts";
-import { agendaWords } from "./agendaWords.ts";
-import { cutIntoPages, pictureOf } from "./boardPicture.ts";
+import { findAgendaLabels } from "./agendaLabels.ts";
+import { cutIntoPages, makeBoardPicture } from "./boardPicture.ts";
 
 function picture(
   settings: AgendaSettings,
   given: { sessions: Given[]; now: number; agenda?: Partial<PlayedAgenda> },
 ) {
   const view = agendaView(settings, dayOf(given.sessions, given.agenda), null);
-  return pictureOf(view, agendaAt(view, given.now), { words: agendaWords("de"), timezone: "Europe/Zurich" });
+  return makeBoardPicture(view, agendaAt(view, given.now), {
+    words: findAgendaLabels("de"),
+    timezone: "Europe/Zurich",
+  });
 }
 
 const session = (key: string, start: string, end: string, more: Partial<Given> = {}): Given => ({
@@ -49,7 +52,10 @@ test.each([
   for (const view of ["now_next", "day"] as const) {
     const shown = agendaView({ view, language }, dayOf(sessions), null);
     const moment = agendaAt(shown, at("20:30"));
-    const { content } = pictureOf(shown, moment, { words: agendaWords(language), timezone: "UTC" });
+    const { content } = makeBoardPicture(shown, moment, {
+      words: findAgendaLabels(language),
+      timezone: "UTC",
+    });
     const entry = content.kind === "rows" ? content.entries[0] : content.kind === "focus" && content.main;
     expect(entry).toMatchObject({ state: "now", tag: { kind: status, words: says } });
     expect(entry && entry.runs !== null).toBe(runs);

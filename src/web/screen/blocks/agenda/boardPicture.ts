@@ -3,8 +3,8 @@ import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
 import { withoutDate } from "../../../../core/agenda/withoutDate.ts";
 import { pagesOf } from "../../../../core/agenda/pageAt.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
-import { localeOf, timeText } from "../timeFormat.ts";
-import type { AgendaWords } from "./agendaWords.ts";
+import { findLocale, timeText } from "../timeFormat.ts";
+import type { AgendaLabels } from "./agendaLabels.ts";
 
 /** One session as it is written on the board. */
 export interface Entry {
@@ -45,21 +45,21 @@ export interface Picture {
   content: Content;
 }
 
-export function pictureOf(
+export function makeBoardPicture(
   view: AgendaView,
   moment: AgendaMoment,
-  { words, timezone }: { words: AgendaWords; timezone: string },
+  { words, timezone }: { words: AgendaLabels; timezone: string },
 ): Picture {
   const { day, rooms, rows } = moment;
   const zone = day?.time_zone ?? timezone;
   const has_faces =
     view.show_speakers && (day?.items.some(({ faces }) => faces.some(({ photo }) => photo)) ?? false);
   const several = (day?.rooms.length ?? 0) > 1;
-  const entry = (row: AgendaRow) => entryOf(row, { view, words, zone, has_faces, several });
-  const head = headOf(view, moment, { words, zone });
+  const entry = (row: AgendaRow) => makeEntry(row, { view, words, zone, has_faces, several });
+  const head = makeHead(view, moment, { words, zone });
   if (view.view !== "now_next" && rows.length > 0)
     return { head, content: { kind: "rows", entries: rows.map(entry) } };
-  if (rooms.length === 0 || !day) return { head, content: messageOf(view, moment, words) };
+  if (rooms.length === 0 || !day) return { head, content: findMessage(view, moment, words) };
   if (rooms.length > 1) {
     const cards = rooms.map(({ key, label, now, next, later: [second] }) => {
       const follows = now ? next : second;
@@ -78,14 +78,14 @@ export function pictureOf(
 }
 
 /** Before a door the room is what is looked for; else it is the event. */
-function headOf(
+function makeHead(
   { room_label, language }: AgendaView,
   { day, from }: AgendaMoment,
-  { words, zone }: { words: AgendaWords; zone: string },
+  { words, zone }: { words: AgendaLabels; zone: string },
 ): Picture["head"] {
   const written = { widget: "date", format: "medium", language, timezone: zone } as const;
   const date = timeText(written, day ? noon(day) : from);
-  const event = day ? withoutDate(day.title, { date: day.date, languages: [localeOf(language)] }) : "";
+  const event = day ? withoutDate(day.title, { date: day.date, languages: [findLocale(language)] }) : "";
   const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
   if (room_label !== null) return { title: room_label, line: joined(event, date), is_room: true };
   const several = (day?.rooms.length ?? 0) > 1;
@@ -98,13 +98,13 @@ const noon = ({ starts_at }: { starts_at: number }) => starts_at + 8 * 3_600_000
 
 interface Writing {
   view: AgendaView;
-  words: AgendaWords;
+  words: AgendaLabels;
   zone: string;
   has_faces: boolean;
   several: boolean;
 }
 
-function entryOf(row: AgendaRow, { view, words, zone, has_faces, several }: Writing): Entry {
+function makeEntry(row: AgendaRow, { view, words, zone, has_faces, several }: Writing): Entry {
   const { item, state, starts_at, ends_at } = row;
   return {
     key: item.key,
@@ -117,13 +117,16 @@ function entryOf(row: AgendaRow, { view, words, zone, has_faces, several }: Writ
     track: view.show_track ? item.track : "",
     track_color: view.show_track ? item.track_color : "",
     faces: has_faces ? item.faces : [],
-    tag: tagOf(row, words),
+    tag: makeTag(row, words),
     is_cancelled: item.status === "cancelled",
     runs: state === "now" && item.status !== "held" ? { from: starts_at, to: ends_at } : null,
   };
 }
 
-function tagOf({ item, state, delay_ms, starts_at, ends_at }: AgendaRow, words: AgendaWords): Entry["tag"] {
+function makeTag(
+  { item, state, delay_ms, starts_at, ends_at }: AgendaRow,
+  words: AgendaLabels,
+): Entry["tag"] {
   if (item.status === "cancelled") return { kind: "quiet", words: words.cancelled };
   if (item.status === "held") return { kind: "held", words: words.held };
   if (item.status === "live") return { kind: "live", words: words.live };
@@ -139,10 +142,10 @@ function tagOf({ item, state, delay_ms, starts_at, ends_at }: AgendaRow, words: 
 
 export const clock = (at: number, zone: string) => localTime(at, zone).time.slice(0, 5);
 
-function messageOf(
+function findMessage(
   view: AgendaView,
   { day, opens_at, continues_at, from }: AgendaMoment,
-  words: AgendaWords,
+  words: AgendaLabels,
 ): Content {
   const said = (words: string, at: number | null) => {
     if (at === null || !day) return "";

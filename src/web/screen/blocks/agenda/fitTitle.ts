@@ -8,7 +8,7 @@ type Part = ReturnType<typeof part>;
 /** Rather two lines than smaller ones: on a board all titles look alike. */
 const smallest = 0.85;
 
-export function titleOf({ is_cancelled }: Entry, name: string): Part {
+export function drawTitle({ is_cancelled }: Entry, name: string): Part {
   const title = part(name);
   if (is_cancelled) title.element.dataset["struck"] = "";
   return title;

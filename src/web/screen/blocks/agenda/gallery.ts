@@ -1,6 +1,6 @@
-import { inTime } from "../../inTime.ts";
+import { withTimeout } from "../../withTimeout.ts";
 import type { Surroundings } from "../drawer.ts";
-import { initialsOf } from "../presenterLayout.ts";
+import { findInitials } from "../presenterLayout.ts";
 import { loadPicture } from "../loadPicture.ts";
 import { Tries } from "../tries.ts";
 
@@ -28,11 +28,11 @@ export class Gallery {
   } {
     const element = document.createElement("div");
     element.className = "agenda-face";
-    element.textContent = initialsOf(name);
+    element.textContent = findInitials(name);
     const url = photo === null ? null : (this.#around().assetUrl?.(photo) ?? null);
     if (photo === null || url === null) return { element, ready: Promise.resolve() };
     const ready = this.#hang(element, this.#load(photo, url));
-    return { element, ready: inTime(ready, { ms: waits_ms, otherwise: undefined }) };
+    return { element, ready: withTimeout(ready, { ms: waits_ms, otherwise: undefined }) };
   }
 
   async #hang(element: HTMLElement, loading: Promise<HTMLImageElement | null>): Promise<void> {

@@ -1,28 +1,28 @@
 import { type BoardLayout, title_leading } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
-import { fitTitle, titleOf } from "./fitTitle.ts";
-import { barOf, facesOf, type Making, type Piece, progressOf, runsOf, tagOf } from "./piece.ts";
+import { fitTitle, drawTitle } from "./fitTitle.ts";
+import { drawBar, drawFaces, type Making, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
 
 /** One session, as large as there is room for it. */
 export function mainPiece(entry: Entry, making: Making): Piece {
   const { layout, words: said } = making;
-  const title = titleOf(entry, "agenda-main-title");
+  const title = drawTitle(entry, "agenda-main-title");
   const room = box("agenda-main-room", title.element);
   // Names need room of their own.
   const most_faces = Math.max(1, Math.floor((layout.main.width * 0.45) / (layout.title * 3.5)));
-  const faces = facesOf(entry, making, most_faces);
+  const faces = drawFaces(entry, making, most_faces);
   const top = box(
     "agenda-top",
-    tagOf(entry, entry.state === "now" ? null : said.coming),
+    drawTag(entry, entry.state === "now" ? null : said.coming),
     text("agenda-when", `${entry.starts}–${entry.ends}`),
   );
   const who = entry.speakers === "" ? null : text("agenda-main-who", entry.speakers);
   const track = entry.track === "" ? null : text("agenda-main-track", entry.track);
-  const bar = progressOf(entry);
+  const bar = drawProgress(entry);
   const about = who || track ? box("agenda-main-about", who, track) : null;
   const foot = about || faces ? box("agenda-beside", faces?.element, about) : null;
-  const element = box("agenda-main", barOf(entry, making), box("agenda-card-words", top, room, foot, bar));
+  const element = box("agenda-main", drawBar(entry, making), box("agenda-card-words", top, room, foot, bar));
   element.dataset["state"] = entry.state;
   return {
     element,
@@ -34,7 +34,7 @@ export function mainPiece(entry: Entry, making: Making): Piece {
         if (title.text.data === entry.title) return;
       }
     },
-    runs: runsOf(entry, bar),
+    runs: findRun(entry, bar),
     ready: faces?.ready ?? Promise.resolve(),
   };
 }

@@ -16,7 +16,7 @@ interface Beside {
  * Where, who and what about, in one line; in a narrow column who has a line of their own. What has no room is left out,
  * the last first: a line of stumps says nothing.
  */
-export function metaOf(
+export function drawMeta(
   { speakers, track }: Entry,
   { is_narrow, small }: BoardLayout,
   { room = "", tag, faces }: Beside,

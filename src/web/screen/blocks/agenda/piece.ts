@@ -1,5 +1,5 @@
 import { restyle } from "../../restyle.ts";
-import type { AgendaWords } from "./agendaWords.ts";
+import type { AgendaLabels } from "./agendaLabels.ts";
 import type { AlikeTitle } from "./alikeTitles.ts";
 import type { BoardLayout } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
@@ -22,10 +22,10 @@ export interface Making {
   gallery: Gallery;
   /** A track's colour as it can be seen here. */
   trackColour: (colour: string) => string;
-  words: AgendaWords;
+  words: AgendaLabels;
 }
 
-export function tagOf({ tag }: Entry, otherwise: string | null = null): HTMLElement | null {
+export function drawTag({ tag }: Entry, otherwise: string | null = null): HTMLElement | null {
   const shown = tag ?? (otherwise === null ? null : { kind: "next", words: otherwise });
   if (!shown) return null;
   const element = text("agenda-tag", shown.words);
@@ -33,13 +33,13 @@ export function tagOf({ tag }: Entry, otherwise: string | null = null): HTMLElem
   return element;
 }
 
-export function barOf({ track_color }: Entry, { trackColour }: Making): HTMLElement {
+export function drawBar({ track_color }: Entry, { trackColour }: Making): HTMLElement {
   const bar = box("agenda-bar");
   if (track_color !== "") restyle(bar, { backgroundColor: trackColour(track_color) });
   return bar;
 }
 
-export function facesOf({ faces }: Pick<Entry, "faces">, { gallery }: Making, most: number) {
+export function drawFaces({ faces }: Pick<Entry, "faces">, { gallery }: Making, most: number) {
   if (faces.length === 0) return null;
   const shown = faces.slice(0, most).map((face) => gallery.face(face));
   return {
@@ -48,10 +48,10 @@ export function facesOf({ faces }: Pick<Entry, "faces">, { gallery }: Making, mo
   };
 }
 
-export function progressOf({ runs }: Entry): HTMLElement | null {
+export function drawProgress({ runs }: Entry): HTMLElement | null {
   return runs ? box("agenda-progress", box("agenda-progress-fill")) : null;
 }
 
-export function runsOf({ runs }: Entry, bar: HTMLElement | null): Piece["runs"] {
+export function findRun({ runs }: Entry, bar: HTMLElement | null): Piece["runs"] {
   return runs && bar ? { bar: bar.firstElementChild as HTMLElement, ...runs } : null;
 }

@@ -2,16 +2,16 @@ import { alikeTitle } from "./alikeTitles.ts";
 import type { BoardLayout } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
-import { metaOf } from "./meta.ts";
-import { barOf, facesOf, type Making, type Piece, progressOf, runsOf, tagOf } from "./piece.ts";
+import { drawMeta } from "./meta.ts";
+import { drawBar, drawFaces, type Making, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
 
 /** A line of a list: when, what, and below it where and who. */
 export function rowPiece(entry: Entry, making: Making): Piece {
   const { layout } = making;
-  const tag = tagOf(entry);
+  const tag = drawTag(entry);
   const is_beside = tag !== null && fitsBelowTime(entry, layout);
-  const faces = layout.is_narrow ? photosOf(entry, making) : facesOf(entry, making, 2);
-  const meta = metaOf(entry, layout, {
+  const faces = layout.is_narrow ? drawPhotos(entry, making) : drawFaces(entry, making, 2);
+  const meta = drawMeta(entry, layout, {
     room: entry.room,
     tag: is_beside ? null : tag,
     faces: layout.is_narrow ? faces?.element : undefined,
@@ -28,9 +28,9 @@ export function rowPiece(entry: Entry, making: Making): Piece {
   const words = box("agenda-words", title.element, meta.element);
   const below = is_beside ? tag : text("agenda-end", entry.ends);
   const time = box("agenda-time", text("agenda-start", entry.starts), below);
-  const bar = progressOf(entry);
+  const bar = drawProgress(entry);
   const aside = layout.is_narrow ? null : faces?.element;
-  const element = box("agenda-row", time, barOf(entry, making), words, aside, bar);
+  const element = box("agenda-row", time, drawBar(entry, making), words, aside, bar);
   element.dataset["state"] = entry.is_cancelled ? "cancelled" : entry.state;
   return {
     element,
@@ -40,7 +40,7 @@ export function rowPiece(entry: Entry, making: Making): Piece {
       element.style.setProperty("--share", title.share.toFixed(3));
       meta.fit(words.clientWidth);
     },
-    runs: runsOf(entry, bar),
+    runs: findRun(entry, bar),
     ready: faces?.ready ?? Promise.resolve(),
   };
 }
@@ -54,7 +54,7 @@ function fitsBelowTime({ tag }: Entry, { small, title }: BoardLayout): boolean {
 const time_letters = 2.75;
 
 /** Too small for initials: where there is no photo there is no face. */
-function photosOf({ faces }: Entry, making: Making) {
+function drawPhotos({ faces }: Entry, making: Making) {
   const photos = faces.filter(({ photo }) => photo !== null).map(({ photo }) => ({ name: "", photo }));
-  return facesOf({ faces: photos }, making, 3);
+  return drawFaces({ faces: photos }, making, 3);
 }

@@ -15,7 +15,7 @@ interface Slot {
   piece: Piece;
 }
 
-interface Wanted {
+interface WantedPiece {
   key: string;
   make: () => Piece;
   place: { left: number; top: number } & Size;
@@ -83,10 +83,10 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
   await Promise.all(all);
 }
 
-function wantedFor(content: Content, making: Making): Wanted[] {
+function wantedFor(content: Content, making: Making): WantedPiece[] {
   const { layout } = making;
   const { slot, gap, main, list } = layout;
-  const keyed = (key: unknown, place: Wanted["place"], make: () => Piece): Wanted => ({
+  const keyed = (key: unknown, place: WantedPiece["place"], make: () => Piece): WantedPiece => ({
     key: JSON.stringify([key, layout.kind, layout.title, place]),
     make,
     place,
@@ -135,7 +135,7 @@ function wantedFor(content: Content, making: Making): Wanted[] {
 function placed<T>(
   items: T[],
   { kind, columns, gap, slot, main, highest }: BoardLayout,
-): [T, Wanted["place"]][] {
+): [T, WantedPiece["place"]][] {
   const high = Math.ceil(items.length / columns);
   const height = Math.min((main.height + (kind === "rooms" ? gap : 0)) / high, highest);
   return items.map((item, at) => {

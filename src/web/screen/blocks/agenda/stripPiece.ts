@@ -1,21 +1,21 @@
 import { title_leading } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
-import { fitTitle, titleOf } from "./fitTitle.ts";
-import { barOf, type Making, type Piece, progressOf, runsOf, tagOf } from "./piece.ts";
+import { fitTitle, drawTitle } from "./fitTitle.ts";
+import { drawBar, type Making, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
 
 /** One session in a small box; in a very low one, in one line. */
 export function stripPiece(entry: Entry, making: Making): Piece {
   const { layout, words: said } = making;
-  const title = titleOf(entry, "agenda-title");
+  const title = drawTitle(entry, "agenda-title");
   const room = box("agenda-main-room", title.element);
   const isOn = entry.state === "now";
-  const bar = progressOf(entry);
+  const bar = drawProgress(entry);
   const when = text("agenda-when", entry.starts);
   const is_line = layout.slot.height < layout.small * 3.3;
   const named = entry.room === "" ? null : text("agenda-room", entry.room);
-  const top = is_line ? when : box("agenda-top", tagOf(entry, isOn ? null : said.coming), when, named);
-  const element = box("agenda-strip", barOf(entry, making), box("agenda-card-words", top, room), bar);
+  const top = is_line ? when : box("agenda-top", drawTag(entry, isOn ? null : said.coming), when, named);
+  const element = box("agenda-strip", drawBar(entry, making), box("agenda-card-words", top, room), bar);
   element.dataset["state"] = entry.state;
   element.toggleAttribute("data-line", is_line);
   return {
@@ -26,7 +26,7 @@ export function stripPiece(entry: Entry, making: Making): Piece {
       const font_size = Math.min(layout.title, Math.max(layout.small, height / title_leading));
       fitTitle(title, entry.title, { width, height, font_size });
     },
-    runs: runsOf(entry, bar),
+    runs: findRun(entry, bar),
     ready: Promise.resolve(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { barRoom, lettersIn } from "./barRoom.ts";
 
-interface Given {
+interface BarInput {
   count: number;
   area: { w: number; h: number };
   small: number;
@@ -20,7 +20,7 @@ const roomy = 1.7;
 const highest = 4.6;
 
 /** One below the other, in as few columns as let the labels be read whole: bars are compared by their length. */
-export function barPlaces({ count, area, small, letters, gutter, is_ranking }: Given): Box[] {
+export function barPlaces({ count, area, small, letters, gutter, is_ranking }: BarInput): Box[] {
   const gap = Math.min(small * 0.5, area.h / (count * 6));
   const column_gap = small;
   let best = { cols: 1, worth: -1 };

@@ -1,4 +1,4 @@
-interface Given {
+interface CloudInput {
   /** `width`: of the word, in its own letters' size. */
   words: readonly { word: string; votes: number; width: number }[];
   area: { w: number; h: number };
@@ -27,7 +27,7 @@ const most_covered = 0.8;
 /** Of the height: how far apart the lines are on which a place is looked for. */
 const line_step = 1 / 64;
 
-interface Weighed {
+interface WeightedWord {
   word: string;
   width: number;
   weight: number;
@@ -35,7 +35,7 @@ interface Weighed {
 }
 
 /** The same for the same votes, wherever it is asked; each word near a place that is its own. Without room, the least are left out. */
-export function cloudPlan({ words, area, small, large }: Given): PlacedWord[] {
+export function cloudPlan({ words, area, small, large }: CloudInput): PlacedWord[] {
   const weighed = weigh(words);
   const largest = Math.max(small, Math.min(large * 2, area.h * 0.34));
   for (let top = largest; top > small * 1.2; top *= shrinks) {
@@ -46,7 +46,7 @@ export function cloudPlan({ words, area, small, large }: Given): PlacedWord[] {
 }
 
 /** Heavy ones first; alike ones in an order that has nothing to do with who came when. */
-function weigh(words: Given["words"]): Weighed[] {
+function weigh(words: CloudInput["words"]): WeightedWord[] {
   const most = Math.max(1, ...words.map(({ votes }) => votes));
   return words
     .map(({ word, votes, width }) => {
@@ -64,7 +64,10 @@ interface Sizing {
 }
 
 /** Fewer than all: there is no room for them in this size. */
-function placeAll(words: readonly Weighed[], { area, small, top, leaves_out = false }: Sizing): PlacedWord[] {
+function placeAll(
+  words: readonly WeightedWord[],
+  { area, small, top, leaves_out = false }: Sizing,
+): PlacedWord[] {
   const sizes = words.map(({ weight, width }) => {
     const light = 1 / steps;
     const wanted = small + (top - small) * (0.1 + 0.9 * ((weight - light) / (1 - light)) ** 1.2);
@@ -72,7 +75,7 @@ function placeAll(words: readonly Weighed[], { area, small, top, leaves_out = fa
   });
   const covered = words.reduce((sum, { width }, at) => sum + (width + beside) * leading * sizes[at]! ** 2, 0);
   if (!leaves_out && covered > area.w * area.h * most_covered) return [];
-  const taken: Taken[] = [];
+  const taken: TakenBox[] = [];
   const placed: PlacedWord[] = [];
   for (const [at, { word, width, weight, key }] of words.entries()) {
     const size = sizes[at]!;
@@ -87,7 +90,7 @@ function placeAll(words: readonly Weighed[], { area, small, top, leaves_out = fa
 }
 
 /** A middle, and half of each side. */
-interface Taken {
+interface TakenBox {
   x: number;
   y: number;
   w: number;
@@ -99,7 +102,7 @@ interface Search {
   weight: number;
   half: { w: number; h: number };
   area: { w: number; h: number };
-  taken: readonly Taken[];
+  taken: readonly TakenBox[];
 }
 
 /** As near as there is one to the word's own place; heavy words have theirs in the middle. */

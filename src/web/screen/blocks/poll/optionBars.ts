@@ -6,7 +6,7 @@ import { box } from "../wall/elements.ts";
 import { barPlaces } from "./barPlaces.ts";
 import { type Glide, glideAt, standing, towards } from "./glide.ts";
 import { optionBar } from "./optionBar.ts";
-import { counted } from "./pollWords.ts";
+import { counted } from "./pollLabels.ts";
 import { rankedPlaces } from "./rankedPlaces.ts";
 import type { Body, Making } from "./scene.ts";
 

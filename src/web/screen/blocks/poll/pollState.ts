@@ -3,7 +3,7 @@ import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { glideAt, standing, towards } from "./glide.ts";
-import { counted } from "./pollWords.ts";
+import { counted } from "./pollLabels.ts";
 import type { Making } from "./scene.ts";
 import { timeLeft } from "./timeLeft.ts";
 

@@ -12,7 +12,7 @@ export interface RatingLayout {
   ends: { min: Box; max: Box } | null;
 }
 
-interface Given {
+interface RatingInput {
   area: { w: number; h: number };
   values: number;
   small: number;
@@ -25,7 +25,7 @@ interface Given {
 const letter_width = 0.68;
 
 /** The mean beside the columns, or above them. */
-export function ratingLayout({ area: { w, h }, values, small, large, letters }: Given): RatingLayout {
+export function ratingLayout({ area: { w, h }, values, small, large, letters }: RatingInput): RatingLayout {
   const is_beside = w >= h * 1.3 && w >= small * 22;
   const mean_size = Math.min(large * 2.4, is_beside ? w * 0.1 : w * 0.2, is_beside ? h * 0.4 : h * 0.2);
   const mean_height = mean_size * 1.05 + small * 1.5;

@@ -1,6 +1,6 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 
-interface Given {
+interface ResultsInput {
   size: { w: number; h: number };
   small: number;
   /** Of the question. */
@@ -21,7 +21,7 @@ export interface ResultsLayout {
 const least_code = 4.4;
 
 /** The question above, what was voted below it, how many voted at the foot; the code where it takes least room. */
-export function resultsLayout({ size: { w, h }, small, letters, is_open }: Given): ResultsLayout {
+export function resultsLayout({ size: { w, h }, small, letters, is_open }: ResultsInput): ResultsLayout {
   if (is_open && w >= h * 3.5 && h < small * 13 && h >= small * least_code) {
     const rest = resultsLayout({ size: { w: w - h - small, h }, small, letters, is_open: false });
     return { ...rest, code: { x: w - h, y: 0, w: h, h } };

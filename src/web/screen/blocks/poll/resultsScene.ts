@@ -8,12 +8,12 @@ import { optionBars } from "./optionBars.ts";
 import { pollState } from "./pollState.ts";
 import { ratings } from "./ratings.ts";
 import { resultsLayout } from "./resultsLayout.ts";
-import type { Asked, Body, Making, Scene } from "./scene.ts";
+import type { PollOnShow, Body, Making, Scene } from "./scene.ts";
 import { textWall } from "./textWall.ts";
 import { wordCloud } from "./wordCloud.ts";
 
 /** What was voted, as it comes in or as it came out. */
-export function resultsScene({ join_url, poll }: Asked, making: Making): Scene {
+export function resultsScene({ join_url, poll }: PollOnShow, making: Making): Scene {
   const { small, large, box: whole } = making;
   const layout = resultsLayout({
     size: whole,
@@ -24,7 +24,7 @@ export function resultsScene({ join_url, poll }: Asked, making: Making): Scene {
   const question = part("poll-question");
   const head = box("poll-head", question.element);
   const state = pollState(making);
-  const body = bodyOf(poll, { ...making, box: layout.body });
+  const body = makeBody(poll, { ...making, box: layout.body });
   const code = layout.code && codeIn(layout.code, join_url);
   const element = box("poll-scene", head, body.element, layout.state && state.element, code);
   place(element, whole);
@@ -51,7 +51,7 @@ export function resultsScene({ join_url, poll }: Asked, making: Making): Scene {
   };
 }
 
-function bodyOf(poll: ShownPoll, making: Making): Body {
+function makeBody(poll: ShownPoll, making: Making): Body {
   switch (poll.kind) {
     case "single":
     case "multi":

@@ -1,11 +1,11 @@
 import type { PlayedPoll, ShownPoll } from "../../../../core/polls/poll.ts";
 import type { SceneMaking } from "../scenes/drawScenes.ts";
 import type { Scene as SceneOf } from "../scenes/scene.ts";
-import type { PollWords } from "./pollWords.ts";
+import type { PollLabels } from "./pollLabels.ts";
 
 /** What scenes are made with. */
 export interface Making extends SceneMaking {
-  words: PollWords;
+  words: PollLabels;
   /** Results have just been uncovered: they begin at nothing. */
   grows: boolean;
 }
@@ -13,7 +13,7 @@ export interface Making extends SceneMaking {
 /** Its `write` tells how many have voted, and for what. */
 export type Scene = SceneOf<ShownPoll>;
 
-export type Asked = PlayedPoll & { poll: ShownPoll };
+export type PollOnShow = PlayedPoll & { poll: ShownPoll };
 
 /** What was voted, in a room of its own. */
 export interface Body {

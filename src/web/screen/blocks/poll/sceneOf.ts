@@ -1,13 +1,13 @@
 import type { PlayedPoll, ShownPoll } from "../../../../core/polls/poll.ts";
 import { askScene } from "./askScene.ts";
 import { resultsScene } from "./resultsScene.ts";
-import type { Asked, Making, Scene } from "./scene.ts";
+import type { PollOnShow, Making, Scene } from "./scene.ts";
 import { thanksScene } from "./thanksScene.ts";
 
 type Shows = "invitation" | "question" | "results" | "thanks";
 
 /** What there is to see of a poll. Words and texts nobody has sent yet are not worth their empty room. */
-export function showsOf(poll: ShownPoll | null): Shows {
+export function findPollView(poll: ShownPoll | null): Shows {
   if (!poll || poll.state === "prepared") return "invitation";
   const isEmpty = poll.results === null || (Array.isArray(poll.results) && poll.results.length === 0);
   if (!isEmpty) return "results";
@@ -16,17 +16,17 @@ export function showsOf(poll: ShownPoll | null): Shows {
 
 /** What makes it another picture; votes are told within it. */
 export function sceneKey({ title, join_url, poll }: PlayedPoll): string {
-  const shows = showsOf(poll);
+  const shows = findPollView(poll);
   if (!poll || shows === "invitation") return JSON.stringify([shows, title, join_url]);
   const { id, run, kind, question, options, scale, state } = poll;
   return JSON.stringify([shows, id, run, kind, question, options, scale, state, join_url]);
 }
 
-export function sceneOf(polls: PlayedPoll, making: Making): Scene {
+export function makePollScene(polls: PlayedPoll, making: Making): Scene {
   const { poll } = polls;
-  const shows = showsOf(poll);
+  const shows = findPollView(poll);
   if (!poll || shows === "invitation") return askScene({ ...polls, poll: null }, making);
-  const asked: Asked = { ...polls, poll };
+  const asked: PollOnShow = { ...polls, poll };
   if (shows === "question") return askScene(asked, making);
   return shows === "results" ? resultsScene(asked, making) : thanksScene(asked, making);
 }

@@ -55,7 +55,7 @@ export function textWall({ small, large, is_still, box: area }: Making): Body {
     turn = Math.floor(now / turn_ms);
     is_told = true;
     const columns = cardColumns(area.w, small, texts.length);
-    const keys = keysOf(texts.slice(0, most_cards));
+    const keys = makeKeys(texts.slice(0, most_cards));
     const coming = keys.map((key, at) => {
       const known = cards.get(key);
       if (known && known.gone_at === null) return known;
@@ -134,7 +134,7 @@ export function textWall({ small, large, is_still, box: area }: Making): Body {
 }
 
 /** The same words may come twice. */
-function keysOf(texts: Texts): string[] {
+function makeKeys(texts: Texts): string[] {
   const times = new Map<string, number>();
   return texts.map(({ text, at }) => {
     const key = `${at} ${text}`;

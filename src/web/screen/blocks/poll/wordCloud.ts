@@ -8,7 +8,7 @@ import { cloudPlan, type PlacedWord } from "./cloudPlan.ts";
 import { type Glide, glideAt, standing, towards } from "./glide.ts";
 import type { Body, Making } from "./scene.ts";
 
-interface Drawn {
+interface DrawnWord {
   words: ReturnType<typeof part>;
   x: Glide;
   y: Glide;
@@ -26,7 +26,7 @@ const most_measured = 2_000;
 /** What guests said in a word, as large as they agree. */
 export function wordCloud({ small, large, is_still, box: area }: Making): Body {
   const element = box("poll-cloud");
-  const drawn = new Map<string, Drawn>();
+  const drawn = new Map<string, DrawnWord>();
   const widths = new Map<string, number>();
   let words: Words = [];
   let is_first = true;
@@ -82,7 +82,7 @@ export function wordCloud({ small, large, is_still, box: area }: Making): Body {
     });
   }
 
-  function show({ words, x, y, size, since }: Drawn, now: number) {
+  function show({ words, x, y, size, since }: DrawnWord, now: number) {
     const come = since === -Infinity ? 1 : ramp(now, since, comes_ms);
     const scale = glideAt(size, now) / size.to;
     const at = `translate(${glideAt(x, now).toFixed(1)}px, ${glideAt(y, now).toFixed(1)}px)`;

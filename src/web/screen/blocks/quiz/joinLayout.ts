@@ -1,6 +1,6 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 
-interface Given {
+interface JoinInput {
   size: { width: number; height: number };
   small: number;
   /** Those who come are named. */
@@ -23,7 +23,12 @@ export interface JoinLayout {
 const letter_width = 0.6;
 
 /** The code beside the words, or below them; whoever has come below both. */
-export function joinLayout({ size: { width: w, height: h }, small, has_names, letters }: Given): JoinLayout {
+export function joinLayout({
+  size: { width: w, height: h },
+  small,
+  has_names,
+  letters,
+}: JoinInput): JoinLayout {
   const is_beside = w >= h * 1.15;
   const gap = Math.max(small, Math.min(w, h) * 0.045);
   const names_height = has_names && h >= small * 15 ? h * (is_beside ? 0.27 : 0.25) : 0;

@@ -6,7 +6,7 @@ import { box } from "../wall/elements.ts";
 import { place } from "../scenes/elements.ts";
 import { joinLayout } from "./joinLayout.ts";
 import { nameChips } from "./names.ts";
-import { counted } from "./quizWords.ts";
+import { counted } from "./quizLabels.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { Making, Scene } from "./scene.ts";
 

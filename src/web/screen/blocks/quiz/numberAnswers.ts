@@ -5,7 +5,7 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { fitWords } from "../wall/fitWords.ts";
 import { opaque, place } from "../scenes/elements.ts";
-import type { Answered } from "./optionCards.ts";
+import type { RevealedAnswer } from "./optionCards.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import type { Making } from "./scene.ts";
 import { spreadBars } from "./spreadBars.ts";
@@ -24,11 +24,11 @@ export function numberAnswers({ unit }: ShownQuestion, { small, large, words, fo
   const spread = box("quiz-spread", zone, columns, line, from.element, to.element);
   const element = box("quiz-number-answers", hint.element, value.element, spread);
   let area: Box = { x: 0, y: 0, w: 1, h: 1 };
-  let answered: Answered | null = null;
+  let answered: RevealedAnswer | null = null;
   let bars: HTMLElement[] = [];
   const withUnit = (number: string) => (unit === "" ? number : `${number} ${unit}`);
 
-  function build({ revealed }: Answered) {
+  function build({ revealed }: RevealedAnswer) {
     const { spread: shown } = revealed;
     spread.hidden = shown === null;
     if (!shown) return;
@@ -77,7 +77,7 @@ export function numberAnswers({ unit }: ShownQuestion, { small, large, words, fo
       area = at;
       place(element, at);
     },
-    reveal(told: Answered) {
+    reveal(told: RevealedAnswer) {
       answered = told;
       build(told);
       if (element.isConnected) fit();

@@ -21,7 +21,7 @@ const moves_over_ms = 1_400;
 const wrong_opacity = 0.5;
 const wrong_scale = 0.97;
 
-export interface Answered {
+export interface RevealedAnswer {
   revealed: Revealed;
   since: number;
 }
@@ -40,7 +40,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
     return kind === "true_false" && id === String(answer?.value);
   }
 
-  function lookAt(index: number, now: number, opens_at: number, answered: Answered | null): CardLook {
+  function lookAt(index: number, now: number, opens_at: number, answered: RevealedAnswer | null): CardLook {
     const delay = (enters_over_ms * index) / Math.max(1, cards.length - 1);
     const entering = ramp(now, opens_at - enters_ms - enters_over_ms + delay, enters_ms);
     const come = is_still ? Math.floor(entering) : slowing(entering);
@@ -62,7 +62,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
   function answeredLook(
     index: number,
     now: number,
-    { revealed, since }: Answered,
+    { revealed, since }: RevealedAnswer,
     plain: CardLook,
   ): CardLook {
     const { id } = options[index]!;
@@ -87,7 +87,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
     return { ...plain, ...told, is_right: true };
   }
 
-  function assembled(index: number, now: number, { revealed, since }: Answered) {
+  function assembled(index: number, now: number, { revealed, since }: RevealedAnswer) {
     const to = placesOf(revealed)[index]!;
     if (to < 0) return {};
     const delay = (moves_over_ms * to) / Math.max(1, cards.length - 1);
@@ -112,7 +112,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
       const size = Math.min(...sizes);
       if (cards.length > 0 && sizes.some((one) => one > size)) for (const card of cards) card.fit(size);
     },
-    tick(now: number, opens_at: number, answered: Answered | null) {
+    tick(now: number, opens_at: number, answered: RevealedAnswer | null) {
       cards.forEach((card, index) => {
         card.show(lookAt(index, now, opens_at, answered));
         // What moves to its place goes over what stands there.

@@ -1,7 +1,7 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { cardRoom, label_leading } from "./cardRoom.ts";
 
-interface Given {
+interface GridInput {
   count: number;
   area: Box;
   gap: number;
@@ -24,42 +24,42 @@ const most_columns = 4;
 const list_row = 2;
 
 /** Where options stand: in as many columns as let their words be largest; a list goes down, all else row by row. */
-export function optionGrid(given: Given): Box[] {
+export function optionGrid(given: GridInput): Box[] {
   const { count, area, gap, is_list } = given;
   const cols = is_list ? listColumns(given) : bestColumns(given);
   const rows = Math.ceil(count / cols);
-  const { w, h } = cellOf(area, { cols, rows, gap });
+  const { w, h } = sizeCell(area, { cols, rows, gap });
   return Array.from({ length: count }, (_, at) => {
     const [col, row] = is_list ? [Math.floor(at / rows), at % rows] : [at % cols, Math.floor(at / cols)];
     return { x: area.x + col * (w + gap), y: area.y + row * (h + gap), w, h };
   });
 }
 
-function listColumns({ count, area, gap, small }: Given): number {
+function listColumns({ count, area, gap, small }: GridInput): number {
   const lowest = small * list_row + gap;
   return Math.max(1, Math.min(most_columns, Math.ceil((count * lowest) / (area.h + gap))));
 }
 
-function bestColumns(given: Given): number {
+function bestColumns(given: GridInput): number {
   const { count, area, gap, small } = given;
   let best = { cols: 1, size: -1, oddness: Infinity };
   for (let cols = 1; cols <= Math.min(most_columns, count); cols += 1) {
     const rows = Math.ceil(count / cols);
-    const cell = cellOf(area, { cols, rows, gap });
+    const cell = sizeCell(area, { cols, rows, gap });
     const size = Math.min(large_enough * small, letterSize(cell, given));
-    const oddness = oddnessOf(cell, cols * rows - count);
+    const oddness = rateOddness(cell, cols * rows - count);
     const isBetter = size > best.size * 1.08 || (size > best.size * 0.92 && oddness < best.oddness);
     if (isBetter) best = { cols, size, oddness };
   }
   return best.cols;
 }
 
-function cellOf({ w, h }: Box, { cols, rows, gap }: { cols: number; rows: number; gap: number }) {
+function sizeCell({ w, h }: Box, { cols, rows, gap }: { cols: number; rows: number; gap: number }) {
   return { w: (w - gap * (cols - 1)) / cols, h: (h - gap * (rows - 1)) / rows };
 }
 
 /** The largest that holds so many letters; where even the smallest do not, by how many of them there is room for. */
-function letterSize(cell: { w: number; h: number }, { letters, word, small }: Given): number {
+function letterSize(cell: { w: number; h: number }, { letters, word, small }: GridInput): number {
   const { label, most_height } = cardRoom(cell, small);
   for (let size = label.height / label_leading; size >= small; size *= 0.94)
     if (held(label, size) >= letters && label.width / (size * letter_width) >= word) return size;
@@ -74,6 +74,6 @@ function held({ width, height }: { width: number; height: number }, size: number
 }
 
 /** A hole is worse than a card that is long or high. */
-function oddnessOf({ w, h }: { w: number; h: number }, empty: number): number {
+function rateOddness({ w, h }: { w: number; h: number }, empty: number): number {
   return empty * 4 + Math.abs(Math.log(w / h / 3.6));
 }

@@ -3,8 +3,8 @@ import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { opaque, place } from "../scenes/elements.ts";
-import type { Answered } from "./optionCards.ts";
-import { counted } from "./quizWords.ts";
+import type { RevealedAnswer } from "./optionCards.ts";
+import { counted } from "./quizLabels.ts";
 import { ramp } from "../scenes/ramp.ts";
 import type { Making } from "./scene.ts";
 
@@ -40,11 +40,11 @@ export function questionFoot({ small, words, format }: Making) {
       reword(figure.text, format(count));
       reword(word.text, counted(count, words.answers));
     },
-    reveal({ revealed: { fastest: first } }: Answered) {
+    reveal({ revealed: { fastest: first } }: RevealedAnswer) {
       if (!first) return;
       reword(label.text, words.fastest);
       reword(name.text, first.name);
-      reword(time.text, `${secondsOf(first.ms, format)} s`);
+      reword(time.text, `${formatSeconds(first.ms, format)} s`);
     },
     tick(now: number, { open, closed_at, answered }: FootMoment) {
       const told = answered ? ramp(now, answered.since, fades_ms) : 0;
@@ -59,7 +59,7 @@ interface FootMoment {
   /** From 0 to 1. */
   open: number;
   closed_at: number | null;
-  answered: Answered | null;
+  answered: RevealedAnswer | null;
 }
 
-const secondsOf = (ms: number, format: Making["format"]) => format(Math.round(ms / 10) / 100, 2);
+const formatSeconds = (ms: number, format: Making["format"]) => format(Math.round(ms / 10) / 100, 2);

@@ -2,7 +2,7 @@ import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { QuestionKind } from "../../../../core/quizzes/quiz.ts";
 import { optionGrid } from "./optionGrid.ts";
 
-interface Given {
+interface QuestionInput {
   size: { width: number; height: number };
   small: number;
   large: number;
@@ -40,7 +40,7 @@ const picture_share = 0.38;
 const picture_height = 0.42;
 
 /** Where everything of a question stands; it stays there from its reading to its answer. */
-export function questionLayout(given: Given): QuestionLayout {
+export function questionLayout(given: QuestionInput): QuestionLayout {
   const { size, small, large, has_picture } = given;
   const { width: w, height: h } = size;
   const isWide = w >= h * 1.25;
@@ -112,10 +112,10 @@ export function questionLayout(given: Given): QuestionLayout {
 }
 
 /** The number's hint stands where its answers will. */
-const hasHint = ({ kind }: Given) => kind === "order" || kind === "multi";
+const hasHint = ({ kind }: QuestionInput) => kind === "order" || kind === "multi";
 
 /** Of the height below the head. */
-function answersShare(given: Given, isBeside: boolean): number {
+function answersShare(given: QuestionInput, isBeside: boolean): number {
   const { kind, options, letters, has_picture, size } = given;
   const isUpright = size.height > size.width * 1.25;
   if (kind === "number") return isBeside || !has_picture ? 0.54 : 0.4;
@@ -144,7 +144,7 @@ const line_height = 1.2;
 const around_question = 2;
 
 /** Of the height, what a question takes in the smallest letters. */
-function questionShare({ letters, size, small }: Given): number {
+function questionShare({ letters, size, small }: QuestionInput): number {
   const lines = Math.ceil((letters.question * letter_width * small) / size.width);
   return ((lines * line_height + around_question) * small) / (size.height - upright_rest * small);
 }
@@ -152,7 +152,7 @@ function questionShare({ letters, size, small }: Given): number {
 /** In the smallest letters: what head and foot take of an upright picture. */
 const upright_rest = 8;
 
-interface Between {
+interface MiddleArea {
   isWide: boolean;
   top: number;
   between: number;
@@ -161,13 +161,13 @@ interface Between {
 }
 
 /** Below the question; where it is low and wide, to its right. */
-function aboveOptions({ isWide, top, between, gap, w }: Between): Box {
+function aboveOptions({ isWide, top, between, gap, w }: MiddleArea): Box {
   if (isWide) return { x: w * 0.66, y: top, w: w * 0.34, h: between };
   const h = between * (1 - picture_height) - gap;
   return { x: 0, y: top + between - h, w, h };
 }
 
-function questionBox({ isWide, isAbove, top, between, gap, w }: Between & { isAbove: boolean }): Box {
+function questionBox({ isWide, isAbove, top, between, gap, w }: MiddleArea & { isAbove: boolean }): Box {
   if (!isAbove) return { x: 0, y: top, w, h: between };
   return isWide
     ? { x: 0, y: top, w: w * 0.66 - gap, h: between }

@@ -29,7 +29,7 @@ export function questionPicture(file: string, pictures: QuestionPictures, onFail
   function lay(next: Places) {
     places = next;
     if (!picture) return;
-    const { w, h } = contained(ratioOf(picture), next.reading);
+    const { w, h } = contained(findRatio(picture), next.reading);
     restyle(element, { width: `${w}px`, height: `${h}px` });
   }
 
@@ -41,8 +41,8 @@ export function questionPicture(file: string, pictures: QuestionPictures, onFail
     tick(open: number) {
       opaque(element, picture ? 1 : 0);
       if (!picture || !places) return;
-      const from = contained(ratioOf(picture), places.reading);
-      const to = contained(ratioOf(picture), places.open);
+      const from = contained(findRatio(picture), places.reading);
+      const to = contained(findRatio(picture), places.open);
       const between = (one: number, other: number) => one + (other - one) * open;
       const at = `${between(from.x, to.x).toFixed(1)}px, ${between(from.y, to.y).toFixed(1)}px`;
       const scale = between(1, to.w / Math.max(1, from.w));
@@ -54,5 +54,5 @@ export function questionPicture(file: string, pictures: QuestionPictures, onFail
   };
 }
 
-const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+const findRatio = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
   naturalWidth > 0 && naturalHeight > 0 ? naturalWidth / naturalHeight : 1;

@@ -6,7 +6,7 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import { numberAnswers } from "./numberAnswers.ts";
-import { type Answered, optionCards } from "./optionCards.ts";
+import { type RevealedAnswer, optionCards } from "./optionCards.ts";
 import { questionFoot } from "./questionFoot.ts";
 import { questionLayout } from "./questionLayout.ts";
 import { questionPicture } from "./questionPicture.ts";
@@ -43,7 +43,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   let picture = pictureOf();
   let layout = laidOut();
   let latest = game;
-  let answered: Answered | null = null;
+  let answered: RevealedAnswer | null = null;
   number.text.data = words.question(format(game.q + 1), format(game.total));
   round.text.data = question.round_title;
   kicker.text.data = question.round_title;

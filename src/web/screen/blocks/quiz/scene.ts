@@ -2,11 +2,11 @@ import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { SceneMaking } from "../scenes/drawScenes.ts";
 import type { Scene as SceneOf } from "../scenes/scene.ts";
 import type { QuestionPictures } from "./questionPictures.ts";
-import type { QuizWords } from "./quizWords.ts";
+import type { QuizLabels } from "./quizLabels.ts";
 
 /** What scenes are made with. */
 export interface Making extends SceneMaking {
-  words: QuizWords;
+  words: QuizLabels;
   pictures: QuestionPictures;
 }
 

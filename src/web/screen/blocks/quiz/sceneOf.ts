@@ -32,7 +32,7 @@ export function sceneSince({ phase, opens_at }: ShownGame, since: number): numbe
   return isQuestion && opens_at !== null ? Math.min(since, opens_at) : since;
 }
 
-export function sceneOf(quiz: PlayedQuiz, making: Making): Scene {
+export function makeQuizScene(quiz: PlayedQuiz, making: Making): Scene {
   const { game } = quiz;
   if (!game || game.phase === "lobby") return joinScene(quiz, making);
   switch (game.phase) {

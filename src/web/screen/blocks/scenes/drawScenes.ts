@@ -3,8 +3,8 @@ import { smallest_text } from "../../../../core/compose/smallestText.ts";
 import { safeBox } from "../../../../core/posts/safeBox.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { engagementOf } from "../../../../core/posts/wallView.ts";
-import { inTime } from "../../inTime.ts";
-import { blockElement, type Drawer, type Drawn, type Setting } from "../drawer.ts";
+import { withTimeout } from "../../withTimeout.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting } from "../drawer.ts";
 import { placeBlock } from "../placeBlock.ts";
 import { typesetOwn } from "../typeset.ts";
 import { type Format, formatIn } from "./formatIn.ts";
@@ -35,7 +35,7 @@ export interface Turn<Played, Told> {
   making: () => SceneMaking;
 }
 
-export interface Given<Played, Told> {
+export interface SceneKind<Played, Told> {
   kind: "poll" | "quiz";
   drawer: Drawer;
   playedOf: (engagement_id: string) => Played | null;
@@ -59,8 +59,8 @@ const waits_ms = 3_000;
 export function drawScenes<Played extends { languages: string[] }, Told>(
   first: ComposedBlock,
   { canvas, around }: Setting,
-  given: Given<Played, Told>,
-): Drawn {
+  given: SceneKind<Played, Told>,
+): BlockContent {
   const { kind, drawer } = given;
   const element = blockElement(kind);
   const scenes = new Scenes<Told>();
@@ -121,7 +121,7 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
     },
     isThere: () => shown !== null,
     get ready() {
-      return inTime(settled(scenes.ready), { ms: waits_ms, otherwise: undefined });
+      return withTimeout(settled(scenes.ready), { ms: waits_ms, otherwise: undefined });
     },
     dispose() {
       scenes.clear();

@@ -6,7 +6,7 @@ import type { Scene } from "./scene.ts";
 /** In which one picture goes and the next comes. */
 export const fade_ms = 300;
 
-interface Staged<Told> {
+interface StagedScene<Told> {
   key: string;
   scene: Scene<Told>;
   since: number;
@@ -15,8 +15,8 @@ interface Staged<Told> {
 /** One scene after another, never none between them; when they change is told to it. */
 export class Scenes<Told> {
   readonly element = box("block-scenes");
-  #on: Staged<Told> | null = null;
-  #leaving: Staged<Told> | null = null;
+  #on: StagedScene<Told> | null = null;
+  #leaving: StagedScene<Told> | null = null;
 
   /** The one that is on if it has this key; else a new one, which began then. */
   show(key: string, since: number, make: () => Scene<Told>): Scene<Told> {
@@ -57,7 +57,7 @@ export class Scenes<Told> {
     this.#on = this.#leaving = null;
   }
 
-  #drop(staged: Staged<Told> | null): void {
+  #drop(staged: StagedScene<Told> | null): void {
     staged?.scene.dispose?.();
     staged?.scene.element.remove();
   }

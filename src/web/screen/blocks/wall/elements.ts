@@ -20,7 +20,7 @@ interface BylineRoom {
 }
 
 /** Who said it, and where; where there is no room for both, who. */
-export function bylineOf({ name, room }: PlayedPost, { roomLabel, small }: Making) {
+export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: Making) {
   const said = [name?.trim() ?? "", roomLabel(room)].filter(Boolean);
   if (said.length === 0) return null;
   const line = part("wall-byline");
@@ -42,7 +42,7 @@ export function bylineOf({ name, room }: PlayedPost, { roomLabel, small }: Makin
 }
 
 /** What a question is marked with: a sign, and where there is room for it a word. */
-export function tagOf({ kind, status }: PlayedPost, { words }: Making) {
+export function drawTag({ kind, status }: PlayedPost, { words }: Making) {
   if (kind !== "question" && status !== "answered") return null;
   const isAnswered = status === "answered";
   const tag = part("wall-tag");

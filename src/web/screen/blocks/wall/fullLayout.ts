@@ -1,7 +1,7 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { Size } from "./piece.ts";
 
-export interface FullGiven {
+export interface FullInput {
   /** Of the picture. */
   ratio: number;
   has_words: boolean;
@@ -22,7 +22,7 @@ export interface FullLayout {
 const most_beside = 0.64;
 
 /** A picture by itself with its words beside or below it, whichever leaves the picture larger. */
-export function fullLayout({ width, height }: Size, given: FullGiven): FullLayout {
+export function fullLayout({ width, height }: Size, given: FullInput): FullLayout {
   const { has_words, gap, words_height, most_height } = given;
   const ratio = Math.min(2.4, Math.max(0.45, given.ratio));
   if (!has_words) {
@@ -43,7 +43,7 @@ export function fullLayout({ width, height }: Size, given: FullGiven): FullLayou
     : {
         picture: { x: (width - below.width) / 2, y: 0, w: below.width, h: below.height },
         words: {
-          ...besideOf(below, width, words_height),
+          ...placeBeside(below, width, words_height),
           y: below.height + gap,
           h: height - below.height - gap,
         },
@@ -52,7 +52,7 @@ export function fullLayout({ width, height }: Size, given: FullGiven): FullLayou
 }
 
 /** As wide as the picture, unless that leaves too little for a line. */
-function besideOf(picture: Size, width: number, words_height: number): { x: number; w: number } {
+function placeBeside(picture: Size, width: number, words_height: number): { x: number; w: number } {
   const w = Math.min(width, Math.max(picture.width, words_height * 3));
   return { x: (width - w) / 2, w };
 }

@@ -8,12 +8,12 @@ import { box } from "./elements.ts";
 import { fitAddress } from "./fitAddress.ts";
 import { fitWords } from "./fitWords.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
-import type { WallWords } from "./wallWords.ts";
+import type { WallLabels } from "./wallLabels.ts";
 
 interface Look {
   wall: PlayedWall;
   kinds: PostKind[] | null;
-  words: WallWords;
+  words: WallLabels;
 }
 
 interface Letters {

@@ -3,11 +3,11 @@ import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
-import { box, bylineOf, tagOf } from "./elements.ts";
+import { box, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
-import { type FullGiven, fullLayout } from "./fullLayout.ts";
+import { type FullInput, fullLayout } from "./fullLayout.ts";
 import type { Making, Piece, Size } from "./piece.ts";
-import { videoOf } from "./videoOf.ts";
+import { drawPostVideo } from "./videoOf.ts";
 
 interface WordsRoom extends Size {
   largest: number;
@@ -24,8 +24,8 @@ export function picturePiece(first: PlayedPost, making: Making): Piece {
   let post = first;
   const frame = box("wall-frame");
   const said = part("wall-words");
-  const byline = bylineOf(post, making);
-  const tag = tagOf(post, making);
+  const byline = drawByline(post, making);
+  const tag = drawTag(post, making);
   const caption = post.caption.trim();
   const has_words = caption !== "" || byline !== null || tag !== null;
   const rule = manner === "full" && caption !== "" && byline ? box("wall-rule") : null;
@@ -39,7 +39,7 @@ export function picturePiece(first: PlayedPost, making: Making): Piece {
   const element = box("wall-picture", frame, has_words ? words : null);
   element.dataset["manner"] = manner;
   if (post.status === "featured") element.dataset["featured"] = "";
-  const video = post.kind === "video" ? videoOf(post, pictures) : null;
+  const video = post.kind === "video" ? drawPostVideo(post, pictures) : null;
   let shown: Size = { width: 1, height: 1 };
 
   async function load(): Promise<boolean> {
@@ -107,7 +107,7 @@ export function picturePiece(first: PlayedPost, making: Making): Piece {
   }
 
   /** Whether all words are there. */
-  function layFull(size: Size, heights: Pick<FullGiven, "words_height" | "most_height">): boolean {
+  function layFull(size: Size, heights: Pick<FullInput, "words_height" | "most_height">): boolean {
     const { width, height } = post.media!;
     const gap = Math.max(small, Math.min(size.width, size.height) * 0.05);
     const layout = fullLayout(size, { ratio: width / height, has_words, gap, ...heights });

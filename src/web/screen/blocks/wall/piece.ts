@@ -1,6 +1,6 @@
 import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { WallPictures } from "./wallPictures.ts";
-import type { WallWords } from "./wallWords.ts";
+import type { WallLabels } from "./wallLabels.ts";
 
 /** A post as it is drawn: in a tile, by itself, or in a line that moves. */
 export type Manner = "tile" | "full" | "strip";
@@ -13,7 +13,7 @@ export interface Size {
 export interface Making {
   manner: Manner;
   pictures: WallPictures;
-  words: WallWords;
+  words: WallLabels;
   /** As people call it; none: the post has none. */
   roomLabel: (room: string | null) => string;
   /** Of the letters that may be smallest, in pixels. */

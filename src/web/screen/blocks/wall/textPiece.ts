@@ -1,6 +1,6 @@
 import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import { part } from "../part.ts";
-import { box, bylineOf, tagOf } from "./elements.ts";
+import { box, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
 import type { Making, Piece, Size } from "./piece.ts";
 
@@ -27,8 +27,8 @@ const most_useful = 2;
 export function textPiece(post: PlayedPost, making: Making): Piece {
   const { manner, small, large } = making;
   const said = part("wall-words");
-  const byline = bylineOf(post, making);
-  const tag = tagOf(post, making);
+  const byline = drawByline(post, making);
+  const tag = drawTag(post, making);
   const mark = manner !== "strip" && (post.kind === "note" || manner === "full") ? box("wall-mark") : null;
   const foot = byline || tag ? box("wall-foot", tag?.element ?? null, byline?.element ?? null) : null;
   const element = box("wall-text", mark, said.element, foot);

@@ -71,7 +71,7 @@ function passed(ms: number, whole_ms: number): number {
 export const isWhole = ({ is_ready, since }: Layer, now: number) =>
   is_ready && since !== null && passed(now - since, change_ms) === 1;
 
-export function opacityOf({ is_ready, since, until }: Layer, now: number): number {
+export function findOpacity({ is_ready, since, until }: Layer, now: number): number {
   if (!is_ready || since === null) return 0;
   const gone = until === null ? 0 : passed(now - until, hide_ms);
   return Math.min(passed(now - since, change_ms), 1 - gone);

@@ -6,7 +6,7 @@ import { box } from "./elements.ts";
 import type { Making } from "./piece.ts";
 import { picturePiece } from "./picturePiece.ts";
 import { textPiece } from "./textPiece.ts";
-import { boxAt, isOver, isWhole, type Layer, leave, matched, opacityOf, type Tile } from "./tile.ts";
+import { boxAt, isOver, isWhole, type Layer, leave, matched, findOpacity, type Tile } from "./tile.ts";
 
 /** More would be a strain on small players, and on whoever looks at them. */
 const most_playing = 3;
@@ -117,7 +117,7 @@ export class Tiles {
   #turn(tile: Tile, post: PlayedPost, now: number): void {
     if (tile.given?.post === post && tile.given.making === this.#making) return;
     tile.given = { post, making: this.#making };
-    const looks = looksOf(post, this.#making);
+    const looks = makeLookKey(post, this.#making);
     const top = tile.layers.findLast(({ until }) => until === null);
     if (top?.looks === looks) return top.piece.aim?.(post);
     // What has not come yet need not come any more.
@@ -147,7 +147,7 @@ export class Tiles {
   #settle(tile: Tile, now: number): void {
     for (const layer of tile.layers) {
       if (layer.is_ready) layer.since ??= now;
-      restyle(layer.piece.element, { opacity: opacityOf(layer, now).toFixed(3) });
+      restyle(layer.piece.element, { opacity: findOpacity(layer, now).toFixed(3) });
     }
     tile.element.toggleAttribute("data-bare", isBare(tile, this.#making));
     const covering = tile.layers.findLastIndex((layer) => layer.until === null && isWhole(layer, now));
@@ -179,7 +179,7 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
 }
 
 /** All that makes it another picture; where a photo is cropped does not. */
-function looksOf(post: PlayedPost, { manner, small, large, words, roomLabel }: Making): string {
+function makeLookKey(post: PlayedPost, { manner, small, large, words, roomLabel }: Making): string {
   const media = post.media && { ...post.media, crop: null };
   return JSON.stringify([{ ...post, media, shown_at: 0 }, manner, small, large, words, roomLabel(post.room)]);
 }

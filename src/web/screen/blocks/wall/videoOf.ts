@@ -4,7 +4,7 @@ import { openFile } from "../openFile.ts";
 import type { WallPictures } from "./wallPictures.ts";
 
 /** A video without its sound, over the frame that stands for it: it shows from its first frame on, and while it plays. */
-export function videoOf({ shown_at, media }: PlayedPost, pictures: WallPictures) {
+export function drawPostVideo({ shown_at, media }: PlayedPost, pictures: WallPictures) {
   const video = document.createElement("video");
   video.className = "wall-video";
   video.muted = true;

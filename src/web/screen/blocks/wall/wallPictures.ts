@@ -24,7 +24,7 @@ export class WallPictures {
 
   /** Decodes it beforehand. */
   prepare(post: PlayedPost): Promise<boolean> {
-    const file = pictureOf(post);
+    const file = findPicture(post);
     if (file === null) return Promise.resolve(true);
     const loading = this.#waiting.get(file) ?? this.#load(file);
     this.#waiting.delete(file);
@@ -36,7 +36,7 @@ export class WallPictures {
 
   /** For one tile; nobody else has it. */
   take(post: PlayedPost): Promise<HTMLImageElement | null> {
-    const file = pictureOf(post);
+    const file = findPicture(post);
     if (file === null) return Promise.resolve(null);
     const loading = this.#waiting.get(file) ?? this.#load(file);
     this.#waiting.delete(file);
@@ -55,12 +55,12 @@ export class WallPictures {
 
   /** It was tried in vain: others are shown instead. */
   isFailed(post: PlayedPost): boolean {
-    return this.#failed.has(pictureOf(post) ?? "");
+    return this.#failed.has(findPicture(post) ?? "");
   }
 
   /** Whether it may have become another since it was tried in vain. */
   isDue(post: PlayedPost): boolean {
-    const at = this.#failed.get(pictureOf(post) ?? "");
+    const at = this.#failed.get(findPicture(post) ?? "");
     return at !== undefined && performance.now() - at >= again_ms;
   }
 
@@ -87,7 +87,7 @@ export class WallPictures {
   }
 }
 
-export function pictureOf({ kind, media }: PlayedPost): string | null {
+export function findPicture({ kind, media }: PlayedPost): string | null {
   if (!media) return null;
   return kind === "video" ? media.poster : media.asset;
 }

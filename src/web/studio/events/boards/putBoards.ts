@@ -5,7 +5,6 @@ import type { Session } from "../../people/session.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { putIdle } from "../../stories/putIdle.ts";
 import type { Story } from "../../../../contract/stories.ts";
-import type { StoryWithChapters } from "../../../../contract/stories.ts";
 import { addChapter, addStory } from "../../stories/stories.ts";
 import type { Event } from "../../../../contract/events.ts";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../people/session.ts";
 import { zoneOf } from "../../venues/zones.ts";
-import type { Event } from "../../../../contract/events.ts";
 import type { Venue } from "../../../../contract/venues.ts";
 import { daysIn } from "../times.ts";
 import { textIn } from "./differenceOf.ts";

@@ -1,13 +1,6 @@
 import type { Poll } from "../../../../contract/polls.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  AskedPoll,
-  PollAction,
-  PollKind,
-  Results,
-  RunState,
-  Scale,
-} from "../../../../core/polls/poll.ts";
+import type { PollAction, PollKind, Results, RunState, Scale } from "../../../../core/polls/poll.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 

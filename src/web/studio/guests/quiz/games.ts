@@ -1,8 +1,7 @@
 import type { QuizGame as Game } from "../../../../contract/games.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { Action, Phase } from "../../../../core/quizzes/game.ts";
-import type { QuestionKind, Quiz, RightAnswer, Settings } from "../../../../core/quizzes/quiz.ts";
-import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
+import type { Action } from "../../../../core/quizzes/game.ts";
+import type { QuestionKind, RightAnswer } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 

@@ -1,7 +1,6 @@
 import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import type { Quiz } from "../../../../contract/quizzes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { Phase } from "../../../../core/quizzes/game.ts";
 import type { Quiz as AskedQuiz, Question, Round } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";

@@ -1,6 +1,5 @@
 import { partsOf, transportOf } from "../../../../core/channels/channel.ts";
 import { ApiError } from "../../../shared/api.ts";
-import type { Channel } from "../../../../contract/channels.ts";
 import { addChannel, importPlaylist } from "../../channels/channels.ts";
 import { textIn } from "../../parts/Form.tsx";
 import type { Session } from "../../people/session.ts";

@@ -1,7 +1,6 @@
 import { textIn } from "../../parts/Form.tsx";
 import type { Session } from "../../people/session.ts";
 import { sizeIn } from "../../stages/sizes.ts";
-import type { Stage } from "../../../../contract/stages.ts";
 
 interface NewStage {
   id: string;

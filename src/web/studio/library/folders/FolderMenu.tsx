@@ -27,7 +27,6 @@ export function FolderMenu({ folder, folders }: { folder: Folder; folders: Folde
       queryClient.invalidateQueries({ queryKey: foldersQuery(session).queryKey }),
       queryClient.invalidateQueries({ queryKey: scenesKey(session) }),
     ]);
-  const path = `/folders/${id}`;
   const change = useMutation({
     mutationFn: (values: FormData) =>
       session.api.patch("/folders/{id}", {

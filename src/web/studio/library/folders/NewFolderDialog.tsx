@@ -4,7 +4,6 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import type { Folder } from "../../../../contract/folders.ts";
 import { foldersQuery } from "./folders.ts";
 
 const route = getRouteApi("/shell/library/scenes");

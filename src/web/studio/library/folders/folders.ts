@@ -4,23 +4,11 @@ import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
-type Page = { items: Folder[]; next_cursor: string | null };
-
 /** All of them: the way to one is made of the others. */
 export function foldersQuery({ workspace, api }: Caller) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "folders"),
-    async queryFn({ signal }) {
-      const folders: Folder[] = [];
-      let cursor: string | null = null;
-      do {
-        const query: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-        const page: Page = await api.get("/folders", { query: { limit: "200\u0001" }, signal });
-        folders.push(...page.items);
-        cursor = page.next_cursor;
-      } while (cursor !== null);
-      return folders;
-    },
+    queryFn: ({ signal }) => api.listAll("/folders", { signal }),
   });
 }
 

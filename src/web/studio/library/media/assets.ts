@@ -7,7 +7,6 @@ export const assetKinds = ["image", "video", "audio", "font"] as const;
 export type AssetKind = (typeof assetKinds)[number];
 
 type Caller = Pick<Session, "workspace" | "api">;
-type Page = { items: Asset[]; next_cursor: string | null };
 
 export function assetsQuery(
   { workspace, api }: Caller,

@@ -3,7 +3,6 @@ import { ApiError } from "../../../shared/api.ts";
 import { AskDialog } from "../../parts/AskDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { type Session, useSession } from "../../people/session.ts";
-import type { ScenePreview } from "../../../../contract/preview.ts";
 import type { Scene } from "../../../../contract/scenes.ts";
 import { scenesKey } from "./scenes.ts";
 

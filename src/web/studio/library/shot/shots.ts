@@ -1,7 +1,5 @@
 import type { Shot } from "../../../../contract/shots.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { LayoutOpts } from "../../../../core/compose/layoutOpts.ts";
-import type { Timeline } from "../../../../core/timeline/timeline.ts";
 import type { Tagged } from "../../../../client/caller.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";

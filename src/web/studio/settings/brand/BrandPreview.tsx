@@ -4,7 +4,7 @@ import { cssVariables } from "../../../../core/brand/cssVariables.ts";
 import { logoFor } from "../../../../core/brand/logoFor.ts";
 import { phoneColors } from "../../../../core/brand/phoneColors.ts";
 import { declareBundledFonts } from "../../../screen/fonts/bundledFonts.ts";
-import { namesOf, uploadedName } from "../../../screen/fonts/familyNames.ts";
+import { listFamilyNames, uploadedName } from "../../../screen/fonts/familyNames.ts";
 import { declaredFaces, declareFace } from "../../../screen/fonts/fontFaces.ts";
 import { useSession } from "../../people/session.ts";
 import type { Brand } from "../../../../contract/brand.ts";
@@ -14,7 +14,7 @@ import { assetQuery, uploadedFontsQuery } from "./brand.ts";
 export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolean }) {
   useFonts();
   const name = brand.name ?? "Your event";
-  const fonts = cssVariables(brand, namesOf);
+  const fonts = cssVariables(brand, listFamilyNames);
   return (
     <figure className="brand-preview">
       <div className="preview-screen" style={fonts} aria-hidden>

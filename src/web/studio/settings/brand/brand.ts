@@ -1,7 +1,6 @@
 import type { Brand } from "../../../../contract/brand.ts";
 import type { Asset } from "../../../../contract/assets.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { BrandColors } from "../../../../core/brand/brand.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 

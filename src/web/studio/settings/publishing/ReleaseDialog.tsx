@@ -5,7 +5,6 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import type { Release } from "../../../../contract/releases.ts";
 import { publishingQuery } from "./publishing.ts";
 import { useReread } from "./useReread.ts";
 

@@ -21,7 +21,6 @@ export async function changeRules(
   stage_id: string,
   change: (rules: StageRule[]) => RuleInput[],
 ): Promise<RulesOfStage> {
-  const path = `/stages/${stage_id}/rules`;
   const { rules } = await api.get("/stages/{id}/rules", { params: { id: stage_id } });
   return api.put("/stages/{id}/rules", { params: { id: stage_id }, body: { rules: change(rules) } });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import type { Wall } from "../../../../core/stages/cut.ts";
+import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";

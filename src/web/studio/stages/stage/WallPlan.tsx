@@ -1,4 +1,4 @@
-import type { Wall } from "../../../../core/stages/cut.ts";
+import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import type { Screen } from "../../../../contract/screens.ts";
 import { nameOf } from "../screens.ts";
 

@@ -1,6 +1,6 @@
 import type { Show } from "../../../../contract/shows.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type Controller, controls } from "../../../../core/shows/show.ts";
+import { controls } from "../../../../core/shows/show.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
 import { useStage } from "./stageContext.ts";

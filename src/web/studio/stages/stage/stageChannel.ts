@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { StageChannel } from "../../../../core/playback/stageChannel.ts";
 import type { Session } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
 

@@ -1,4 +1,3 @@
-import type { ListedLayout as Layout } from "../../../../../contract/layouts.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Timeline } from "../../../../../core/timeline/timeline.ts";
 import { listQuery } from "../../../parts/listQuery.ts";

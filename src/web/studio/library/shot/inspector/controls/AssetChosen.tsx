@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../../people/session.ts";
 import { AssetPicture } from "../../../media/AssetPicture.tsx";
-import type { Asset } from "../../../../../../contract/assets.ts";
 import { workspaceKey } from "../../../../queryKeys.ts";
 
 export function AssetChosen({ asset_id }: { asset_id: string }) {

@@ -1,0 +1,157 @@
+import type { GuestEngagement } from "../../core/engagements/engagement.ts";
+import type { GuestPost } from "../../core/posts/guestPost.ts";
+import type { JoinedEngagement } from "./pageData.ts";
+import { type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
+import { openPlay, type Play, type PlayState } from "./play/openPlay.ts";
+import { isTeamList } from "./readResponses.ts";
+import { askAsGuest, openIdentity } from "./identity.ts";
+import { sendRequest as askAnybody } from "./queue/sendRequest.ts";
+import { openPostDatabase } from "./queue/postDatabase.ts";
+import { findFirstStep, type PostForm } from "./queue/queuedPost.ts";
+import { openSender, type Sending } from "./queue/sender.ts";
+import { randomWord } from "./randomWord.ts";
+
+export interface GuestState {
+  line: GuestConnectionState;
+  engagement: GuestEngagement | null;
+  /** Newest first. */
+  posts: GuestPost[];
+  /** Oldest first. */
+  sending: Sending[];
+  /** Null: nothing was heard yet of games and polls. */
+  play: PlayState | null;
+}
+
+/** A file as it is sent. */
+export interface ChosenFile {
+  file: Blob;
+  mime: string;
+}
+
+/** What the page can do, and what is true on it. */
+export interface GuestStore {
+  /** False: this browser forgets who it is. */
+  isRemembered: boolean;
+  state(): GuestState;
+  /** What the listener is told of has changed; the answer ends it. */
+  listen(listener: () => void): () => void;
+  post(form: PostForm, chosen: ChosenFile | null): void;
+  retry(id: string): void;
+  remove(id: string): void;
+  /** False: the server was not reached. */
+  withdraw(post_id: string): Promise<boolean>;
+  /** The picture of an own post while the server has made none of it yet. */
+  pictureOf(post_id: string): Blob | null;
+  play: Play;
+}
+
+export function openGuestStore({ join_code, engagement }: JoinedEngagement): GuestStore {
+  const identity = openIdentity({ join_code, ask: askAnybody });
+  const ask = askAsGuest(identity, askAnybody);
+  const pictures = new Map<string, Blob>();
+  const withdrawn = new Set<string>();
+  const listeners = new Set<() => void>();
+  let state: GuestState = { line: "connecting", engagement, posts: [], sending: [], play: null };
+
+  function change(changed: Partial<GuestState>) {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  }
+
+  const playing = openPlay({
+    act: (act) => line.act(act),
+    async teams() {
+      const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}/teams` });
+      return status === 200 && isTeamList(body) ? body.teams : null;
+    },
+    goOn: () => line.goOn(),
+    now: () => line.now(),
+    onChange: (play) => change({ play }),
+  });
+
+  const line = openGuestConnection({
+    join_code,
+    identity,
+    ask,
+    onState(line) {
+      if (line === state.line) return;
+      change({ line });
+      if (line === "connected") playing.hurry();
+    },
+    onEngagement: (engagement) => change({ engagement }),
+    onPosts: (posts) => change({ posts: posts.filter(isThere) }),
+    onPlay: playing.applyMessage,
+    onTakenOver: playing.takeOver,
+    isPlaying: playing.isOn,
+  });
+
+  const sender = openSender({
+    join_code,
+    ask,
+    kept: openPostDatabase(),
+    now: Date.now,
+    onChange: (sending) => change({ sending }),
+    onPosted(post, { file, form }) {
+      if (!post) return line.refresh();
+      if (file && form.kind === "photo") pictures.set(post.post_id, file);
+      // An answer that was repeated tells how it was at first; what is in the list already is newer.
+      const isKnown = state.posts.some(({ post_id }) => post_id === post.post_id);
+      if (!isKnown) change({ posts: [post, ...state.posts] });
+    },
+  });
+
+  /** One that was withdrawn does not come back with an answer that was already on its way. */
+  function isThere({ post_id, held_because }: GuestPost) {
+    return held_because !== "withdrawn" && !withdrawn.has(post_id);
+  }
+
+  function hurry() {
+    if (document.visibilityState !== "visible") return;
+    sender.hurry();
+    line.hurry();
+  }
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  addEventListener("beforeunload", (event) => {
+    // Only what would be lost is worth a question.
+    if (state.sending.some(({ isKept, post }) => !isKept && post.step.at !== "refused"))
+      event.preventDefault();
+  });
+
+  return {
+    isRemembered: identity.isKept,
+    state: () => state,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    post(form, chosen) {
+      const file = chosen?.file ?? null;
+      void sender.add({
+        id: randomWord(16),
+        join_code,
+        made_at: Date.now(),
+        form,
+        file,
+        mime: chosen?.mime ?? null,
+        step: findFirstStep({ file }),
+        posted_at: null,
+      });
+    },
+    retry: (id) => sender.retry(id),
+    remove: (id) => sender.remove(id),
+    async withdraw(post_id) {
+      const { status } = await ask({
+        method: "DELETE",
+        path: `/guest/${join_code}/posts/${post_id}`,
+      });
+      if (status !== 204 && status !== 404) return false;
+      withdrawn.add(post_id);
+      pictures.delete(post_id);
+      change({ posts: state.posts.filter(isThere) });
+      return true;
+    },
+    play: playing.play,
+    pictureOf: (post_id) => pictures.get(post_id) ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+/** So much of what is seen may be taken by what always stays in sight. */
+const most_taken = 0.45;
+
+/**
+ * Top and bottom of the page stay in sight where enough room is left between them. It is measured, because phones make
+ * text larger in ways that style sheets cannot ask for.
+ */
+export function keepBarsInSight(page: HTMLElement): void {
+  function measure() {
+    const taken = [...page.querySelectorAll<HTMLElement>(".top, .actions")].reduce(
+      (sum, { offsetHeight }) => sum + offsetHeight,
+      0,
+    );
+    document.documentElement.classList.toggle("is-roomy", taken <= innerHeight * most_taken);
+  }
+  new ResizeObserver(measure).observe(page);
+  addEventListener("resize", measure);
+  new MutationObserver(measure).observe(page, { childList: true, subtree: true });
+}

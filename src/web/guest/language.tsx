@@ -1,0 +1,27 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect } from "preact/hooks";
+import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
+import type { Language } from "../../core/engagements/engagement.ts";
+import { de } from "./labels/de.ts";
+import { en } from "./labels/en.ts";
+import { fr } from "./labels/fr.ts";
+import { it } from "./labels/it.ts";
+import type { Labels } from "./labels/labels.ts";
+
+const labelsByLanguage: Record<Language, Labels> = { de, en, fr, it };
+
+const Spoken = createContext<Language>("en");
+
+/** The phone's, if it is among those that are offered. */
+export const useLanguage = () => useContext(Spoken);
+
+/** The words in that language. */
+export const useLabels = () => labelsByLanguage[useLanguage()];
+
+export function LanguageProvider({ offered, children }: { offered: string[]; children: ComponentChildren }) {
+  const language = chooseLanguage(navigator.languages, offered);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return <Spoken.Provider value={language}>{children}</Spoken.Provider>;
+}

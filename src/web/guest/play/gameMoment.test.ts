@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { aGame, anOwn } from "../../../../test/support/quizzes/phoneGame.ts";
+import type { Phase } from "../../../core/quizzes/game.ts";
+import { findMoment, findNextMoment, suspense_ms } from "./gameMoment.ts";
+
+const own_game = anOwn();
+const at = (phase: Phase, now: number, own: typeof own_game | null = own_game) =>
+  findMoment({ game: aGame({ phase, q: 1 }), own_game: own }, now);
+
+test("a question is read, answered and over by the clock, whoever tells it when", () => {
+  expect([2_999, 3_000, 22_999, 23_000].map((now) => at("question", now))).toEqual([
+    "reading",
+    "answering",
+    "answering",
+    "locked",
+  ]);
+  const { game } = { game: aGame({ phase: "question", q: 1 }) };
+  expect([0, 3_000, 23_000].map((now) => findNextMoment({ game }, now))).toEqual([3_000, 23_000, null]);
+});
+
+test("who comes late waits for the next question, and sees everything else", () => {
+  const late = anOwn({ from_q: 2 });
+  const phases = ["lobby", "question", "locked", "reveal", "leaderboard", "ended"] as const;
+  expect(phases.map((phase) => at(phase, 5_000, late))).toEqual([
+    "lobby",
+    "late",
+    "late",
+    "late",
+    "leaderboard",
+    "ended",
+  ]);
+});
+
+test("who is in no game may join while it runs", () => {
+  expect((["lobby", "question", "podium", "ended"] as const).map((phase) => at(phase, 0, null))).toEqual([
+    "join",
+    "join",
+    "join",
+    null,
+  ]);
+  expect(findMoment({ game: null, own_game: null }, 0)).toBe(null);
+});
+
+test("a phone does not name the first three before the screens have", () => {
+  expect([0, suspense_ms - 1, suspense_ms].map((now) => at("podium", now))).toEqual([
+    "suspense",
+    "suspense",
+    "podium",
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { OwnVote, ShownPoll } from "../../../core/polls/poll.ts";
+import type { NotDone } from "../../../core/protocol/messages.ts";
+import type { OwnGame, ShownGame } from "../../../core/quizzes/shownGame.ts";
+import type { ShownQuestion } from "../../../core/quizzes/shownQuestion.ts";
+
+export type Answer = string | number | boolean | string[];
+
+/** How far something is that was sent; `waiting`: for the line to come back. */
+export type SentState = "sending" | "waiting" | "stored" | "not_taken";
+
+/** What this phone answered to the question that is open. */
+export interface SentAnswer {
+  game_id: string;
+  q: number;
+  answer: Answer;
+  state: SentState;
+  because: NotDone | null;
+}
+
+/** What is true of games and polls on this phone. */
+export interface GameAndPoll {
+  game: ShownGame | null;
+  own_game: OwnGame | null;
+  given: SentAnswer | null;
+  /** The quizmaster took this phone's player out of the game. */
+  wasRemoved: boolean;
+  poll: ShownPoll | null;
+  own_vote: OwnVote | null;
+}
+
+export const noGameOrPoll: GameAndPoll = {
+  game: null,
+  own_game: null,
+  given: null,
+  wasRemoved: false,
+  poll: null,
+  own_vote: null,
+};
+
+/** What is told to everybody at once comes without `own`: then what was known of it stays true. */
+export function applyGame(played: GameAndPoll, game: ShownGame | null, own?: OwnGame | null): GameAndPoll {
+  const isSame = game !== null && played.game?.id === game.id;
+  // Nobody goes back: this was on its way when newer was told.
+  if (isSame && game.since < played.game!.since) return played;
+  const known = played.own_game?.game_id === game?.id ? played.own_game : null;
+  const own_game = own === undefined ? known : own;
+  const wasRemoved = isSame && own_game === null && (played.own_game !== null || played.wasRemoved);
+  return { ...played, game, own_game, wasRemoved, given: findSentAnswer(played.given, game, own_game) };
+}
+
+/** What the server has of it is what counts. */
+function findSentAnswer(
+  given: SentAnswer | null,
+  game: ShownGame | null,
+  own: OwnGame | null,
+): SentAnswer | null {
+  if (!game || !own) return null;
+  if (own.answer?.q === game.q && game.question) {
+    const answer = parseStoredAnswer(game.question, own.answer.answer);
+    return { game_id: game.id, q: game.q, answer, state: "stored", because: null };
+  }
+  return given?.game_id === game.id && given.q === game.q ? given : null;
+}
+
+/** As it was given, from how it is stored. */
+export function parseStoredAnswer({ kind }: Pick<ShownQuestion, "kind">, stored: string): Answer {
+  if (kind === "true_false") return stored === "true";
+  if (kind === "number") return Number(stored);
+  return kind === "order" || kind === "multi" ? stored.split(",") : stored;
+}
+
+export function applyPoll(played: GameAndPoll, poll: ShownPoll | null, own?: OwnVote | null): GameAndPoll {
+  const known = own === undefined ? played.own_vote : own;
+  const isOfIt = known !== null && known.poll_id === poll?.id && known.run === poll.run;
+  return { ...played, poll, own_vote: isOfIt ? known : null };
+}
+
+/** Whether an answer to this question may still count. */
+export function takesAnswers({ game }: GameAndPoll, { game_id, q }: { game_id: string; q: number }): boolean {
+  return game?.id === game_id && game.q === q && (game.phase === "question" || game.phase === "locked");
+}

@@ -1,0 +1,26 @@
+import type { Results, Scale, ShownPoll } from "../../../../core/polls/poll.ts";
+
+export interface Bar {
+  key: string;
+  label: string;
+  value: number;
+}
+
+type PollQuestion = Pick<ShownPoll, "kind" | "options" | "scale">;
+
+/** What was voted, in the order it is read: a ranking by points, everything else as it was asked or is told. */
+export function listBars({ kind, options, scale }: PollQuestion, results: Results): Bar[] {
+  if (Array.isArray(results))
+    return results.map((told, index) =>
+      "word" in told
+        ? { key: told.word, label: told.word, value: told.votes }
+        : { key: String(index), label: told.text, value: 1 },
+    );
+  if (kind === "rating" && scale)
+    return listValues(scale).map((value) => ({ key: value, label: value, value: results[value] ?? 0 }));
+  const bars = options.map(({ id, label }) => ({ key: id, label, value: results[id] ?? 0 }));
+  return kind === "ranking" ? bars.toSorted((one, other) => other.value - one.value) : bars;
+}
+
+const listValues = ({ min, max }: Scale) =>
+  Array.from({ length: max - min + 1 }, (_, index) => String(min + index));

@@ -1,5 +1,0 @@
-/** The server writes addresses with the name it is known by; the page may have been opened by another one. */
-export function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, "http://this.page");
-  return pathname + search;
-}

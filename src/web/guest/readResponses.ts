@@ -1,0 +1,64 @@
+import type { GuestEngagement } from "../../core/engagements/engagement.ts";
+import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
+import type { GuestPost } from "../../core/posts/guestPost.ts";
+import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
+import { hasFields, isListOf, isNullOr, isNumber, isOptional, isString } from "../shared/checks.ts";
+import {
+  isGuestEngagement,
+  isGuestPost,
+  isOwnGame,
+  isOwnVote,
+  isShownGame,
+  isShownPoll,
+} from "../shared/readServerMessage.ts";
+
+// A network between a phone and the server may answer in its place, with any status and a page of its own.
+
+/** What `GET /guest/{join_code}` answers. */
+export interface GuestOverview {
+  engagement: GuestEngagement;
+  posts: GuestPost[];
+  game?: ShownGame | null;
+  own_game?: OwnGame | null;
+  poll?: ShownPoll | null;
+  own_vote?: OwnVote | null;
+  now?: number;
+}
+
+export const isOverview = hasFields<GuestOverview>({
+  engagement: isGuestEngagement,
+  posts: isListOf(isGuestPost),
+  game: isOptional(isNullOr(isShownGame)),
+  own_game: isOptional(isNullOr(isOwnGame)),
+  poll: isOptional(isNullOr(isShownPoll)),
+  own_vote: isOptional(isNullOr(isOwnVote)),
+  now: isOptional(isNumber),
+});
+
+export interface Team {
+  id: string;
+  name: string;
+  players: number;
+}
+
+export const isTeamList = hasFields<{ teams: Team[] }>({
+  teams: isListOf(hasFields<Team>({ id: isString, name: isString, players: isNumber })),
+});
+
+export const isIssuedToken = hasFields<{ token: string }>({ token: isString });
+
+/** Where the bytes of a file go, as `POST /guest/{join_code}/uploads` answers it. */
+export const isUploadTicket = hasFields<{ upload_id: string; upload_url: string }>({
+  upload_id: isString,
+  upload_url: isString,
+});
+
+export interface ErrorDetails {
+  field?: string;
+  post_id?: string;
+  reason?: string;
+}
+
+export const isErrorBody = hasFields<{ error: { details: ErrorDetails } }>({
+  error: hasFields<{ details: ErrorDetails }>({ details: hasFields<ErrorDetails>({}) }),
+});

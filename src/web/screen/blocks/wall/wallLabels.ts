@@ -1,0 +1,62 @@
+import type { PostKind } from "../../../../core/posts/post.ts";
+
+/** What a wall says by itself, to guests of every kind: no language here says you to them in one way or the other. */
+export interface WallLabels {
+  question: string;
+  answered: string;
+  /** What guests are asked for, where nothing is there yet. */
+  share: Record<PostKind, string>;
+  how: string;
+}
+
+const spoken: Record<"de" | "en" | "fr" | "it", WallLabels> = {
+  de: {
+    question: "Frage",
+    answered: "Beantwortet",
+    share: {
+      photo: "Foto teilen",
+      video: "Video teilen",
+      note: "Nachricht hinterlassen",
+      question: "Frage stellen",
+    },
+    how: "Code mit der Kamera des Telefons öffnen",
+  },
+  en: {
+    question: "Question",
+    answered: "Answered",
+    share: {
+      photo: "Share your photo",
+      video: "Share your video",
+      note: "Leave a message",
+      question: "Ask your question",
+    },
+    how: "Point your phone’s camera at the code",
+  },
+  fr: {
+    question: "Question",
+    answered: "Répondu",
+    share: {
+      photo: "Partager une photo",
+      video: "Partager une vidéo",
+      note: "Laisser un message",
+      question: "Poser une question",
+    },
+    how: "Viser le code avec l’appareil photo du téléphone",
+  },
+  it: {
+    question: "Domanda",
+    answered: "Risposta data",
+    share: {
+      photo: "Condividere una foto",
+      video: "Condividere un video",
+      note: "Lasciare un messaggio",
+      question: "Fare una domanda",
+    },
+    how: "Inquadrare il codice con la fotocamera del telefono",
+  },
+};
+
+export function findWallLabels(language: string): WallLabels {
+  const [tongue] = language.toLowerCase().split("-");
+  return spoken[tongue as keyof typeof spoken] ?? spoken.en;
+}

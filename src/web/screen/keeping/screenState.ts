@@ -1,0 +1,84 @@
+import type { Programme } from "../../../core/playback/programme.ts";
+import { withRecord } from "../../../core/playback/withRecord.ts";
+import { withPost } from "../../../core/posts/withPost.ts";
+import { withCount, withGame, withPoll } from "../../../core/playback/withGame.ts";
+import type { ServerMessage } from "../../../core/protocol/messages.ts";
+import type { Cell } from "../../../core/stages/wallViewport.ts";
+
+/** What a screen has, and the version up to which that is everything that happened. */
+export interface ScreenState {
+  programme: Programme | null;
+  version: string | null;
+  /** Its place on a wall. */
+  cell: Cell | null;
+  /** Sent, but the words that changed while it was put together are still on their way. */
+  arriving: Programme | null;
+}
+
+export const emptyScreenState: ScreenState = { programme: null, version: null, cell: null, arriving: null };
+
+/**
+ * A programme counts only together with the changes up to its `caught_up`: no older word ever shows in between,
+ * and programme and version always belong together.
+ */
+export function applyMessage(held: ScreenState, message: ServerMessage): ScreenState {
+  switch (message.type) {
+    case "welcome":
+      return { ...held, arriving: null };
+    case "place":
+      return isSameCell(held.cell, message.cell) ? held : { ...held, cell: message.cell };
+    case "programme":
+      return { ...held, arriving: message.programme };
+    case "change":
+      return changeProgramme(held, (programme) => withChange(programme, message));
+    case "post":
+      return changeProgramme(held, (programme) => withPost(programme, message.changed));
+    case "game":
+      return changeProgramme(held, (programme) => withGame(programme, message));
+    case "count":
+      return changeProgramme(held, (programme) => withCount(programme, message));
+    case "poll":
+      return changeProgramme(held, (programme) => withPoll(programme, message));
+    case "change_over":
+      return changeProgramme(held, (programme) => ({ ...programme, change_over: message.change_over }));
+    case "live":
+      return changeProgramme(held, (programme) => ({ ...programme, ...message.live }));
+    case "caught_up":
+      return {
+        ...held,
+        programme: held.arriving ?? held.programme,
+        version: message.version,
+        arriving: null,
+      };
+    case "pong":
+      return message.version === null ? held : { ...held, version: message.version };
+    case "pairing":
+    case "revoked":
+    case "command":
+    case "changed":
+    case "engagement":
+    case "own_posts":
+    case "done":
+    case "not_done":
+    case "taken_over":
+    case "bye":
+    case "refused":
+      break;
+  }
+  return held;
+}
+
+/** What is on its way already has all that came before. */
+function changeProgramme(held: ScreenState, change: (programme: Programme) => Programme): ScreenState {
+  if (held.arriving) return { ...held, arriving: change(held.arriving) };
+  return { ...held, programme: held.programme && change(held.programme) };
+}
+
+const isSameCell = (one: Cell | null, other: Cell | null) =>
+  one?.col === other?.col && one?.row === other?.row;
+
+type Change = Extract<ServerMessage, { type: "change" }>;
+
+function withChange(programme: Programme, { id, topic, body }: Change): Programme {
+  return topic.startsWith("records/") ? withRecord(programme, id, body) : programme;
+}

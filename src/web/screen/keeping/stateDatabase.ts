@@ -1,0 +1,104 @@
+import type { Programme } from "../../../core/playback/programme.ts";
+import { postFilesOf } from "../../../core/posts/withPost.ts";
+import type { ScreenState } from "./screenState.ts";
+
+// The number rises when a kept programme can no longer be read by a newer player.
+const name = "cuelight.screen.17";
+const table = "held";
+
+type StoredState = Pick<ScreenState, "programme" | "version" | "cell">;
+
+/**
+ * What changes often: words, guests' posts, games and polls, and what a visitor chose. Who was near has long gone when the device is on
+ * again.
+ */
+const passing = ["records", "near", "visit", "walls", "quizzes", "polls"] as const;
+type SteadyValues = Omit<Programme, (typeof passing)[number]>;
+type FrequentValues = Pick<Programme, "records" | "visit" | "walls" | "quizzes" | "polls"> &
+  Pick<ScreenState, "version" | "cell"> & {
+    /** Of the posts. */
+    files: Programme["assets"];
+  };
+
+/** The programme on this device. Words are an entry of their own: they change often, and all the rest is large. */
+export interface StateDatabase {
+  read(): Promise<StoredState | null>;
+  /** Both entries at once or neither, so that words and version can never disagree. */
+  write(kept: StoredState, before: StoredState): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export async function openStateDatabase(): Promise<StateDatabase> {
+  const opening = indexedDB.open(name, 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(table));
+  const database = await answer(opening);
+
+  /** Committed at once: a page that is being closed has no time to wait. */
+  function change(work: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = database.transaction(table, "readwrite");
+    work(transaction.objectStore(table));
+    transaction.commit();
+    return new Promise((resolve, reject) => {
+      transaction.addEventListener("complete", () => resolve());
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
+    });
+  }
+
+  return {
+    async read() {
+      const store = database.transaction(table).objectStore(table);
+      const [rest, words] = await Promise.all([answer(store.get("rest")), answer(store.get("words"))]);
+      if (!rest || !words) return null;
+      const { version, cell, files, ...lately } = words as FrequentValues;
+      const { assets, ...others } = rest as SteadyValues;
+      const programme = { ...others, assets: { ...assets, ...files }, near: null, ...lately };
+      return { programme, version, cell };
+    },
+
+    write: ({ programme, version, cell }, before) =>
+      change((store) => {
+        if (!programme) return;
+        const { records, near: _near, visit, walls, quizzes, polls, ...rest } = programme;
+        const { library, files } = partAssets(programme);
+        if (!before.programme || !differsInFrequentValuesOnly(programme, before.programme))
+          store.put({ ...rest, assets: library } satisfies SteadyValues, "rest");
+        store.put(
+          { records, visit, walls, quizzes, polls, files, version, cell } satisfies FrequentValues,
+          "words",
+        );
+      }),
+
+    clear: () => change((store) => store.clear()),
+  };
+}
+
+/** Changed words and posts leave all else the very same objects. */
+export function differsInFrequentValuesOnly(programme: Programme, before: Programme): boolean {
+  const names = Object.keys(programme) as (keyof Programme)[];
+  const others = names.filter((name) => name !== "assets" && !(passing as readonly string[]).includes(name));
+  return others.every((name) => before[name] === programme[name]) && hasSameLibrary(programme, before);
+}
+
+function hasSameLibrary(programme: Programme, before: Programme): boolean {
+  if (programme.assets === before.assets) return true;
+  const [one, other] = [programme, before].map((given) => partAssets(given).library);
+  const ids = Object.keys(one!);
+  return ids.length === Object.keys(other!).length && ids.every((id) => one![id] === other![id]);
+}
+
+/** Files of the library, and those of posts. */
+function partAssets(programme: Programme): { library: Programme["assets"]; files: Programme["assets"] } {
+  const ids = postFilesOf(programme);
+  const all = Object.entries(programme.assets);
+  return {
+    library: Object.fromEntries(all.filter(([id]) => !ids.has(id))),
+    files: Object.fromEntries(all.filter(([id]) => ids.has(id))),
+  };
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("refused")));
+  });
+}

@@ -1,0 +1,40 @@
+import type { Step } from "../../../core/playback/chapterSteps.ts";
+import type { Choice, Choices } from "../../../core/playback/choices.ts";
+import type { Playing } from "../../../core/playback/playhead.ts";
+import type { Programme } from "../../../core/playback/programme.ts";
+import type { Opened } from "../../../core/stages/visit.ts";
+
+/** What a visitor can do. */
+export interface Acts {
+  /** What is on show, if there is more of it; else all there is. */
+  explore: () => void;
+  open: (choice: Choice) => void;
+  turn: (direction: Direction) => void;
+  close: () => void;
+  browse: (collection_id: string, page?: number) => void;
+  leaveChooser: () => void;
+  speak: (language: string) => void;
+}
+export type Direction = "previous" | "next";
+
+export interface State {
+  programme: Programme;
+  shown: Playing & { step: Step };
+  choices: Choices[];
+  opened: Opened | null;
+  /** The list, where it is open. */
+  chooser: { collection_id: string; page: number } | null;
+  language: string | null;
+  /** Whether visitors can choose anything here: with hands alone only while the camera sees them. */
+  can_choose: boolean;
+  /** Where the page has a picture that a record names. */
+  pictureUrl: (address: string) => string | null;
+}
+
+/** `key` is another whenever it would look another. */
+export interface Parts {
+  key: string;
+  draw: () => HTMLElement[];
+}
+
+export const noParts: Parts = { key: "", draw: () => [] };
