@@ -16,7 +16,7 @@ const bounds = { DISK_FREE_MB: 100, DISK_FLOOR_MB: 60, DISK_RESERVE_MB: 32 };
 const video = { kind: "video", mime: "video/mp4", bytes: 150 * MB };
 /** On a machine with much else to do a disk takes its time to be filled. */
 const hanging_ms = 300_000;
-const patient = { timeout: 90_000, interval: 200 };
+const patient = { timeout: hanging_ms, interval: 200 };
 
 /** A node on a disk of its own. It takes root on Linux; elsewhere these tests are skipped, and say so. */
 async function startOnSmallDisk(context: TestContext, megabytes: number) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { damaged } from "./support/media/damage.ts";
+import { damaged } from "./support/fuzz/damage.ts";
 import { everyField } from "./support/timelines/everyField.ts";
 import { startTestNode, type TestNode } from "./support/node/testNode.ts";
 import { seed, validTimeline } from "./support/timelines/timelines.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Hand } from "../../src/core/hands/hand.ts";
 import type { HandsPage } from "./pages/hands.ts";
-import { handAt } from "../support/media/handPose.ts";
+import { handAt } from "../support/screens/handPose.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;

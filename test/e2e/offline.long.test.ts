@@ -54,6 +54,28 @@ async function ownServer(context: TestContext): Promise<Server> {
   };
 }
 
+test.concurrent("a screen shows on while the server is dead, and follows again when it is back", async (context) => {
+  const { expect } = context;
+  const node = await ownServer(context);
+  const { page } = await browser.forTest(context).newPage();
+  const made = await stageWithCaption(node, { ref: "hall/now", text: "Now: {word}" });
+  await node.call("PUT", "/records/hall/now", { values: { word: "Doors" } });
+  await openScreen(node, page, made.stage.id);
+  await sees(context, page, "Now: Doors");
+  await page.evaluate(() => Object.assign(document.querySelector(".caption")!.firstChild!, { tagged: true }));
+
+  await node.kill();
+  // Long enough for several attempts to come back, all in vain.
+  await page.waitForTimeout(2_000);
+  await sees(context, page, "Now: Doors");
+
+  await node.start();
+  await node.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
+  await sees(context, page, "Now: Keynote");
+  // The very text node that stood there before.
+  expect(await page.evaluate(() => "tagged" in document.querySelector(".caption")!.firstChild!)).toBe(true);
+});
+
 test.concurrent("without its server a screen plays on, comes up again, goes with its bookings, and catches up", async (context) => {
   const { expect } = context;
   const node = await ownServer(context);

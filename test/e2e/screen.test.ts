@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
-import { freePort, startChildNode } from "../support/node/childNode.ts";
 import { captionTimeline, stageWithCaption } from "../support/screens/stageWithCaption.ts";
-import { createTestDatabase } from "../support/node/testDatabase.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
@@ -218,28 +216,6 @@ describe("a screen", () => {
     await page.reload();
     await sees(context, page, "Now: Newest");
     expect(faults).toEqual([]);
-  });
-
-  test.concurrent("shows on while the server is dead, and follows again when it is back", async (context) => {
-    const { expect } = context;
-    const database = await createTestDatabase();
-    const port = await freePort();
-    const first = await startChildNode(port, { DATABASE_URL: database.url });
-    const { page } = await openScreen(context, first, "hall/now");
-    await tagText(page);
-
-    await first.kill();
-    // Long enough for several attempts to come back, all in vain.
-    await page.waitForTimeout(2_000);
-    await sees(context, page, "Now: Doors");
-
-    const second = await startChildNode(port, { DATABASE_URL: database.url });
-    await second.call("PATCH", "/records/hall/now", { values: { word: "Keynote" } });
-    await sees(context, page, "Now: Keynote");
-    expect(await isTagged(page)).toBe(true);
-    await page.close();
-    await second.kill();
-    await database.drop();
   });
 });
 

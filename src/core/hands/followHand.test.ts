@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { handAt } from "../../../test/support/media/handPose.ts";
+import { handAt } from "../../../test/support/screens/handPose.ts";
 import { type FollowedHand, followHand, type HandSettings } from "./followHand.ts";
 import { type Hand, palmOf, type Point } from "./hand.ts";
 import { usual_pinch } from "./pinch.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { waitAfterPing_ms } from "./roundTrips.ts";
-import { type Delay, SkewedDevice } from "../../../test/support/browser/skewedDevice.ts";
+import { type Delay, SkewedDevice } from "../../../test/support/screens/skewedDevice.ts";
 
 const hour_ms = 3_600_000;
 const at_once: Delay = { out_ms: 0, back_ms: 0 };

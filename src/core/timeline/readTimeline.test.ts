@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged } from "../../../test/support/media/damage.ts";
+import { damaged } from "../../../test/support/fuzz/damage.ts";
 import { edited } from "../../../test/support/timelines/editTimeline.ts";
 import { everyField } from "../../../test/support/timelines/everyField.ts";
 import {

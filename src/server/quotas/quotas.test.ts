@@ -85,11 +85,11 @@ describe("a file that was announced and does not come", () => {
     const { body: slow } = await announce(8 * MB);
     expect((await announce(8 * MB)).body.error.details.quota).toBe("engagement");
     await lapse(slow.upload_id);
-    await expect.poll(async () => (await announce(8 * MB)).status, { timeout: 10_000 }).toBe(201);
+    await expect.poll(async () => (await announce(8 * MB)).status).toBe(201);
     const bytes = Buffer.alloc(8 * MB);
     expect((await send(slow, bytes)).body.error.details.quota).toBe("engagement");
     await node.node.app.pool.query("DELETE FROM uploads WHERE id <> $1", [slow.upload_id]);
-    await expect.poll(async () => (await send(slow, bytes)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await send(slow, bytes)).status).toBe(200);
   });
 
   test("keeps its guest from announcing many more, and nobody else", async () => {

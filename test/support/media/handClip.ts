@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { type FakeCamera, makeFakeCamera } from "../browser/fakeCamera.ts";
-import { handPose } from "./handPose.ts";
+import { handPose } from "../screens/handPose.ts";
 
 const width = 640;
 const height = 480;

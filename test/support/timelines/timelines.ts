@@ -26,7 +26,7 @@ export const randomly = { numRuns: runs, seed };
 /** For what costs more than a reading does. */
 export const seldomly = { numRuns: Math.ceil(runs / 10), seed };
 /** What so many may take. */
-export const patience_ms = 30_000 + runs * 20;
+export const patience_ms = 600_000 + runs * 20;
 
 const uuid = fc.stringMatching(/^[a-z]{1,6}$/);
 const uuids = fc.uniqueArray(uuid, { minLength: 1, maxLength: 3 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged } from "../../../../test/support/media/damagedFeeds.ts";
+import { damaged } from "../../../../test/support/fuzz/damagedFeeds.ts";
 import { decodeText } from "./decodeText.ts";
 import { readFeedText } from "./readFeedText.ts";
 

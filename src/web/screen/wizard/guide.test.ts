@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { handAt } from "../../../../test/support/media/handPose.ts";
+import { handAt } from "../../../../test/support/screens/handPose.ts";
 import type { Hand, Point } from "../../../core/hands/hand.ts";
 import { readCalibration } from "../../../core/stages/calibration.ts";
 import type { Detection } from "../camera/detection.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { seldom } from "../fuzz/seldom.ts";
-import { anyJson, nested, wrongKind } from "../fuzz/strangeValues.ts";
+import { seldom } from "./seldom.ts";
+import { anyJson, nested, wrongKind } from "./strangeValues.ts";
 
 type Node = Record<string, unknown>;
 

@@ -108,7 +108,8 @@ async function stateOf({ app }: TestNode["node"], { id }: PostRow) {
 const videoStatus = async ({ app }: TestNode["node"], { id }: PostRow) =>
   (await app.pool.query("SELECT video_status FROM posts WHERE id = $1", [id])).rows[0].video_status;
 
-const patient = { timeout: 60_000 };
+/** A film is made small in seconds, unless the machine has much else to do. */
+const patient = { timeout: 300_000 };
 const failed = {
   status: "rejected",
   held_because: "unreadable",

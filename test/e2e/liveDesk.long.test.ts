@@ -49,6 +49,22 @@ async function middleOf(button: Locator): Promise<[number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
+/** What is seen twice in a row. */
+async function atRest<T>(look: () => Promise<T>): Promise<T> {
+  let seen = await look();
+  await expect
+    .poll(
+      async () => {
+        const before = JSON.stringify(seen);
+        seen = await look();
+        return JSON.stringify(seen) === before;
+      },
+      { interval: 200 },
+    )
+    .toBe(true);
+  return seen;
+}
+
 /** A person's second click: as soon as the state has changed, and again after each of these times. */
 async function clickOn(page: Page, [x, y]: [number, number], after_ms: readonly number[]): Promise<void> {
   const began = performance.now();
@@ -128,7 +144,9 @@ test("a session's own page keeps its buttons, and a show is opened, closed and t
   const named = (name: string) => dialog.getByRole("button", { name, exact: true });
   const places = async () =>
     Promise.all(["Hold", "Cancel it", "Reopen"].map((name) => middleOf(named(name))));
-  const before = await places();
+  // The dialog has come to rest once all that it reads is there.
+  await named("Open the show").waitFor();
+  const before = await atRest(places);
   await named("Go live").click();
   await expect.poll(() => statusOf(talk.id)).toBe("live");
   await named("End").click();
