@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../shared/api.ts";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { type Channel, removeChannel } from "./channels.ts";
@@ -25,7 +25,7 @@ export function RemoveChannel({ channel, open, onClose, onGone }: RemoveChannelP
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete ${channel.name}?`}
       yes="Delete"
       open={open}
@@ -36,7 +36,7 @@ export function RemoveChannel({ channel, open, onClose, onGone }: RemoveChannelP
     >
       A playlist that is imported again may bring it back. A channel that a stage or a scene uses cannot be
       deleted.
-    </AskDialog>
+    </ConfirmDialog>
   );
 
   function explained(error: Error): Error {

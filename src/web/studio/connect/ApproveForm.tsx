@@ -32,7 +32,7 @@ export function ApproveForm({ me, asked, owned }: ApproveFormProps) {
   const { connector, scopes, decline_url } = asked;
 
   return (
-    <Card title={`Connect ${connector}?`}>
+    <Card wide title={`Connect ${connector}?`}>
       <p>
         <b className="connect-who">{connector}</b>{" "}
         {isThisMachine(connector) && "(a program on this machine) "}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
@@ -38,7 +38,7 @@ export function DemoBanner() {
           Remove it
         </button>
       )}
-      <AskDialog
+      <ConfirmDialog
         title="Remove the demo?"
         yes="Remove it"
         open={asks}
@@ -50,7 +50,7 @@ export function DemoBanner() {
         Everything the demo made goes, also where you changed it: its venues and stages with their screens,
         its stories, programme, presenters, feed and guests’ posts. What you made yourself stays, and so does
         what you use of it elsewhere, and what a release plays until the next one is out.
-      </AskDialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { ApiError } from "../../shared/api.ts";
-import "./form.css";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
 interface FormProps {

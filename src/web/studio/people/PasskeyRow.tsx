@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { type Passkey, passkeysQuery, removePasskey } from "./passkeys.ts";
 
 export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) {
@@ -34,7 +34,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
       >
         Remove
       </button>
-      <AskDialog
+      <ConfirmDialog
         title={`Remove “${shownName}”?`}
         yes="Remove"
         open={asking}
@@ -44,7 +44,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
         onClose={() => setAsking(false)}
       >
         You can no longer sign in with it. Your password and other passkeys still work.
-      </AskDialog>
+      </ConfirmDialog>
     </li>
   );
 }

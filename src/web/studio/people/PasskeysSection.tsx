@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { ErrorState } from "../parts/ErrorState.tsx";
-import "../parts/list.css";
 import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { deviceName } from "./deviceName.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { type Member, membersQuery, nameOf } from "./members.ts";
 import { useSession } from "./session.ts";
@@ -27,7 +27,7 @@ export function RemoveMember({
   });
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={isInvited ? `Withdraw the invitation of ${nameOf(member)}?` : `Remove ${nameOf(member)}?`}
       yes={isInvited ? "Withdraw" : "Remove"}
       open={open}
@@ -39,6 +39,6 @@ export function RemoveMember({
       {isInvited
         ? "The link you gave them stops working at once. You can always make another."
         : "They lose access to this workspace at once, on every machine. What they made stays."}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import "../parts/form.css";
 import { useNotify } from "../parts/Notices.tsx";
 import { type Member, membersQuery, nameOf } from "./members.ts";
 import { type Role, roles } from "./roles.ts";

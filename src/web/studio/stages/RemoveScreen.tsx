@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
 import { nameOf, type Screen, screensKey } from "./screens.ts";
@@ -26,7 +26,7 @@ export function RemoveScreen({
   });
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Remove “${nameOf(screen)}”?`}
       yes="Remove"
       open={open}
@@ -36,6 +36,6 @@ export function RemoveScreen({
       onClose={onClose}
     >
       It stops playing at once and shows a code again. You can pair it anew at any time.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

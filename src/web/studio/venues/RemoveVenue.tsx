@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
 import { type Venue, venuesQuery } from "./venues.ts";
@@ -17,7 +17,7 @@ export function RemoveVenue({ venue: { id, name }, onClose }: { venue: Venue; on
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete “${name}”?`}
       yes="Delete"
       open
@@ -28,6 +28,6 @@ export function RemoveVenue({ venue: { id, name }, onClose }: { venue: Venue; on
     >
       Its rooms and their sessions go with it, and so do sources of channels that work only there. This cannot
       be undone.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plug } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { roles } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
@@ -45,7 +45,7 @@ export function KeyRow({ item: { id, name, role, scopes, connector, last_used_at
       <button type="button" className="button" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
         Revoke
       </button>
-      <AskDialog
+      <ConfirmDialog
         title={`Revoke “${name}”?`}
         yes="Revoke"
         open={asking}
@@ -57,7 +57,7 @@ export function KeyRow({ item: { id, name, role, scopes, connector, last_used_at
         {connector === null
           ? "Programs that use this key are refused at once. It cannot be brought back, only replaced by a new one."
           : `${connector} is refused at once. To come back, it must be connected anew by an owner.`}
-      </AskDialog>
+      </ConfirmDialog>
     </li>
   );
 }

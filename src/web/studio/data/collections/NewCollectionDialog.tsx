@@ -56,7 +56,7 @@ export function NewCollectionDialog() {
           autoComplete="off"
           autoFocus
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={setName}
         />
         <Field
           label="Prefix"
@@ -66,7 +66,7 @@ export function NewCollectionDialog() {
           className="input code"
           autoComplete="off"
           value={prefix ?? suggested}
-          onChange={({ target }) => setPrefix(target.value)}
+          onChange={setPrefix}
           hint={`Its records are those whose ref starts so, such as ${prefix ?? (suggested || "menu")}/001`}
         />
         <FieldsEditor fields={fields} onChange={setFields} />

@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -11,7 +11,6 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import "../../settings/settings.css";
 import "../data.css";
 import { PhotoField } from "./PhotoField.tsx";
 import { PresenterForm } from "./PresenterForm.tsx";
@@ -111,7 +110,7 @@ function RemovePresenter({ presenter, open, onClose }: RemovePresenterProps) {
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete ${presenter.name}?`}
       yes="Delete"
       open={open}
@@ -121,7 +120,7 @@ function RemovePresenter({ presenter, open, onClose }: RemovePresenterProps) {
       onClose={onClose}
     >
       The photo stays in the library. Whoever is in a session that has not finished cannot be deleted.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import { type Quiz, quizzesQuery } from "./quizzes.ts";
@@ -28,7 +28,7 @@ export function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { 
       <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
         Delete this quiz
       </button>
-      <AskDialog
+      <ConfirmDialog
         title={`Delete “${title}”?`}
         yes="Delete"
         open={asks}
@@ -38,7 +38,7 @@ export function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { 
         onClose={() => setAsks(false)}
       >
         Its {sayQuestions(questions)} are gone for good. The results of games that were played stay.
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -52,7 +52,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
               autoComplete="off"
               value={draft.name}
               placeholder="Cuelight’s look has no name"
-              onChange={({ target }) => set({ name: target.value })}
+              onChange={(name) => set({ name })}
               hint="Stands on idle screens, on phones and on keepsakes."
             />
             <ColorField value={draft.color} onChange={(color) => set({ color })} />

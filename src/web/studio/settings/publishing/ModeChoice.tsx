@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RadioGroup } from "radix-ui";
 import { useId, useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useSession } from "../../people/session.ts";
 import { changesQuery, type Mode } from "./publishing.ts";
 import { useSetMode } from "./useSetMode.ts";
@@ -61,7 +61,7 @@ function OwnersChoice({ mode }: { mode: Mode }) {
           {set.error.message}
         </p>
       )}
-      <AskDialog
+      <ConfirmDialog
         title="Publish by itself from now on?"
         yes="Switch to automatic"
         open={asking}
@@ -72,7 +72,7 @@ function OwnersChoice({ mode }: { mode: Mode }) {
       >
         Everything that waits for a release goes on the screens at once, and every later change as soon as it
         is made.
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Ago } from "../../parts/Ago.tsx";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -55,7 +55,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       ) : (
         <span />
       )}
-      <AskDialog
+      <ConfirmDialog
         title={`Go back to release ${number}?`}
         yes="Go back"
         open={asking}
@@ -66,7 +66,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       >
         Screens play at once what release {number} held, as release {next}. What you work on stays as it is
         and waits to be published. What was deleted from the library since is missing.
-      </AskDialog>
+      </ConfirmDialog>
     </li>
   );
 }

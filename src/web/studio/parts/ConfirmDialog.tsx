@@ -1,8 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import "./dialog.css";
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
@@ -16,7 +15,16 @@ interface AskDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function AskDialog({ title, children, yes, open, busy, error, onYes, onClose }: AskDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  yes,
+  open,
+  busy,
+  error,
+  onYes,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <AlertDialog.Portal>
