@@ -3,7 +3,7 @@ import { Facts } from "../parts/Facts.tsx";
 import { useSession } from "../people/session.ts";
 import { venuesQuery } from "../venues/venues.ts";
 import type { Channel } from "./channels.ts";
-import { transportWords } from "./words.ts";
+import { transportLabels } from "./labels.ts";
 
 export function ChannelFacts({ channel }: { channel: Channel }) {
   const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
@@ -19,7 +19,7 @@ export function ChannelFacts({ channel }: { channel: Channel }) {
             [
               sources.length === 1 ? "Source" : `Source ${index + 1}`,
               <>
-                {transportWords[transport]} <span className="code">{url}</span>
+                {transportLabels[transport]} <span className="code">{url}</span>
                 {venue_ids && ` only at ${venue_ids.map(nameOf).join(", ")}`}
               </>,
             ] as const,

@@ -6,6 +6,7 @@ import { useNotify } from "../parts/Notices.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { demoQuery, sayRemoved, useDemo } from "./demo.ts";
+import styles from "./Home.module.css";
 
 export function DemoBanner() {
   const session = useSession();
@@ -18,7 +19,7 @@ export function DemoBanner() {
   });
   if (!demo?.is_there) return null;
   return (
-    <div className="demo-banner">
+    <div className={styles.demoBanner}>
       <Sparkles aria-hidden />
       {demo.is_ready || !demo.progress ? (
         <p>This workspace shows the demo.</p>

@@ -3,6 +3,7 @@ import { Sparkles } from "lucide-react";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
 import { demoQuery, useDemo } from "./demo.ts";
+import styles from "./Home.module.css";
 
 /** For who wants to look before touching anything. */
 export function DemoOffer() {
@@ -15,7 +16,7 @@ export function DemoOffer() {
   if (!demo || demo.is_there) return null;
   const fault = make.isPending ? null : (make.error?.message ?? demo.problem);
   return (
-    <section className="demo-offer" aria-label="Demo">
+    <section className={styles.demoOffer} aria-label="Demo">
       <Sparkles aria-hidden />
       <div>
         <h2>Rather look first?</h2>

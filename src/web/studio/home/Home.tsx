@@ -9,9 +9,9 @@ import { Alive } from "./alive/Alive.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DemoBanner } from "./DemoBanner.tsx";
 import { DemoOffer } from "./DemoOffer.tsx";
-import "./home.css";
 import { QuickStarts } from "./QuickStarts.tsx";
 import { setupQuery, useSetupChanges } from "./setup.ts";
+import styles from "./Home.module.css";
 
 /** What is alive now; before anything is, the way there. */
 export function Home() {
@@ -23,7 +23,7 @@ export function Home() {
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);
 
   return (
-    <Room title={workspace.name} page="Home">
+    <Room title={workspace.name} page="Home" width={isAlive ? 1280 : undefined}>
       <DemoBanner />
       {!setup ? (
         error ? (
@@ -34,7 +34,7 @@ export function Home() {
       ) : isAlive ? (
         <Alive />
       ) : (
-        <p className="home-welcome">
+        <p className={styles.welcome}>
           Good to see you, {me.name}.{" "}
           {isEditor
             ? "What should the first screen show? Each of these makes something that you can change afterwards."
@@ -44,7 +44,7 @@ export function Home() {
       {isEditor && <QuickStarts isFirst={!isAlive} />}
       {isEditor && setup && !isAlive && <DemoOffer />}
       {isEditor && setup && !setup.done && <Checklist setup={setup} isFirst={!isAlive} />}
-      <p className="home-more muted small">
+      <p className={`${styles.more} muted small`}>
         Your own programs can do all of this, too:{" "}
         {workspace.role === "owner" && (
           <>

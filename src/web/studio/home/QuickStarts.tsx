@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type LucideIcon, Newspaper, PersonStanding, Rss, Tv } from "lucide-react";
+import styles from "./Home.module.css";
 
 const starts: { to: NonNullable<LinkProps["to"]>; icon: LucideIcon; label: string; makes: string }[] = [
   {
@@ -25,12 +26,12 @@ const starts: { to: NonNullable<LinkProps["to"]>; icon: LucideIcon; label: strin
 
 export function QuickStarts({ isFirst }: { isFirst: boolean }) {
   return (
-    <section className="home-section" aria-label="Quick starts">
+    <section className={styles.section} aria-label="Quick starts">
       {!isFirst && <h2>Start something new</h2>}
-      <ul className="quick-starts">
+      <ul className={styles.quickStarts}>
         {starts.map(({ to, icon: Icon, label, makes }) => (
           <li key={to}>
-            <Link className="quick-start" to={to}>
+            <Link className={styles.quickStart} to={to}>
               <Icon aria-hidden />
               <b>{label}</b>
               <span className="muted small">{makes}</span>

@@ -5,7 +5,8 @@ import styles from "./Checkbox.module.css";
 import { FieldNote, type FieldProps } from "./FieldFrame.tsx";
 
 interface CheckboxProps extends Omit<FieldProps, "label"> {
-  label: ReactNode;
+  /** Left out with `bare` where the page puts a label of its own around the box. */
+  label?: ReactNode;
   /** Give either `checked` with `onChange`, or `defaultChecked` in a form. */
   checked?: boolean | undefined;
   defaultChecked?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { readColor } from "../../../core/brand/readColor.ts";
 import styles from "./ColourField.module.css";
 import { FieldFrame, type FieldProps } from "./FieldFrame.tsx";
 
@@ -10,8 +11,6 @@ interface ColourFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
-
 /** A colour by eye, by its digits or from a few that belong together. */
 export function ColourField({ value, onChange, swatches = [], placeholder, ...field }: ColourFieldProps) {
   return (
@@ -23,7 +22,7 @@ export function ColourField({ value, onChange, swatches = [], placeholder, ...fi
             className={styles.well}
             aria-label={`${field.label}: choose by eye`}
             disabled={field.disabled}
-            value={isHex(value) ? value : "#000000"}
+            value={readColor(value) ?? "#000000"}
             onChange={({ target }) => onChange(target.value)}
           />
           <input

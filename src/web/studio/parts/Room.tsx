@@ -6,7 +6,7 @@ interface RoomProps {
   /** The part of the room that is open, for the browser's tab. */
   page?: string | undefined;
   /** How many pixels wide it may become, where 960 are too few. */
-  width?: number;
+  width?: number | undefined;
   children: ReactNode;
 }
 

@@ -1,37 +1,31 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { RadioGroup } from "radix-ui";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { chooseTheme, readTheme, type Theme } from "../theme.ts";
-import "./themeChoice.css";
 
 const themes = [
-  { name: "system", label: "As the machine", icon: Monitor },
-  { name: "dark", label: "Dark", icon: Moon },
-  { name: "light", label: "Light", icon: Sun },
+  { value: "system", label: "As the machine", picture: <Monitor aria-hidden /> },
+  { value: "dark", label: "Dark", picture: <Moon aria-hidden /> },
+  { value: "light", label: "Light", picture: <Sun aria-hidden /> },
 ] as const;
 
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>(readTheme);
-  const id = useId();
   return (
     <section className="section">
-      <h2 id={id}>Theme</h2>
+      <h2>Theme</h2>
       <p className="muted">For you, in this browser.</p>
-      <RadioGroup.Root
-        className="themes"
-        aria-labelledby={id}
+      <ChoiceField
+        bare
+        label="Theme"
+        look="chips"
+        choices={themes}
         value={theme}
-        onValueChange={(chosen) => {
-          chooseTheme(chosen as Theme);
-          setTheme(chosen as Theme);
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
         }}
-      >
-        {themes.map(({ name, label, icon: Icon }) => (
-          <RadioGroup.Item key={name} value={name} className="theme">
-            <Icon aria-hidden /> {label}
-          </RadioGroup.Item>
-        ))}
-      </RadioGroup.Root>
+      />
     </section>
   );
 }

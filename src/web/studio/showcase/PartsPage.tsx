@@ -1,6 +1,5 @@
 import { Boxes } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Card } from "../parts/Card.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Facts } from "../parts/Facts.tsx";
@@ -40,7 +39,6 @@ export function PartsPage() {
       <Panel title="Lists, tables and states, right to left" dir="rtl" narrow>
         <OtherParts />
       </Panel>
-      <Card title="A page that is one thing">Signing in, a link, a dead end.</Card>
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { RemoveVenue } from "./RemoveVenue.tsx";
 import { VenueClock } from "./VenueClock.tsx";
-import type { Venue } from "./venues.ts";
+import { type Venue, venuesQuery } from "./venues.ts";
 
 interface VenueHeadProps {
   /** Null: of the stages that stand in none. */
@@ -15,7 +15,7 @@ interface VenueHeadProps {
 }
 
 export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
-  const { workspace } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const [removes, setRemoves] = useState(false);
   if (!venue)
@@ -32,7 +32,7 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
         {venue.address && <p className="muted small">{venue.address}</p>}
       </div>
       <VenueClock timezone={venue.timezone} />
-      {mayEdit(workspace.role) && (
+      {mayEdit(session.workspace.role) && (
         <RowMenu
           label={`More for the venue ${venue.name}`}
           items={[
@@ -50,7 +50,18 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
           ]}
         />
       )}
-      {removes && <RemoveVenue venue={venue} onClose={() => setRemoves(false)} />}
+      {removes && (
+        <RemoveDialog
+          title={`Delete “${venue.name}”?`}
+          remove={() => session.api({ method: "DELETE", path: `/venues/${venue.id}` })}
+          notice={`“${venue.name}” is deleted.`}
+          stale={venuesQuery(session).queryKey}
+          onClose={() => setRemoves(false)}
+        >
+          Its rooms and their sessions go with it, and so do sources of channels that work only there. This
+          cannot be undone.
+        </RemoveDialog>
+      )}
     </header>
   );
 }

@@ -6,7 +6,7 @@ import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { type AuditLine, auditQuery } from "./audit.ts";
-import "./audit.css";
+import styles from "./AuditTab.module.css";
 
 export function AuditTab() {
   const query = useInfiniteQuery(auditQuery(useSession()));
@@ -35,13 +35,13 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
   const isKey = who.kind === "key";
   const Icon = isKey ? KeyRound : UserRound;
   return (
-    <li className="audit-line">
+    <li className={styles.line}>
       <Icon aria-label={isKey ? "Key" : "Person"} className="muted" />
       <div className="list-main">
         <span>
           <b>{who.name}</b> · {what}
         </span>
-        <span className="muted code audit-target cut">{target}</span>
+        <span className={`muted code ${styles.target} cut`}>{target}</span>
       </div>
       <span className="muted small">
         <Ago at={at} />

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { useSession } from "../people/session.ts";
 import { ThemeChoice } from "../settings/ThemeChoice.tsx";
 import { workspaceQuery } from "./workspace.ts";
@@ -13,27 +12,30 @@ const plans = {
 
 export function WorkspaceTab() {
   const session = useSession();
-  const { data, error, refetch } = useQuery(workspaceQuery(session));
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
-
+  const query = useQuery(workspaceQuery(session));
   return (
-    <>
-      <section className="section">
-        {session.workspace.role === "owner" ? (
-          <WorkspaceNameField name={data.name} />
-        ) : (
-          <>
-            <h2>{data.name}</h2>
-            <p className="muted">Your role here is {session.workspace.role}. Owners can change the name.</p>
-          </>
-        )}
-      </section>
-      <section className="section">
-        <h2>Plan</h2>
-        <p className="muted">{plans[data.plan]}</p>
-      </section>
-      <ThemeChoice />
-    </>
+    <QueryView query={query}>
+      {({ name, plan }) => (
+        <>
+          <section className="section">
+            {session.workspace.role === "owner" ? (
+              <WorkspaceNameField name={name} />
+            ) : (
+              <>
+                <h2>{name}</h2>
+                <p className="muted">
+                  Your role here is {session.workspace.role}. Owners can change the name.
+                </p>
+              </>
+            )}
+          </section>
+          <section className="section">
+            <h2>Plan</h2>
+            <p className="muted">{plans[plan]}</p>
+          </section>
+          <ThemeChoice />
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -63,7 +63,7 @@ export function NewCollectionDialog() {
           name="prefix"
           required
           maxLength={198}
-          className="input code"
+          className="code"
           autoComplete="off"
           value={prefix ?? suggested}
           onChange={setPrefix}

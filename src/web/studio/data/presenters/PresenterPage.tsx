@@ -82,7 +82,14 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
               ["Organization", presenter.organization],
               ["E-mail", presenter.email],
               ["Bio", presenter.bio],
-              ["Ref", presenter.ref && <span className="code">{presenter.ref}</span>],
+              [
+                "Ref",
+                presenter.ref && (
+                  <span key="ref" className="code">
+                    {presenter.ref}
+                  </span>
+                ),
+              ],
             ]}
           />
         )}

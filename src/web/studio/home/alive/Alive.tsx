@@ -6,7 +6,6 @@ import { stagesQuery } from "../../events/places.ts";
 import type { Stage } from "../../stages/stages.ts";
 import { allScreensQuery } from "../../stages/screens.ts";
 import { useFollowStages } from "../../stages/useFollowStages.ts";
-import "./alive.css";
 import { runningQuery } from "./alive.ts";
 import { Desks } from "./Desks.tsx";
 import { rankStages } from "./rankStages.ts";
@@ -14,6 +13,7 @@ import { RunningSessions } from "./RunningSessions.tsx";
 import { sayPlace } from "./sayPlace.ts";
 import { ScreenHealth } from "./ScreenHealth.tsx";
 import { StageNowCard } from "./StageNowCard.tsx";
+import styles from "./Alive.module.css";
 
 // An overview; the room of screens has them all.
 const most_stages = 9;
@@ -39,8 +39,8 @@ export function Alive() {
   return (
     <>
       <ScreenHealth stages={stages} screens={screens} />
-      <section className="home-section" aria-label="Stages">
-        <ul className="alive-stages">
+      <section className={styles.section} aria-label="Stages">
+        <ul className={styles.stages}>
           {shown.slice(0, most).map((stage) => (
             <StageNowCard
               key={stage.id}
@@ -62,7 +62,7 @@ export function Alive() {
 /** Nobody sees what these show, so they stand back. */
 function WithoutScreens({ stages }: { stages: Stage[] }) {
   return (
-    <details className="alive-rest">
+    <details className={styles.rest}>
       <summary>{stages.length === 1 ? "1 stage" : `${stages.length} stages`} without a screen</summary>
       <ul>
         {stages.map(({ id, name, location }) => (

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { engagementsQuery } from "../../guests/engagements.ts";
 import { useRecount } from "../../guests/useRecount.ts";
 import { useSession } from "../../people/session.ts";
+import styles from "./Alive.module.css";
 
 /** Engagements that are open, or have something waiting. */
 export function Desks() {
@@ -12,15 +13,15 @@ export function Desks() {
   useRecount();
   if (open.length === 0) return null;
   return (
-    <section className="home-section" aria-labelledby="desks">
+    <section className={styles.section} aria-labelledby="desks">
       <h2 id="desks">Guests</h2>
-      <ul className="home-rows">
+      <ul className={styles.rows}>
         {open.map(({ id, title, waiting }) => (
           <li key={id}>
-            <span className={waiting > 0 ? "home-waits" : "muted"}>
+            <span className={waiting > 0 ? styles.waits : "muted"}>
               {waiting === 1 ? "1 post waits" : waiting > 0 ? `${waiting} posts wait` : "Nothing waits"}
             </span>
-            <Link className="home-row-link" to="/guests/$engagement_id" params={{ engagement_id: id }}>
+            <Link className={styles.rowLink} to="/guests/$engagement_id" params={{ engagement_id: id }}>
               {title}
             </Link>
           </li>

@@ -4,7 +4,6 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { StageField } from "./StageField.tsx";
-import "./start.css";
 import { type BodyOf, type StartKind, useStart } from "./useStart.ts";
 import { useStageChoice } from "./useStageChoice.ts";
 

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { warningsOf } from "../../../../core/brand/warningsOf.ts";
+import { readColor } from "../../../../core/brand/readColor.ts";
+import { ColourField } from "../../parts/ColourField.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -8,11 +10,13 @@ import type { WornBrand } from "./brand.ts";
 import { type BrandDraft, brandOf, changeIn, draftOf } from "./brandDraft.ts";
 import { BrandFacts } from "./BrandFacts.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
-import { ColorField } from "./ColorField.tsx";
 import { Contrasts } from "./Contrasts.tsx";
 import { FontField } from "./FontField.tsx";
 import { LogoField } from "./LogoField.tsx";
 import { useSaveBrand } from "./useSaveBrand.ts";
+import styles from "./Brand.module.css";
+
+const noColour = "No colour yet: # and 3 or 6 digits from 0 to f, such as #ffb224.";
 
 export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBrand }) {
   const { workspace } = useSession();
@@ -29,8 +33,8 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
   const missing = warnings.filter((line) => !warningsOf(saved.colors).includes(line));
 
   return (
-    <div className="brand">
-      <section aria-label="Brand" className="brand-fields">
+    <div className={styles.brand}>
+      <section aria-label="Brand" className={styles.fields}>
         {isEditor ? (
           <Form
             onSend={() => isChanged && save.mutate(change)}
@@ -55,7 +59,14 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
               onChange={(name) => set({ name })}
               hint="Stands on idle screens, on phones and on keepsakes."
             />
-            <ColorField value={draft.color} onChange={(color) => set({ color })} />
+            <ColourField
+              label="Colour"
+              name="primary_color"
+              value={draft.color}
+              onChange={(color) => set({ color })}
+              hint="The accent: buttons, marks and what is to be seen first."
+              error={readColor(draft.color) === null ? noColour : null}
+            />
             <FontField
               label="Font of headings"
               value={draft.heading}
@@ -81,11 +92,11 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
           <BrandFacts brand={saved} />
         )}
       </section>
-      <div className="brand-seen">
+      <div className={styles.seen}>
         <BrandPreview brand={brand} isSaved={!isChanged} />
         <Contrasts colors={brand.colors} />
         {missing.map((line) => (
-          <p key={line} className="brand-warning">
+          <p key={line} className={styles.warning}>
             {line}
           </p>
         ))}

@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
 import { publishingQuery } from "./publishing.ts";
-import "./publishing.css";
 import { Releases } from "./Releases.tsx";
 import { Unreleased } from "./Unreleased.tsx";
 import { useFollowed } from "./useReread.ts";
 
 export function PublishingTab() {
-  const session = useSession();
-  const { data: mode, error, refetch } = useQuery(publishingQuery(session));
+  const query = useQuery(publishingQuery(useSession()));
   useFollowed();
 
   return (
@@ -22,17 +19,15 @@ export function PublishingTab() {
         Whether screens show changes of stories, scenes and layouts at once, or wait for a release. Live work,
         records and the brand never wait.
       </RoomHead>
-      {mode ? (
-        <>
-          <ModeChoice mode={mode} />
-          <Unreleased mode={mode} />
-          <Releases mode={mode} />
-        </>
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <QueryView query={query} lines={5}>
+        {(mode) => (
+          <>
+            <ModeChoice mode={mode} />
+            <Unreleased mode={mode} />
+            <Releases mode={mode} />
+          </>
+        )}
+      </QueryView>
       <Outlet />
     </>
   );

@@ -7,6 +7,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Mode, Release } from "./publishing.ts";
 import { useReread } from "./useReread.ts";
+import styles from "./Publishing.module.css";
 
 interface ReleaseRowProps {
   release: Release;
@@ -35,9 +36,11 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       <div className="list-main">
         <span className="list-name">
           <span>Release {number}</span>
-          {current && mode === "manual" && <span className="badge on-screens">On the screens</span>}
+          {current && mode === "manual" && (
+            <span className={`badge ${styles.onScreens}`}>On the screens</span>
+          )}
         </span>
-        {note !== "" && <span className="release-note">{note}</span>}
+        {note !== "" && <span className={styles.releaseNote}>{note}</span>}
         <span className="muted small">
           {created_by} · <Ago at={created_at} />
         </span>

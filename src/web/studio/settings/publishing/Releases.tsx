@@ -5,13 +5,14 @@ import { List } from "../../parts/List.tsx";
 import { useSession } from "../../people/session.ts";
 import { type Mode, releasesQuery } from "./publishing.ts";
 import { ReleaseRow } from "./ReleaseRow.tsx";
+import styles from "./Publishing.module.css";
 
 export function Releases({ mode }: { mode: Mode }) {
   const session = useSession();
   const query = useInfiniteQuery(releasesQuery(session));
   const newest = query.data?.[0]?.number ?? 0;
   return (
-    <section className="publishing-section" aria-labelledby="releases">
+    <section className={styles.section} aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       {mode === "auto" && newest > 0 && (
         <p className="muted">

@@ -1,6 +1,6 @@
 import type { Transport } from "../../../core/channels/channel.ts";
 
-export const transportWords: Record<Transport, string> = {
+export const transportLabels: Record<Transport, string> = {
   hls: "HLS",
   dash: "DASH",
   http: "HTTP",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const folder = import.meta.dirname;
+const folder = path.join(import.meta.dirname, "../src/web/studio");
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 
 // The compiler knows a module's classes only as a map of strings, so it overlooks a misspelt one.
