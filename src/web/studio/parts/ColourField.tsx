@@ -28,6 +28,7 @@ export function ColourField({ value, onChange, swatches = [], placeholder, ...fi
           <input
             {...control}
             className="input code"
+            dir="ltr"
             value={value}
             placeholder={placeholder}
             spellCheck={false}
