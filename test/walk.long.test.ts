@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints as all } from "../src/server/endpoints.ts";
-import { type Endpoint, holdsScope, roleReaches, scopeNames } from "../src/server/http/endpoint.ts";
+import { scopeNames } from "../src/contract/declare.ts";
+import { type Endpoint, holdsScope, roleReaches } from "../src/server/http/endpoint.ts";
 import { fillWorkspace, readWorkspace } from "./support/screens/fillWorkspace.ts";
 import { idFields, idFor, type Ids, sampleBody, samplePath } from "./support/node/sampleRequest.ts";
 import { startTestNode, strangerKey, type TestNode } from "./support/node/testNode.ts";

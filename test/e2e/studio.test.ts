@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopeNames } from "../../src/server/http/endpoint.ts";
+import { scopeNames } from "../../src/contract/declare.ts";
 import { ownerLink } from "../../src/server/people/ownerLink.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import {

@@ -27,5 +27,5 @@ export interface GuestEngagement {
   consent: Consent;
   rooms: EngagementRoom[];
   kinds: string[];
-  languages: string[];
+  languages: Language[];
 }

@@ -3,13 +3,12 @@ import { type Playlist, readPlaylist } from "../../core/channels/readPlaylist.ts
 import { fetchFile } from "../assets/storeFile.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
-import { MiB } from "../http/server.ts";
+import { playlist_bytes } from "../../contract/channels.ts";
 import { holdVenues } from "../venues/venues.ts";
 import { type Tx, write } from "../write.ts";
 import { topicsOf } from "./channelTopics.ts";
 import { insertChannels, lockNamesakes, updateChannels } from "./channels.repo.ts";
 
-export const playlist_bytes = 16 * MiB;
 // A person reads them.
 const most_problems = 1_000;
 

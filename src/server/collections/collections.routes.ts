@@ -1,7 +1,3 @@
-import { z } from "zod";
-import { blank } from "../../core/records/blank.ts";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "../http/schemas.ts";
 import {
   createCollection,
   deleteCollection,
@@ -9,107 +5,18 @@ import {
   patchCollection,
   readCollection,
 } from "./collections.ts";
-
-const field = z.strictObject({
-  name: blank,
-  type: z.enum(["text", "number", "date", "datetime", "image", "url"]),
-});
-
-const Collection = z
-  .object({
-    id,
-    name: z.string(),
-    prefix: z.string(),
-    fields: z.array(z.object(field.shape)),
-    source: z
-      .object({ kind: z.literal("feed"), feed_id: id, url: z.string() })
-      .nullable()
-      .meta({ description: "The oldest feed that fills it" }),
-    created_at: epochMs,
-  })
-  .meta({ id: "Collection", description: "Every record whose ref starts with the prefix and a slash" });
-
-// Two characters short of a ref: a record's ref goes on with a slash and at least one more.
-const prefix = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9]([A-Za-z0-9._:/-]{0,196}[A-Za-z0-9._:-])?$/,
-    "must be a ref of up to 198 characters that does not end in a slash",
-  );
-const fields = z
-  .array(field)
-  .max(200)
-  .superRefine((given, context) => {
-    const names = new Set<string>();
-    for (const [index, { name }] of given.entries()) {
-      if (names.has(name))
-        context.addIssue({ code: "custom", path: [index, "name"], message: "is there already" });
-      names.add(name);
-    }
-  });
-const ignored = { id: readOnly, source: readOnly, created_at: readOnly };
-
-const reads = { scopes: ["data" as const], role: "viewer" as const };
-const writes = { scopes: ["data" as const], role: "operator" as const };
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { collections } from "../../contract/collections.ts";
 
 export const collectionEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/collections",
-    summary: "List collections",
-    query: pageQuery,
-    responses: { 200: pageOf(Collection) },
-    handle: async ({ call, query }) => ok(await listCollections(call, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/collections",
-    summary: "Create a collection",
-    body: z
-      .strictObject({ name: title(200), prefix, fields: fields.default([]), ...ignored })
-      .meta({ examples: [{ name: "Menu", prefix: "menu", fields: [{ name: "price", type: "number" }] }] }),
-    responses: { 201: Collection },
-    handle: async ({ call, body }) => created(await createCollection(call, body)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/collections/{id}",
-    summary: "Read a collection",
-    params: idParams,
-    responses: { 200: Collection },
-    handle: async ({ call, params }) => ok(await readCollection(call, params.id)),
-  }),
-  endpoint({
-    ...writes,
-    method: "PATCH",
-    path: "/collections/{id}",
-    summary: "Change a collection",
-    params: idParams,
-    body: z
-      .strictObject({
-        name: title(200).optional(),
-        prefix: prefix.optional(),
-        fields: fields.optional(),
-        ...ignored,
-      })
-      .meta({ examples: [{ name: "Menu of the day" }] }),
-    responses: { 200: Collection },
-    handle: async ({ call, params, body }) => ok(await patchCollection(call, params.id, body)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/collections/{id}",
-    summary: "Delete a collection that no chapter names; its records stay",
-    params: idParams,
-    responses: { 204: null },
-    errors: [409],
-    handle: async ({ call, params }) => {
-      await deleteCollection(call, params.id);
-      return noContent();
-    },
+  implement(collections.list, async ({ call, query }) => ok(await listCollections(call, query))),
+  implement(collections.create, async ({ call, body }) => created(await createCollection(call, body))),
+  implement(collections.read, async ({ call, params }) => ok(await readCollection(call, params.id))),
+  implement(collections.patch, async ({ call, params, body }) =>
+    ok(await patchCollection(call, params.id, body)),
+  ),
+  implement(collections.delete, async ({ call, params }) => {
+    await deleteCollection(call, params.id);
+    return noContent();
   }),
 ];

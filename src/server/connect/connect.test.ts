@@ -8,7 +8,7 @@ import {
 } from "../../../test/support/node/connecting.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/browser/visitor.ts";
-import { scopeNames } from "../http/endpoint.ts";
+import { scopeNames } from "../../contract/declare.ts";
 import { forgetOldCodes } from "./connect.ts";
 
 let node: TestNode;

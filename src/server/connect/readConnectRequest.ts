@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Scope, scopeNames } from "../http/endpoint.ts";
+import { type Scope, scopeNames } from "../../contract/declare.ts";
 import { invalid } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
 import { isReturnAddress } from "./isReturnAddress.ts";

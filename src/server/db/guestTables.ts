@@ -1,3 +1,4 @@
+import type { Language } from "../../core/engagements/engagement.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { Consent, EngagementRoom, Moderation, State } from "../../core/engagements/engagement.ts";
 import type { Crop } from "../../core/posts/crop.ts";
@@ -23,7 +24,7 @@ export interface GuestTables {
     consent: Json<Consent>;
     rooms: Json<EngagementRoom[]>;
     kinds: PostKind[];
-    languages: string[];
+    languages: Language[];
     join_code: string;
     guests_per_address_per_min: ColumnType<number, number | undefined, number>;
     created_at: Stamp;

@@ -1,7 +1,7 @@
+import type { Role } from "../../contract/declare.ts";
 import type { ColumnType } from "kysely";
 import type { Stamp } from "./columns.ts";
 
-export type Role = "owner" | "editor" | "operator" | "viewer";
 export type LinkKind = "owner" | "invite" | "reset";
 
 /** Who may do what: people and their places in workspaces, keys and connectors. */

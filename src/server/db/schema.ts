@@ -1,3 +1,5 @@
+import type { Entry } from "../../core/rules/rule.ts";
+import type { NowPlaying } from "../../core/playback/nowPlaying.ts";
 import type { StoredChangeOver } from "../stages/changeOvers.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
@@ -34,7 +36,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     id: Generated<number>;
     workspace_id: string;
     at: Stamp;
-    who_kind: string;
+    who_kind: "key" | "person";
     who_id: string;
     who: string;
     what: string;
@@ -196,7 +198,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     workspace_id: string;
     name: string;
     match: ColumnType<"all" | "any", "all" | "any" | undefined>;
-    when: Json<unknown[]>;
+    when: Json<Entry[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     created_at: Stamp;
   };
@@ -309,7 +311,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     resolution: Json<{ width: number; height: number }> | null;
     version: string | null;
     problems: JsonDefault<string[]>;
-    playing: Json<Record<string, unknown>> | null;
+    playing: Json<NowPlaying> | null;
     /** Whether its camera says so. */
     near: ColumnType<boolean, boolean | undefined, boolean>;
     screenshot_at: number | null;

@@ -1,100 +1,22 @@
-import { z } from "zod";
 import { timezoneNamed } from "../../core/time/timezone.ts";
 import { type Call } from "../http/call.ts";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id } from "../http/schemas.ts";
 import { describeDemo } from "./describeDemo.ts";
 import { makeDemo } from "./makeDemo.ts";
-import { madeKinds, readMade, readProblem } from "./remembered.ts";
+import { readMade, readProblem } from "./remembered.ts";
 import { removeDemo } from "./removeDemo.ts";
-
-const Demo = z
-  .object({
-    is_there: z.boolean(),
-    is_ready: z
-      .boolean()
-      .meta({ description: "All of it is made; until then `progress` says how far it is" }),
-    progress: z
-      .object({ done: z.int(), total: z.int() })
-      .nullable()
-      .meta({ description: "Steps; null without a demo" }),
-    problem: z.string().nullable().meta({ description: "Why the last demo could not be made" }),
-    made_at: epochMs.nullable(),
-    stage_ids: z.array(id),
-    engagement_id: id.nullable(),
-  })
-  .meta({ id: "Demo" });
-
-const KeptOfDemo = z
-  .object({
-    kept: z.array(
-      z.object({
-        kind: z.enum(madeKinds),
-        id: id.meta({ description: "Its id; the ref of an event" }),
-        why: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: "KeptOfDemo", description: "What stays, and why; a collection with its feed and records" });
-
-const time_zone = z
-  .string()
-  .max(100)
-  .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
-  .transform((name) => timezoneNamed(name)!)
-  .meta({
-    examples: ["Europe/Zurich"],
-    description: "In which the event takes place; the server's own unless told",
-  });
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { demo } from "../../contract/demo.ts";
 
 const ownTimezone = () => timezoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
 
-const changes = {
-  scopes: [
-    "authoring" as const,
-    "data" as const,
-    "presenters" as const,
-    "sessions" as const,
-    "shows" as const,
-    "stages" as const,
-    "engagements:write" as const,
-    "media" as const,
-  ],
-  role: "editor" as const,
-};
-
 export const demoEndpoints = [
-  endpoint({
-    method: "GET",
-    path: "/demo",
-    summary: "Whether the demo is there",
-    scopes: ["stages"],
-    role: "viewer",
-    responses: { 200: Demo },
-    handle: async ({ call }) => ok(await readDemo(call)),
-  }),
-  endpoint({
-    ...changes,
-    method: "POST",
-    path: "/demo",
-    summary: "Fill the workspace with a small event to look at",
-    body: z.strictObject({ time_zone: time_zone.optional() }).optional(),
-    responses: { 201: Demo },
-    errors: [409],
-    handle: async ({ call, body }) =>
-      created(await makeDemo(call, { time_zone: body?.time_zone ?? ownTimezone() })),
-  }),
-  endpoint({
-    ...changes,
-    method: "DELETE",
-    path: "/demo",
-    summary: "Remove what the demo made, except what is in use elsewhere",
-    responses: { 200: KeptOfDemo, 204: null },
-    errors: [404],
-    handle: async ({ call }) => {
-      const kept = await removeDemo(call);
-      return kept.length === 0 ? noContent() : ok({ kept });
-    },
+  implement(demo.read, async ({ call }) => ok(await readDemo(call))),
+  implement(demo.make, async ({ call, body }) =>
+    created(await makeDemo(call, { time_zone: body?.time_zone ?? ownTimezone() })),
+  ),
+  implement(demo.remove, async ({ call }) => {
+    const kept = await removeDemo(call);
+    return kept.length === 0 ? noContent() : ok({ kept });
   }),
 ];
 

@@ -1,19 +1,7 @@
+import { madeKinds } from "../../contract/demo.ts";
 import { type Actor, type Call, type OnBehalf, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
-
-export const madeKinds = [
-  "stages",
-  "venues",
-  "events",
-  "presenters",
-  "assets",
-  "scenes",
-  "stories",
-  "collections",
-  "records",
-  "engagements",
-] as const;
 
 /**
  * What the demo made, by path; events and records by their refs. Beside it, as text: when it was made, by whom, and the

@@ -1,3 +1,4 @@
+import type { madeKinds } from "../../contract/demo.ts";
 import { deleteAsset } from "../assets/assets.ts";
 import { deleteCollection } from "../collections/collections.ts";
 import { deleteEngagement } from "../engagements/engagements.ts";
@@ -11,7 +12,7 @@ import { deleteStage } from "../stages/stages.ts";
 import { deleteStory } from "../stories/stories.ts";
 import { deleteVenue } from "../venues/venues.ts";
 import { write } from "../write.ts";
-import { lockMade, type Made, type madeKinds, saveMade } from "./remembered.ts";
+import { lockMade, type Made, saveMade } from "./remembered.ts";
 
 type Remove = (call: Call, name: string) => Promise<void>;
 

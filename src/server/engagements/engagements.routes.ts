@@ -1,8 +1,3 @@
-import { z } from "zod";
-import { languages, moderations, states } from "../../core/engagements/engagement.ts";
-import { postKinds } from "../../core/posts/post.ts";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "../http/schemas.ts";
 import {
   createEngagement,
   deleteEngagement,
@@ -10,134 +5,18 @@ import {
   patchEngagement,
   readEngagement,
 } from "./engagements.ts";
-
-const state = z
-  .enum(states)
-  .meta({ description: "`paused`: posts are taken and held; `closed`: none are taken (423)" });
-const moderation = z
-  .enum(moderations)
-  .meta({ description: "`open`: posts reach the walls at once; `review`: an operator decides" });
-const kind = z.enum(postKinds);
-const language = z.enum(languages);
-
-const guestsPerAddress = z.int().min(10).max(100_000).meta({
-  description:
-    "How many phones a minute may come in from one address; a venue's Wi-Fi is one address. Counted by each node for itself",
-});
-
-const Engagement = z
-  .object({
-    id,
-    title: z.string(),
-    state,
-    moderation,
-    consent: z.object({ required: z.boolean(), text: z.string() }),
-    rooms: z.array(z.object({ key: z.string(), label: z.string() })),
-    kinds: z.array(kind).meta({ description: "What may be posted" }),
-    languages: z.array(language).meta({ description: "Of the phone page; the first is its default" }),
-    guests_per_address_per_min: guestsPerAddress,
-    join_code: z.string().meta({ description: "Read in capital and small letters alike" }),
-    join_url: z.string().meta({ description: "The phone page, to be shown as a QR code" }),
-    waiting: z.int().min(0).meta({ description: "How many posts wait for the operator" }),
-    created_at: epochMs,
-    updated_at: epochMs,
-  })
-  .meta({ id: "Engagement" });
-
-const room = z.strictObject({
-  key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 _ -"),
-  label: title(200).optional().meta({ description: "The key unless told" }),
-});
-
-const differing = (values: readonly unknown[]) => new Set(values).size === values.length;
-
-const input = {
-  title: title(200),
-  state: state.optional(),
-  moderation: moderation.optional(),
-  consent: z
-    .strictObject({ required: z.boolean().optional(), text: text(2000).optional() })
-    .optional()
-    .meta({ description: "What a guest agrees to; without a required one a post is refused" }),
-  rooms: z
-    .array(room)
-    .max(200)
-    .refine((rooms) => differing(rooms.map(({ key }) => key)), "must have different keys")
-    .optional(),
-  kinds: z.array(kind).min(1).max(4).refine(differing, "must name each kind once").optional(),
-  languages: z.array(language).min(1).max(4).refine(differing, "must name each language once").optional(),
-  guests_per_address_per_min: guestsPerAddress.optional().meta({ default: 3_000 }),
-  id: readOnly,
-  join_code: readOnly,
-  join_url: readOnly,
-  waiting: readOnly,
-  created_at: readOnly,
-  updated_at: readOnly,
-};
-
-const example = {
-  title: "Anniversary",
-  moderation: "review",
-  consent: { required: true, text: "My photo may be shown on the screens tonight" },
-  rooms: [{ key: "foyer", label: "Foyer" }],
-  kinds: ["photo", "video", "note", "question"],
-  languages: ["de", "en", "fr", "it"],
-};
-
-const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
-const writes = { scopes: ["engagements:write" as const], role: "editor" as const };
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { engagements } from "../../contract/engagements.ts";
 
 export const engagementEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/engagements",
-    summary: "List engagements in the order added",
-    query: pageQuery,
-    responses: { 200: pageOf(Engagement) },
-    handle: async ({ call, query }) => ok(await listEngagements(call, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/engagements",
-    summary: "Open an engagement that guests join by its code",
-    body: z.strictObject(input).meta({ examples: [example] }),
-    responses: { 201: Engagement },
-    handle: async ({ call, body }) => created(await createEngagement(call, body)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/engagements/{id}",
-    summary: "Read an engagement",
-    params: idParams,
-    responses: { 200: Engagement },
-    handle: async ({ call, params }) => ok(await readEngagement(call, params.id)),
-  }),
-  endpoint({
-    ...writes,
-    role: "operator",
-    method: "PATCH",
-    path: "/engagements/{id}",
-    summary: "Pause, reopen or close an engagement, or change the fields sent",
-    params: idParams,
-    body: z
-      .strictObject({ ...input, title: title(200).optional() })
-      .meta({ examples: [{ state: "paused" }] }),
-    responses: { 200: Engagement },
-    handle: async ({ call, params, body }) => ok(await patchEngagement(call, params.id, body)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/engagements/{id}",
-    summary: "Delete an engagement and erase everything posted in it",
-    params: idParams,
-    responses: { 204: null },
-    handle: async ({ call, params }) => {
-      await deleteEngagement(call, params.id);
-      return noContent();
-    },
+  implement(engagements.list, async ({ call, query }) => ok(await listEngagements(call, query))),
+  implement(engagements.create, async ({ call, body }) => created(await createEngagement(call, body))),
+  implement(engagements.read, async ({ call, params }) => ok(await readEngagement(call, params.id))),
+  implement(engagements.patch, async ({ call, params, body }) =>
+    ok(await patchEngagement(call, params.id, body)),
+  ),
+  implement(engagements.delete, async ({ call, params }) => {
+    await deleteEngagement(call, params.id);
+    return noContent();
   }),
 ];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type Consent,
   type EngagementRoom,
+  type Language,
   languages,
   type Moderation,
   type State,
@@ -41,7 +42,7 @@ interface Wanted {
   consent: Consent;
   rooms: EngagementRoom[];
   kinds: PostKind[];
-  languages: string[];
+  languages: Language[];
   guests_per_address_per_min: number;
 }
 

@@ -3,7 +3,7 @@ import { type EventPlan, seriesOf } from "../../core/events/eventPlan.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
-import { longest_url } from "../http/schemas.ts";
+import { longest_url } from "../../contract/schemas.ts";
 import { whyRefused } from "../media/safeFetch.ts";
 import { idsFrom } from "../newId.ts";
 import { playerUrl } from "../stages/playerLinks.ts";

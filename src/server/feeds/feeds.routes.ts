@@ -1,74 +1,13 @@
-import { z } from "zod";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, webUrl } from "../http/schemas.ts";
 import { createFeed, deleteFeed, listFeeds, readFeedNow } from "./feeds.ts";
-
-const given = { url: z.string(), collection_id: id, every_min: z.int() };
-const found = {
-  title: z.string().nullable().meta({ description: "What the feed calls itself" }),
-  feed_url: z.string().nullable().meta({ description: "Where the feed of a news website was found" }),
-  items: z.int().meta({ description: "How many items it has" }),
-  sync_error: z.string().nullable().meta({ description: "Why it could not be read the last time" }),
-  checked_at: epochMs.nullable().meta({ description: "When it was asked last" }),
-  synced_at: epochMs.nullable().meta({ description: "When it was read last" }),
-};
-const Feed = z.object({ id, ...given, ...found, created_at: epochMs }).meta({ id: "Feed" });
-
-const url = webUrl.meta({ examples: ["https://example.com/feed.xml"] });
-
-const reads = { scopes: ["data" as const], role: "viewer" as const };
-const writes = { scopes: ["data" as const], role: "operator" as const };
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { feeds } from "../../contract/feeds.ts";
 
 export const feedEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/feeds",
-    summary: "List feeds",
-    query: pageQuery,
-    responses: { 200: pageOf(Feed) },
-    handle: async ({ call, query }) => ok(await listFeeds(call, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/feeds",
-    summary: "Fill a collection from a feed, read at once and then every few minutes",
-    body: z.strictObject({
-      url,
-      collection_id: id,
-      every_min: z.int().min(5).max(1440).default(15),
-      id: readOnly,
-      title: readOnly,
-      feed_url: readOnly,
-      items: readOnly,
-      sync_error: readOnly,
-      checked_at: readOnly,
-      synced_at: readOnly,
-      created_at: readOnly,
-    }),
-    responses: { 201: Feed },
-    handle: async ({ call, body }) => created(await createFeed(call, body)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/feeds/{id}/sync",
-    summary: "Read a feed now",
-    params: idParams,
-    responses: { 200: Feed },
-    handle: async ({ call, params }) => ok(await readFeedNow(call, params.id)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/feeds/{id}",
-    summary: "Delete a feed; the records it wrote stay",
-    params: idParams,
-    responses: { 204: null },
-    handle: async ({ call, params }) => {
-      await deleteFeed(call, params.id);
-      return noContent();
-    },
+  implement(feeds.list, async ({ call, query }) => ok(await listFeeds(call, query))),
+  implement(feeds.create, async ({ call, body }) => created(await createFeed(call, body))),
+  implement(feeds.readNow, async ({ call, params }) => ok(await readFeedNow(call, params.id))),
+  implement(feeds.delete, async ({ call, params }) => {
+    await deleteFeed(call, params.id);
+    return noContent();
   }),
 ];

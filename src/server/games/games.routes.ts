@@ -1,205 +1,41 @@
-import { z } from "zod";
-import { actions, phases } from "../../core/quizzes/game.ts";
-import { modes, questionKinds } from "../../core/quizzes/quiz.ts";
-import { SharedAddresses } from "../guests/sharedAddresses.ts";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
+import { actions } from "../../core/quizzes/game.ts";
 import { notFound } from "../http/errors.ts";
-import { epochMs, id, pageQuery, text } from "../http/schemas.ts";
-import { quizParts } from "../quizzes/quizParts.ts";
 import { listPlayers } from "./listPlayers.ts";
 import { actOnGame } from "./moveGame.ts";
 import { removePlayer } from "./removePlayer.ts";
 import { readPlayedQuiz } from "./readPlayedQuiz.ts";
 import { readGameAddresses, readResults, readResultsSheet } from "./results.ts";
 import { startGame } from "./startGame.ts";
-
-const count = z.int().min(0);
-
-const game = {
-  id,
-  quiz_id: id,
-  engagement_id: id,
-  title: z.string(),
-  phase: z.enum(phases),
-  q: z.int().min(-1).meta({ description: "The question across rounds, from 0; -1 in the lobby" }),
-  total: count.meta({ description: "Questions of all rounds" }),
-  auto: z.boolean().meta({ description: "It goes on by itself" }),
-  opens_at: epochMs.nullable().meta({ description: "When answers are taken from, and until when" }),
-  locks_at: epochMs.nullable(),
-  started_at: epochMs,
-  ended_at: epochMs.nullable(),
-};
-
-const QuizGame = z.object(game).meta({ id: "QuizGame" });
-
-const row = z.object({
-  id: id.meta({ description: "Of the player or the team" }),
-  name: z.string(),
-  score: count,
-  correct: count,
-  streak: count.meta({ description: "Right answers in a row, up to now" }),
-  rank: z.int().min(1),
-  prev_rank: z.int().min(1).nullable().meta({ description: "Before the last question" }),
-  last: z
-    .object({ answered: z.boolean(), correct: z.boolean(), points: count })
-    .nullable()
-    .meta({ description: "Of the last question; null: it was not asked any yet" }),
-  players: count.optional().meta({ description: "Of a team" }),
-});
-
-const question = z.object({
-  index: count,
-  round: count,
-  text: z.string(),
-  kind: z.enum(questionKinds),
-  question_id: id,
-  answer: z
-    .object({
-      option_id: z.string().optional(),
-      correct: z.array(z.string()).optional(),
-      value: z.boolean().optional(),
-      number: z.number().optional(),
-      tolerance: z.number().optional(),
-    })
-    .nullable(),
-  order: z.array(z.string()).nullable().meta({ description: "Of an order: its options as they should be" }),
-  counts: z.record(z.string(), count).meta({
-    description: "By option; of a multi each that was picked; of an order: how many put it in place",
-  }),
-  spread: z
-    .object({ from: z.number(), to: z.number(), counts: z.array(count) })
-    .nullable()
-    .meta({ description: "Of a number: equally wide columns; what lies beyond is in the first or last" }),
-  answered: count,
-  right: count,
-  fastest: z.object({ name: z.string(), ms: count }).nullable(),
-});
-
-const player = z.object({
-  id,
-  name: z.string(),
-  team: z.string().nullable().meta({ description: "Its name" }),
-  joined_at: epochMs,
-});
-
-const QuizGameResults = z
-  .object({
-    game: z.object({
-      ...game,
-      mode: z.enum(modes),
-      players: count,
-      teams: count,
-      answered: count.meta({ description: "Players, or teams, who have answered the question that is open" }),
-    }),
-    leaderboard: z.array(row),
-    questions: z.array(question).meta({ description: "Those that count: their answer was shown" }),
-  })
-  .meta({ id: "QuizGameResults" });
-
-const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
-const writes = { scopes: ["engagements:write" as const], role: "operator" as const };
-
-const sheet_type = "text/csv; charset=utf-8";
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { games, sheet_type } from "../../contract/games.ts";
 
 export const startEndpoints = [
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/quizzes/{quiz_id}/games",
-    summary: "Start a game of a quiz, in the lobby; one that runs in the engagement ends first",
-    params: z.object({ quiz_id: id }),
-    responses: { 201: QuizGame },
-    errors: [409],
-    handle: async ({ call, params }) => created(await startGame(call, params.quiz_id)),
-  }),
+  implement(games.start, async ({ call, params }) => created(await startGame(call, params.quiz_id))),
 ];
 
 export const gameEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/quiz-games/{game_id}",
-    summary: "Read where a game is, its leaderboard and how its questions were answered",
-    params: z.object({ game_id: id }),
-    query: z.object({
-      format: z
-        .enum(["json", "csv"])
-        .default("json")
-        .meta({ description: "`csv`: the leaderboard for a spreadsheet" }),
-    }),
-    answers_file: sheet_type,
-    responses: { 200: QuizGameResults },
-    handle: async ({ call, params, query, reply }) => {
-      if (query.format === "json") return ok(await readResults(call, params.game_id));
-      const { name, sheet } = await readResultsSheet(call, params.game_id);
-      reply.type(sheet_type).header("Content-Disposition", `attachment; filename*=UTF-8''${encoded(name)}`);
-      return ok(sheet);
-    },
+  implement(games.read, async ({ call, params, query, reply }) => {
+    if (query.format === "json") return ok(await readResults(call, params.game_id));
+    const { name, sheet } = await readResultsSheet(call, params.game_id);
+    reply.type(sheet_type).header("Content-Disposition", `attachment; filename*=UTF-8''${encoded(name)}`);
+    return ok(sheet);
   }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/quiz-games/{game_id}/{action}",
-    summary: "Move a game on, as its quizmaster",
-    params: z.object({ game_id: id, action: z.string().meta({ enum: [...actions] }) }),
-    body: z
-      .strictObject({
-        phase: z.enum(phases).optional(),
-        q: z.int().optional(),
-      })
-      .nullish()
-      .meta({ description: "Where the caller saw the game: 409 when it is elsewhere by now" }),
-    responses: { 200: QuizGame },
-    errors: [409],
-    handle: async ({ call, params, body, reply }) => {
-      const action = actions.find((action) => action === params.action);
-      if (!action) throw notFound("The action");
-      const came_at = performance.now() - reply.elapsedTime;
-      return ok(await actOnGame(call, params.game_id, { action, seen: body ?? {}, came_at }));
-    },
+  implement(games.act, async ({ call, params, body, reply }) => {
+    const action = actions.find((action) => action === params.action);
+    if (!action) throw notFound("The action");
+    const came_at = performance.now() - reply.elapsedTime;
+    return ok(await actOnGame(call, params.game_id, { action, seen: body ?? {}, came_at }));
   }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/quiz-games/{game_id}/quiz",
-    summary: "Read the quiz of a game as it was when the game started",
-    params: z.object({ game_id: id }),
-    responses: { 200: z.object(quizParts) },
-    handle: async ({ call, params }) => ok(await readPlayedQuiz(call, params.game_id)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/quiz-games/{game_id}/addresses",
-    summary: "Count the players who share an address",
-    params: z.object({ game_id: id }),
-    responses: { 200: SharedAddresses },
-    handle: async ({ call, params }) => ok(await readGameAddresses(call, params.game_id)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/quiz-games/{game_id}/players",
-    summary: "List the players of a game, who came last first",
-    params: z.object({ game_id: id }),
-    query: z.object({
-      name: text(40).optional().meta({ description: "Only those whose name, or whose team's, holds this" }),
-      limit: pageQuery.shape.limit,
-    }),
-    responses: { 200: z.object({ items: z.array(player) }) },
-    handle: async ({ call, params, query }) => ok(await listPlayers(call, params.game_id, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/quiz-games/{game_id}/players/{player_id}",
-    summary: "Remove a player with all its answers",
-    params: z.object({ game_id: id, player_id: id }),
-    responses: { 204: null },
-    handle: async ({ call, params }) => {
-      await removePlayer(call, params.game_id, params.player_id);
-      return noContent();
-    },
+  implement(games.readQuiz, async ({ call, params }) => ok(await readPlayedQuiz(call, params.game_id))),
+  implement(games.readAddresses, async ({ call, params }) =>
+    ok(await readGameAddresses(call, params.game_id)),
+  ),
+  implement(games.listPlayers, async ({ call, params, query }) =>
+    ok(await listPlayers(call, params.game_id, query)),
+  ),
+  implement(games.removePlayer, async ({ call, params }) => {
+    await removePlayer(call, params.game_id, params.player_id);
+    return noContent();
   }),
 ];
 

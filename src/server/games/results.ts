@@ -1,7 +1,8 @@
 import { sheetOf } from "../../core/quizzes/sheetOf.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { countAddresses, type SharedAddresses } from "../guests/sharedAddresses.ts";
+import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
+import { countAddresses } from "../guests/sharedAddresses.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { boardOf } from "./boards.ts";

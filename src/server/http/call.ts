@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import type { Role } from "../db/peopleTables.ts";
+import type { Role } from "../../contract/declare.ts";
 import type { Origin } from "../db/schema.ts";
 import type { Tx } from "../write.ts";
 

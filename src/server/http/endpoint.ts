@@ -1,135 +1,74 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
 import type { z } from "zod";
+import { type Declaration, type Role, roles, type Scope } from "../../contract/declare.ts";
 import type { App } from "../app.ts";
-import type { Role } from "../db/peopleTables.ts";
 import type { Call } from "./call.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-export const scopeNames = [
-  "authoring",
-  "data",
-  "presenters",
-  "sessions",
-  "sessions:read",
-  "shows",
-  "stages",
-  "brand",
-  "channels",
-  "engagements:read",
-  "engagements:write",
-  "media",
-  "keys",
-] as const;
-export type Scope = (typeof scopeNames)[number];
-
-type Schema = z.ZodType;
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
-
-export interface Answer {
+/** A status and what goes with it. */
+export interface Reply {
   status: 200 | 201 | 204;
   body?: unknown;
 }
 
-export interface Input<P, Q, B> {
+type Parsed<D, K extends string> = D extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+interface KeyedInput {
   call: Call;
-  params: P;
-  query: Q;
-  body: B;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-interface Declaration<
-  P extends Schema | undefined,
-  Q extends Schema | undefined,
-  B extends Schema | undefined,
-> {
-  method: Method;
-  /** As the reference shows it. `{ref}` at the end may hold slashes. */
-  path: string;
-  summary: string;
-  /** All of them are needed. None: anybody with a key. */
-  scopes: Scope[];
-  /** The least role that may call it. */
-  role: Role;
-  params?: P;
-  query?: Q;
-  body?: B;
-  /** The answer holds a secret that is never stored: a retry is told so instead of being answered again. */
-  shown_once?: boolean;
-  /** The body may also be a file, given to the handler as a stream. */
-  file?: { types: string };
-  /** The handler judges each item by itself: text in one that cannot be stored does not refuse the others. */
-  judges_items?: true;
-  /** It answers 200 with a file of this type, whose headers the handler sets: instead of JSON, or where it is asked for. */
-  answers_file?: string;
-  /** Its answers carry the `ETag` of what they hold. */
-  etag?: true;
-  /** The operation asks `requireMatch` before it writes; or it goes by the field `version` of what is written. */
-  if_match?: true | "version";
-  /** Bytes of JSON; 1 MiB unless told. */
-  body_limit?: number;
-  responses: Partial<Record<200 | 201 | 204, Schema | null>>;
-  /** Statuses beyond those any endpoint may answer. */
-  errors?: number[];
-  handle(input: Input<Out<P>, Out<Q>, Out<B>>): Promise<Answer>;
-}
-
-/** The same with its types forgotten, for the table of all endpoints. */
-export type Endpoint = KeyedEndpoint | KeylessEndpoint;
-
-type Described = Omit<Declaration<Schema | undefined, Schema | undefined, Schema | undefined>, "handle">;
-
-export type KeyedEndpoint = Described & {
-  keyless?: false;
-  handle(input: Input<unknown, unknown, unknown>): Promise<Answer>;
-};
-
-/** What is sent is itself the credential. */
-export type KeylessEndpoint = Described & {
-  keyless: true;
-  handle(input: KeylessInput<unknown>): Promise<Answer>;
-};
-
-interface KeylessInput<B> {
+interface KeylessInput {
   app: App;
-  body: B;
   reply: FastifyReply;
 }
 
-/** One declaration gives the route, its checks, its types and its page in the reference. */
-export function endpoint<
-  P extends Schema | undefined = undefined,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
->(declaration: Declaration<P, Q, B>): Endpoint {
-  return declaration;
-}
-
-type KeylessDeclaration<B extends Schema> = Pick<
-  Declaration<undefined, undefined, B>,
-  "path" | "summary" | "responses"
-> & {
-  body: B;
-  handle(input: KeylessInput<z.output<B>>): Promise<Answer>;
+export type HandlerInput<D extends Declaration> = (D extends { keyless: true }
+  ? KeylessInput
+  : KeyedInput) & {
+  params: Parsed<D, "params">;
+  query: Parsed<D, "query">;
+  body: Parsed<D, "body"> | (D extends { file: object } ? Readable : never);
 };
 
-/** A POST that nobody needs a key for. */
-export function keylessEndpoint<B extends Schema>(declaration: KeylessDeclaration<B>): Endpoint {
-  return { ...declaration, method: "POST", keyless: true, scopes: [], role: "viewer" };
+type Replies<R extends Declaration["responses"]> = {
+  [Status in keyof R & (200 | 201 | 204)]: R[Status] extends z.ZodType
+    ? { status: Status; body: z.output<R[Status]> }
+    : { status: Status };
+}[keyof R & (200 | 201 | 204)];
+
+/** What a handler may reply with follows from the declared responses: anything else does not compile. */
+export type HandlerReply<D extends Declaration> =
+  | Replies<D["responses"]>
+  | (D extends { answers_file: string } ? { status: 200; body: string | Buffer | Readable } : never);
+
+/** A declaration with its handler; its exact types are forgotten, for the table of all endpoints. */
+export type Endpoint = KeyedEndpoint | KeylessEndpoint;
+export type KeyedEndpoint = Declaration & {
+  keyless?: never;
+  handle(input: KeyedInput & Record<"params" | "query" | "body", unknown>): Promise<Reply>;
+};
+export type KeylessEndpoint = Declaration & {
+  keyless: true;
+  handle(input: KeylessInput & Record<"params" | "query" | "body", unknown>): Promise<Reply>;
+};
+
+export function implement<D extends Declaration>(
+  declaration: D,
+  handle: (input: HandlerInput<D>) => Promise<HandlerReply<D>>,
+): Endpoint {
+  return { ...declaration, handle } as unknown as Endpoint;
 }
 
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const created = (body: unknown): Answer => ({ status: 201, body });
-export const noContent = (): Answer => ({ status: 204 });
-export const saved = (result: { created: boolean; body: unknown }): Answer =>
+export const ok = <B>(body: B) => ({ status: 200 as const, body });
+export const created = <B>(body: B) => ({ status: 201 as const, body });
+export const noContent = () => ({ status: 204 as const });
+export const saved = <B>(result: { created: boolean; body: B }) =>
   result.created ? created(result.body) : ok(result.body);
 
-const ranks: Record<Role, number> = { viewer: 0, operator: 1, editor: 2, owner: 3 };
-
 export function roleReaches(role: Role, needed: Role): boolean {
-  return ranks[role] >= ranks[needed];
+  return roles.indexOf(role) >= roles.indexOf(needed);
 }
 
 /** `sessions` includes `sessions:read`; no other scope includes another. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Endpoint, scopeNames } from "./endpoint.ts";
+import { scopeNames } from "../../contract/declare.ts";
+import { type Endpoint } from "./endpoint.ts";
 import { statusOf } from "./errors.ts";
 
 type Json = { [name: string]: unknown };

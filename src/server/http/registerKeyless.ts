@@ -28,7 +28,7 @@ export function registerKeyless(
     },
     handler: async (request, reply) => {
       const body = endpoint.body && parseBody(endpoint.body, request.body);
-      const answer = await endpoint.handle({ app, body, reply });
+      const answer = await endpoint.handle({ app, params: undefined, query: undefined, body, reply });
       return reply.code(answer.status).send(answer.body);
     },
   });

@@ -1,3 +1,4 @@
+import { MiB } from "../../contract/schemas.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -9,8 +10,6 @@ import type { Endpoint } from "./endpoint.ts";
 import { Refusal } from "./errors.ts";
 import { readJson } from "./readJson.ts";
 import { readTls } from "./readTls.ts";
-
-export const MiB = 1024 * 1024;
 
 /** A year, as browsers' own lists ask for. Other names below the same domain are not ours to speak for. */
 const transport_security = "max-age=31536000";

@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
-import type { Role } from "../db/peopleTables.ts";
+import type { Role } from "../../contract/declare.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, notFound } from "../http/errors.ts";

@@ -1,9 +1,10 @@
+import { email } from "../../contract/people.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import { describeIssue } from "../http/describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
-import { title } from "../http/schemas.ts";
+import { title } from "../../contract/schemas.ts";
 import { type Auth, cannotTell, longestPassword, shortestPassword } from "./auth.ts";
 import { headersOf, passCookies } from "./auth.routes.ts";
 import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts";
@@ -12,9 +13,6 @@ import { markDevice } from "./knownDevice.ts";
 import { findLink, type Link } from "./links.ts";
 import { workspacesOf } from "./memberships.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
-
-/** Two spellings of one address are one person. */
-export const email = z.email("must be an e-mail address").max(254).toLowerCase();
 
 const claim = z.strictObject({
   name: title(200).optional(),

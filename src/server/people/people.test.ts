@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { ada, linkPath, newOwner, newVisitor } from "../../../test/support/browser/visitor.ts";
-import { scopeNames } from "../http/endpoint.ts";
+import { scopeNames } from "../../contract/declare.ts";
 import { ownerLink } from "./ownerLink.ts";
 
 let node: TestNode;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { App } from "../app.ts";
-import type { Role } from "../db/peopleTables.ts";
+import type { Role } from "../../contract/declare.ts";
 import type { Actor } from "../http/call.ts";
-import { scopeNames } from "../http/endpoint.ts";
+import { scopeNames } from "../../contract/declare.ts";
 import { type Auth, cannotTell, openAuth } from "./auth.ts";
 import { registerAuth } from "./auth.routes.ts";
 import { isOwnOrigin, refuseForeignOrigin } from "./ownOrigin.ts";

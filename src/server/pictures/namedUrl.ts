@@ -3,7 +3,7 @@ import { pictureUrlIn } from "../../core/compose/pictureUrl.ts";
 import { fingerprint } from "../../core/playback/fingerprint.ts";
 import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
-import { ref } from "../http/schemas.ts";
+import { ref } from "../../contract/schemas.ts";
 import { type Mode, readPlayed } from "../releases/playing.ts";
 
 /** Whose value names a picture, as `pictureAddress` writes it. */

@@ -1,25 +1,10 @@
-import { z } from "zod";
 import { workspaceOf } from "../http/call.ts";
-import { endpoint, ok } from "../http/endpoint.ts";
 import { screenPicturesUrl } from "../site/pictureFiles.ts";
+import { implement, ok } from "../http/endpoint.ts";
+import { pictures } from "../../contract/pictures.ts";
 
 export const pictureEndpoints = [
-  endpoint({
-    method: "GET",
-    path: "/pictures",
-    summary: "Where the pictures that records, scenes and channels name by their addresses are shown",
-    scopes: [],
-    role: "viewer",
-    responses: {
-      200: z
-        .object({
-          url: z.string().meta({
-            description:
-              "Signed, valid for about ten days. Add `ref` and `blank`, or `channel`, and `v`: the mark of the address",
-          }),
-        })
-        .meta({ id: "Pictures" }),
-    },
-    handle: async ({ call }) => ok({ url: screenPicturesUrl(call.app, workspaceOf(call)) }),
-  }),
+  implement(pictures.readScreenPictures, async ({ call }) =>
+    ok({ url: screenPicturesUrl(call.app, workspaceOf(call)) }),
+  ),
 ];

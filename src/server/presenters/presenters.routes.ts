@@ -1,24 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { z } from "zod";
 import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
 import { image_bytes, storeImage } from "../assets/storeFile.ts";
-import { created, endpoint, noContent, ok, saved } from "../http/endpoint.ts";
 import { invalid, Refusal } from "../http/errors.ts";
-import {
-  epochMs,
-  id,
-  idParams,
-  pageOf,
-  pageQuery,
-  queryInteger,
-  readOnly,
-  ref,
-  text,
-  title,
-  fileUrl,
-} from "../http/schemas.ts";
-import { MiB } from "../http/server.ts";
+import { ref } from "../../contract/schemas.ts";
 import { importPresenters } from "./importPresenters.ts";
 import {
   createPresenter,
@@ -30,193 +15,48 @@ import {
   putPresenter,
   readPresenter,
 } from "./presenters.ts";
+import { implement, created, noContent, ok, saved } from "../http/endpoint.ts";
+import { presenters, input } from "../../contract/presenters.ts";
 
-const Presenter = z
-  .object({
-    id,
-    ref: z.string().nullable(),
-    name: z.string(),
-    title: z.string(),
-    organization: z.string(),
-    email: z.string(),
-    bio: z.string(),
-    photo_asset_id: id.nullable(),
-    photo_url: z.string().nullable().meta({ description: "Signed, valid for about an hour" }),
-    created_at: epochMs,
-    updated_at: epochMs,
-  })
-  .meta({ id: "Presenter" });
-
-const email = z.union([z.literal(""), z.email("must be an e-mail address").max(254)]);
-const input = z.strictObject({
-  ref: ref.nullish(),
-  name: title(200).optional(),
-  title: text(200).nullish(),
-  organization: text(200).nullish(),
-  email: email.nullish(),
-  bio: text(4000).nullish(),
-  photo_url: fileUrl.nullish(),
-  id: readOnly,
-  photo_asset_id: readOnly,
-  created_at: readOnly,
-  updated_at: readOnly,
-});
-
-const common = { scopes: ["presenters" as const] };
-const reads = { ...common, role: "viewer" as const };
-const writes = { ...common, role: "editor" as const };
-const byRef = z.object({ ref });
 const imageTypes = /^image\/(jpeg|png|webp|gif)\b/i;
 
 export const presenterEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/presenters",
-    summary: "List presenters by name",
-    query: pageQuery.extend({
-      ref: z.string().optional(),
-      q: z.string().default(""),
-      updated_since: queryInteger.optional(),
-    }),
-    responses: { 200: pageOf(Presenter) },
-    handle: async ({ call, query }) => ok(await listPresenters(call, query)),
+  implement(presenters.list, async ({ call, query }) => ok(await listPresenters(call, query))),
+  implement(presenters.create, async ({ call, body }) => created(await createPresenter(call, body))),
+  implement(presenters.import, async ({ call, body }) => ok(await importPresenters(call, body.items, input))),
+  implement(presenters.readByRef, async ({ call, params }) => ok(await readPresenter(call, params))),
+  implement(presenters.putByRef, async ({ call, params, body }) => {
+    const { ref: given, ...fields } = body;
+    if (given !== undefined && given !== params.ref) throw invalid("ref", "differs from the ref in the path");
+    return saved(await putPresenter(call, { ref: params.ref, input: fields }));
   }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/presenters",
-    summary: "Create a presenter",
-    body: input.extend({ name: title(200).meta({ examples: ["Robin Berger"] }) }),
-    responses: { 201: Presenter },
-    errors: [409],
-    handle: async ({ call, body }) => created(await createPresenter(call, body)),
+  implement(presenters.read, async ({ call, params }) => ok(await readPresenter(call, params))),
+  implement(presenters.patch, async ({ call, params, body }) =>
+    ok(await patchPresenter(call, params.id, body)),
+  ),
+  implement(presenters.delete, async ({ call, params }) => {
+    await deletePresenter(call, params.id);
+    return noContent();
   }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/presenters/import",
-    summary: "Create or update many presenters by ref",
-    body_limit: 16 * MiB,
-    judges_items: true,
-    body: z.strictObject({
-      items: z
-        .array(z.unknown())
-        .max(500)
-        .meta({ examples: [[{ ref: "speaker/robin", name: "Robin Berger", title: "Sound designer" }]] }),
-    }),
-    responses: {
-      200: z
-        .object({
-          created: z.int(),
-          updated: z.int(),
-          failed: z.array(
-            z.object({
-              index: z.int(),
-              ref: z.string().nullable(),
-              error: z.object({ code: z.string(), message: z.string() }),
-            }),
-          ),
-        })
-        .meta({ id: "PresenterImport" }),
-    },
-    handle: async ({ call, body }) => ok(await importPresenters(call, body.items, input)),
+  implement(presenters.putPhoto, async ({ call, params, body, request }) => {
+    if (!(body instanceof Readable)) {
+      return ok(await patchPresenter(call, params.id, { photo_url: body.url }, { photo_field: "url" }));
+    }
+    if (!imageTypes.test(request.headers["content-type"] ?? "")) {
+      throw new Refusal(
+        "unsupported_media_type",
+        "Send a JPEG, PNG, WebP or GIF image, or JSON with its url",
+      );
+    }
+    const name = fileNameOf(request.headers["x-filename"], "Photo");
+    const makePhoto = () =>
+      withReceivedFile(call.app, { body, max_bytes: image_bytes }, async (file) =>
+        storeImage(call, { bytes: await readFile(file), name }),
+      );
+    return ok(await putPhoto(call, params.id, makePhoto));
   }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/presenters/by-ref/{ref}",
-    summary: "Read a presenter by ref",
-    params: byRef,
-    responses: { 200: Presenter },
-    handle: async ({ call, params }) => ok(await readPresenter(call, params)),
-  }),
-  endpoint({
-    ...writes,
-    method: "PUT",
-    path: "/presenters/by-ref/{ref}",
-    summary: "Create or update a presenter by ref",
-    params: byRef,
-    body: input.meta({ examples: [{ name: "Robin Berger", title: "Sound designer" }] }),
-    responses: { 200: Presenter, 201: Presenter },
-    errors: [409],
-    handle: async ({ call, params, body }) => {
-      const { ref: given, ...fields } = body;
-      if (given !== undefined && given !== params.ref)
-        throw invalid("ref", "differs from the ref in the path");
-      return saved(await putPresenter(call, { ref: params.ref, input: fields }));
-    },
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/presenters/{id}",
-    summary: "Read a presenter",
-    params: idParams,
-    responses: { 200: Presenter },
-    handle: async ({ call, params }) => ok(await readPresenter(call, params)),
-  }),
-  endpoint({
-    ...writes,
-    method: "PATCH",
-    path: "/presenters/{id}",
-    summary: "Change the fields sent",
-    params: idParams,
-    body: input.meta({ examples: [{ title: "Head of sound" }] }),
-    responses: { 200: Presenter },
-    errors: [409],
-    handle: async ({ call, params, body }) => ok(await patchPresenter(call, params.id, body)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/presenters/{id}",
-    summary: "Delete a presenter; the photo stays in the media library",
-    params: idParams,
-    responses: { 204: null },
-    errors: [409],
-    handle: async ({ call, params }) => {
-      await deletePresenter(call, params.id);
-      return noContent();
-    },
-  }),
-  endpoint({
-    ...writes,
-    method: "PUT",
-    path: "/presenters/{id}/photo",
-    summary: "Set the photo: the image itself, or the address of one",
-    params: idParams,
-    body: z.strictObject({ url: fileUrl }),
-    file: { types: "image/*" },
-    responses: { 200: Presenter },
-    handle: async ({ call, params, body, request }) => {
-      if (!(request.body instanceof Readable)) {
-        return ok(await patchPresenter(call, params.id, { photo_url: body.url }, { photo_field: "url" }));
-      }
-      if (!imageTypes.test(request.headers["content-type"] ?? "")) {
-        throw new Refusal(
-          "unsupported_media_type",
-          "Send a JPEG, PNG, WebP or GIF image, or JSON with its url",
-        );
-      }
-      const name = fileNameOf(request.headers["x-filename"], "Photo");
-      const makePhoto = () =>
-        withReceivedFile(call.app, { body: request.body, max_bytes: image_bytes }, async (file) =>
-          storeImage(call, { bytes: await readFile(file), name }),
-        );
-      return ok(await putPhoto(call, params.id, makePhoto));
-    },
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/presenters/{id}/photo",
-    summary: "Remove the photo; the image stays in the media library",
-    params: idParams,
-    responses: { 204: null },
-    handle: async ({ call, params }) => {
-      await deletePhoto(call, params.id);
-      return noContent();
-    },
+  implement(presenters.deletePhoto, async ({ call, params }) => {
+    await deletePhoto(call, params.id);
+    return noContent();
   }),
 ];

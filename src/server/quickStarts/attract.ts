@@ -1,3 +1,4 @@
+import type { QuickStartPart } from "../../contract/quickStarts.ts";
 import type { Size } from "../../core/quickStarts/designedShot.ts";
 import type { Presence } from "../../core/stages/presence.ts";
 import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
@@ -12,17 +13,10 @@ import { askNews, type ReadNews } from "./askNews.ts";
 import { channelNamed, missingIsNotFound, stageNamed } from "./named.ts";
 import { newStory, type QuickStart } from "./quickStarts.ts";
 
-/** What a stage is to play: something made for it, or a story that is there already. */
-export type Part =
-  | { kind: "news"; url: string; name?: string | undefined }
-  | { kind: "tv"; channel_id: string; default_channel_id?: string | undefined }
-  | { kind: "story"; story_id: string }
-  | { kind: "welcome"; headline: string; line?: string | undefined };
-
 export interface Attract {
   stage_id: string;
-  normal: Part;
-  attract: Part;
+  normal: QuickStartPart;
+  attract: QuickStartPart;
   distance: Presence["distance"];
   leave_s: number;
 }
@@ -68,9 +62,11 @@ interface Attracting {
 }
 
 /** A channel with what it is called. */
-type NamedPart = Exclude<Part, { kind: "tv" }> | (Extract<Part, { kind: "tv" }> & { title: string });
+type NamedPart =
+  | Exclude<QuickStartPart, { kind: "tv" }>
+  | (Extract<QuickStartPart, { kind: "tv" }> & { title: string });
 
-async function namePart(call: Call, part: Part, field: string): Promise<NamedPart> {
+async function namePart(call: Call, part: QuickStartPart, field: string): Promise<NamedPart> {
   if (part.kind !== "tv") return part;
   const { channel_id, default_channel_id } = part;
   const named = { prefix: `${field}.`, missing: missingIsNotFound };

@@ -1,103 +1,13 @@
-import { z } from "zod";
-import { created, endpoint } from "../http/endpoint.ts";
-import { id, text, title, webUrl } from "../http/schemas.ts";
-import { Presence } from "../stages/stages.routes.ts";
-import { type Part, startAttract } from "./attract.ts";
+import { startAttract } from "./attract.ts";
 import { startNews, startNewsThenTv, startTv } from "./quickStarts.ts";
-
-const QuickStart = z
-  .object({
-    storyId: id,
-    scenes: z.array(z.object({ id, label: z.string() })),
-    collectionId: id.optional().meta({ description: "Where a feed is read" }),
-    items: z.int().optional().meta({ description: "Feed items read so far" }),
-    syncError: z.string().nullable().optional().meta({ description: "Why the feed could not be read yet" }),
-  })
-  .meta({ id: "QuickStart" });
-
-const url = webUrl.meta({
-  examples: ["https://example.com/feed.xml"],
-  description: "RSS, Atom, JSON Feed or a news website",
-});
-const name = title(200).optional();
-const per_pass = z.int().min(1).max(20).default(5);
-// So many minutes are still a whole number of milliseconds, as a chapter's `play_for_ms` is.
-const tv_minutes = z
-  .number()
-  .min(0.5)
-  .max(Math.floor(Number.MAX_SAFE_INTEGER / 60_000))
-  .default(2);
-const stage_id = id.optional().meta({ description: "Needs the scope stages" });
-const channel_id = id.meta({ description: "A channel, or stage for the one a stage is switched to" });
-const default_channel_id = id
-  .optional()
-  .meta({ description: "With stage: shown until the stage's channel is set" });
-
-/** What each kind cannot do without. */
-const needed = { news: "url", tv: "channel_id", story: "story_id", welcome: "headline" } as const;
-
-const part = z
-  .strictObject({
-    kind: z.enum(["news", "tv", "story", "welcome"]),
-    url: url.optional(),
-    name,
-    channel_id: channel_id.optional(),
-    default_channel_id,
-    story_id: id.optional(),
-    headline: title(200).optional(),
-    line: text(500).optional(),
-  })
-  .superRefine((given, context) => {
-    const field = needed[given.kind];
-    if (given[field] === undefined)
-      context.addIssue({ code: "custom", path: [field], message: `is required for ${given.kind}` });
-  })
-  .transform((given) => given as Part)
-  .meta({ id: "QuickStartPart", examples: [{ kind: "welcome", headline: "Welcome" }] });
-
-const starts = { method: "POST" as const, role: "editor" as const, responses: { 201: QuickStart } };
+import { implement, created } from "../http/endpoint.ts";
+import { quickStarts } from "../../contract/quickStarts.ts";
 
 export const quickStartEndpoints = [
-  endpoint({
-    ...starts,
-    path: "/quick-starts/news",
-    summary: "Start with the headlines of a feed",
-    scopes: ["authoring", "data"],
-    body: z.strictObject({ url, name, per_pass, stage_id }),
-    handle: async ({ call, body }) => created(await startNews(call, body)),
-  }),
-  endpoint({
-    ...starts,
-    path: "/quick-starts/tv",
-    summary: "Start with a channel full screen",
-    scopes: ["authoring"],
-    body: z.strictObject({ channel_id, default_channel_id, title: title(200).optional(), stage_id }),
-    handle: async ({ call, body }) => created(await startTv(call, body)),
-  }),
-  endpoint({
-    ...starts,
-    path: "/quick-starts/news-then-tv",
-    summary: "Start with headlines and a channel by turns",
-    scopes: ["authoring", "data"],
-    body: z.strictObject({ url, channel_id, default_channel_id, name, tv_minutes, per_pass, stage_id }),
-    handle: async ({ call, body }) => created(await startNewsThenTv(call, body)),
-  }),
-  endpoint({
-    ...starts,
-    path: "/quick-starts/attract",
-    summary: "Start with a screen that notices who stands before it",
-    scopes: ["authoring", "data", "stages"],
-    body: z.strictObject({
-      stage_id: id,
-      normal: part,
-      attract: part,
-      distance: Presence.shape.distance.default("close"),
-      leave_s: z.number().min(1).max(600).default(10),
-    }),
-    responses: {
-      201: QuickStart.extend({ normalStoryId: id, stageId: id }).meta({ id: "AttractQuickStart" }),
-    },
-    errors: [404],
-    handle: async ({ call, body }) => created(await startAttract(call, body)),
-  }),
+  implement(quickStarts.startNews, async ({ call, body }) => created(await startNews(call, body))),
+  implement(quickStarts.startTv, async ({ call, body }) => created(await startTv(call, body))),
+  implement(quickStarts.startNewsThenTv, async ({ call, body }) =>
+    created(await startNewsThenTv(call, body)),
+  ),
+  implement(quickStarts.startAttract, async ({ call, body }) => created(await startAttract(call, body))),
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { workbookOf } from "../../../test/support/events/workbook.ts";
-import { workbook_type } from "./receiveWorkbook.ts";
+import { workbook_type } from "../../contract/quizzes.ts";
 
 let node: TestNode;
 let path: string;

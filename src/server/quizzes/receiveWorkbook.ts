@@ -5,11 +5,7 @@ import { fileNameOf, withReceivedFile } from "../assets/receiveFile.ts";
 import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/errors.ts";
 import { replayEarlierFile } from "../http/idempotency.ts";
-import { MiB } from "../http/server.ts";
-
-export const workbook_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** Kahoot's own template, with its picture, has 40 KB. */
-export const most_workbook_bytes = 3 * MiB;
+import { most_workbook_bytes, workbook_type } from "../../contract/quizzes.ts";
 
 /** A workbook that is the body itself; the quiz is called after the file. */
 export async function withWorkbook<T>(

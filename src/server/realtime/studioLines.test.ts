@@ -130,6 +130,8 @@ test("every minute it is looked at whether the session still is, though nobody t
   const staying = await openStudio(await signedIn(ada), third);
   const { visitor } = await joined("viewer");
   const line = await openStudio(visitor, third);
+  // The look at the session that every welcome is followed by is over by then.
+  await line.hears();
   await node.node.app.pool.query(
     `DELETE FROM people_sessions WHERE "userId" = (SELECT id FROM people WHERE email = $1)`,
     [grace.email],

@@ -1,102 +1,19 @@
-import { z } from "zod";
-import { publishedKinds } from "../../core/releases/publishedKinds.ts";
-import { created, endpoint, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, text } from "../http/schemas.ts";
 import {
   createRelease,
   listChanges,
   listReleases,
-  longestNote,
   readPublishing,
   rollBack,
   setPublishing,
 } from "./releases.ts";
-
-const Publishing = z.object({ mode: z.enum(["auto", "manual"]) }).meta({ id: "Publishing" });
-const Release = z
-  .object({
-    id,
-    number: z.int(),
-    note: z.string(),
-    rollback_of: z.int().nullable().meta({ description: "the number of the release whose content it has" }),
-    created_by: z.string().meta({ description: "the name of the key or person" }),
-    created_at: epochMs,
-    current: z.boolean().meta({ description: "the newest, which plays under manual publishing" }),
-  })
-  .meta({ id: "Release" });
-const UnreleasedChange = z
-  .object({
-    kind: z.enum(publishedKinds.map(({ kind }) => kind)),
-    id,
-    title: z.string(),
-    action: z.enum(["added", "changed", "removed"]),
-    what: z.string(),
-  })
-  .meta({ id: "UnreleasedChange" });
-
-const reads = { scopes: ["authoring" as const], role: "viewer" as const };
-const writes = { scopes: ["authoring" as const], role: "editor" as const };
+import { implement, created, ok } from "../http/endpoint.ts";
+import { releases } from "../../contract/releases.ts";
 
 export const releaseEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/publishing",
-    summary: "Read whether screens play the working copies or the newest release",
-    responses: { 200: Publishing },
-    handle: async ({ call }) => ok(await readPublishing(call)),
-  }),
-  endpoint({
-    method: "PUT",
-    path: "/publishing",
-    summary: "Switch between automatic and manual publishing",
-    scopes: ["authoring"],
-    role: "owner",
-    // To manual no screen changes; to auto everything unpublished would show at once.
-    body: z.strictObject({ mode: z.enum(["auto", "manual"]).meta({ examples: ["manual"] }) }),
-    responses: { 200: Publishing },
-    handle: async ({ call, body }) => ok(await setPublishing(call, body.mode)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/releases",
-    summary: "List releases, newest first",
-    query: pageQuery,
-    responses: { 200: pageOf(Release) },
-    handle: async ({ call, query }) => ok(await listReleases(call, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/releases",
-    summary: "Publish the working copies",
-    body: z
-      .strictObject({
-        note: text(longestNote)
-          .optional()
-          .meta({ examples: ["The autumn menu"] }),
-      })
-      .optional(),
-    responses: { 201: Release },
-    handle: async ({ call, body }) => created(await createRelease(call, body?.note ?? "")),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/releases/changes",
-    summary: "List what a release would publish now",
-    query: pageQuery,
-    responses: { 200: pageOf(UnreleasedChange) },
-    handle: async ({ call, query }) => ok(await listChanges(call, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/releases/{id}/rollback",
-    summary: "Publish the content of an earlier release again",
-    params: idParams,
-    responses: { 201: Release },
-    handle: async ({ call, params }) => created(await rollBack(call, params.id)),
-  }),
+  implement(releases.readPublishing, async ({ call }) => ok(await readPublishing(call))),
+  implement(releases.setPublishing, async ({ call, body }) => ok(await setPublishing(call, body.mode))),
+  implement(releases.list, async ({ call, query }) => ok(await listReleases(call, query))),
+  implement(releases.create, async ({ call, body }) => created(await createRelease(call, body?.note ?? ""))),
+  implement(releases.listChanges, async ({ call, query }) => ok(await listChanges(call, query))),
+  implement(releases.rollBack, async ({ call, params }) => created(await rollBack(call, params.id))),
 ];

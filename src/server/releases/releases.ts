@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from "kysely";
+import { longestNote } from "../../contract/releases.ts";
+import { sql } from "kysely";
 import { z } from "zod";
 import { describeChange } from "../../core/releases/describeChange.ts";
 import type { Db } from "../db/database.ts";
@@ -74,8 +75,6 @@ function rollbackNote({ number, note }: { number: number; note: string }): strin
   return [...whole].slice(0, longestNote).join("");
 }
 
-export const longestNote = 2000;
-
 /**
  * Releases and switches of a workspace come one after the other. The lock lets others' inserts through: their foreign
  * keys only ask that the workspace keeps its id.
@@ -129,7 +128,7 @@ function selectReleases(db: Db, workspace_id: string) {
     .selectFrom("releases")
     .select(["id", "number", "note", "rollback_of", "created_by", "created_at"])
     .select(
-      sql<SqlBool>`number = (SELECT max(number) FROM releases WHERE workspace_id = ${workspace_id})`.as(
+      sql<boolean>`number = (SELECT max(number) FROM releases WHERE workspace_id = ${workspace_id})`.as(
         "current",
       ),
     )

@@ -1,85 +1,24 @@
-import { z } from "zod";
 import { describeSensors } from "../../core/rules/describeSensors.ts";
-import { entry } from "../../core/rules/rule.ts";
-import { whenInput } from "../../core/rules/whenInput.ts";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "../http/schemas.ts";
-import { SensorShape } from "../timeline/blockKinds.routes.ts";
 import {
   createNamedCondition,
   deleteNamedCondition,
   listNamedConditions,
   patchNamedCondition,
 } from "./namedConditions.ts";
-
-const name = title(200).meta({ examples: ["In the evening"] });
-const match = z.enum(["all", "any"]);
-const NamedCondition = z
-  .object({ id, name: z.string(), match, when: z.array(entry), created_at: epochMs })
-  .meta({ id: "NamedCondition" });
-
-const reads = { scopes: ["authoring" as const], role: "viewer" as const };
-const writes = { scopes: ["authoring" as const], role: "editor" as const };
-const ignored = { id: readOnly, created_at: readOnly };
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { namedConditions } from "../../contract/namedConditions.ts";
 
 export const namedConditionEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/named-conditions",
-    summary: "List named conditions",
-    query: pageQuery,
-    responses: { 200: pageOf(NamedCondition) },
-    handle: async ({ call, query }) => ok(await listNamedConditions(call, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/named-conditions",
-    summary: "Create a named condition",
-    body: z.strictObject({
-      name,
-      match: match.default("all"),
-      when: whenInput,
-      ...ignored,
-    }),
-    responses: { 201: NamedCondition },
-    handle: async ({ call, body }) => created(await createNamedCondition(call, body)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/named-conditions/sensors",
-    summary: "List what conditions can ask",
-    responses: { 200: z.object({ sensors: z.array(SensorShape) }) },
-    handle: async () => ok({ sensors: describeSensors() }),
-  }),
-  endpoint({
-    ...writes,
-    method: "PATCH",
-    path: "/named-conditions/{id}",
-    summary: "Change a named condition",
-    params: idParams,
-    body: z.strictObject({
-      name: name.optional(),
-      match: match.optional(),
-      when: whenInput.optional(),
-      ...ignored,
-    }),
-    responses: { 200: NamedCondition },
-    handle: async ({ call, params, body }) => ok(await patchNamedCondition(call, params.id, body)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/named-conditions/{id}",
-    summary: "Delete a named condition",
-    params: idParams,
-    responses: { 204: null },
-    errors: [409],
-    handle: async ({ call, params }) => {
-      await deleteNamedCondition(call, params.id);
-      return noContent();
-    },
+  implement(namedConditions.list, async ({ call, query }) => ok(await listNamedConditions(call, query))),
+  implement(namedConditions.create, async ({ call, body }) =>
+    created(await createNamedCondition(call, body)),
+  ),
+  implement(namedConditions.listSensors, async () => ok({ sensors: describeSensors() })),
+  implement(namedConditions.patch, async ({ call, params, body }) =>
+    ok(await patchNamedCondition(call, params.id, body)),
+  ),
+  implement(namedConditions.delete, async ({ call, params }) => {
+    await deleteNamedCondition(call, params.id);
+    return noContent();
   }),
 ];

@@ -1,115 +1,15 @@
-import { z } from "zod";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, ref, text, title } from "../http/schemas.ts";
-import { values } from "../records/valuesSchema.ts";
 import { createScene, deleteScene, listSceneKinds, listScenes, patchScene, readScene } from "./scenes.ts";
-
-const Scene = z
-  .object({
-    id,
-    title: z.string(),
-    kind: z.string(),
-    description: z.string(),
-    folder_id: id.nullable(),
-    template_id: id.nullable(),
-    fields: z.record(z.string(), z.string()),
-    ref: z.string().nullable(),
-    created_at: epochMs,
-    updated_at: epochMs,
-  })
-  .meta({ id: "Scene" });
-const SceneWithShots = Scene.extend({
-  shots: z.array(z.object({ id, position: z.number(), duration_ms: z.int(), layout_id: id.nullable() })),
-}).meta({ id: "SceneWithShots" });
-
-const input = {
-  title: title(200),
-  kind: text(200).optional(),
-  description: text(4000).optional(),
-  folder_id: id.nullish(),
-  template_id: id.nullish(),
-  fields: values.optional(),
-  ref: ref.nullish(),
-  id: readOnly,
-  shots: readOnly,
-  created_at: readOnly,
-  updated_at: readOnly,
-};
-
-const reads = { scopes: ["authoring" as const], role: "viewer" as const };
-const writes = { scopes: ["authoring" as const], role: "editor" as const };
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { scenes } from "../../contract/scenes.ts";
 
 export const sceneEndpoints = [
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/scene-kinds",
-    summary: "List the kinds that scenes have, the most used first",
-    responses: { 200: z.object({ kinds: z.array(z.object({ kind: z.string(), scenes: z.int() })) }) },
-    handle: async ({ call }) => ok(await listSceneKinds(call)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/scenes",
-    summary: "List scenes, newest first",
-    query: pageQuery.extend({
-      q: z.string().default(""),
-      kind: z.string().default("").meta({ description: "Only scenes of this kind" }),
-      folder: z.string().optional().meta({ description: "A folder's id, or root for the top level" }),
-    }),
-    responses: { 200: pageOf(Scene) },
-    handle: async ({ call, query }) => ok(await listScenes(call, query)),
-  }),
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/scenes",
-    summary: "Create a scene with an empty shot, or one filled from a template",
-    body: z.strictObject(input),
-    etag: true,
-    responses: { 201: SceneWithShots },
-    errors: [409],
-    handle: async ({ call, body }) => created(await createScene(call, body)),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/scenes/{id}",
-    summary: "Read a scene with its shots",
-    params: idParams,
-    etag: true,
-    responses: { 200: SceneWithShots },
-    handle: async ({ call, params }) => ok(await readScene(call, params.id)),
-  }),
-  endpoint({
-    ...writes,
-    method: "PATCH",
-    path: "/scenes/{id}",
-    summary: "Change a scene",
-    params: idParams,
-    body: z.strictObject({
-      ...input,
-      title: input.title.optional(),
-      fields: input.fields.meta({ description: "Only these change; null takes one away" }),
-      template_id: input.template_id.meta({ description: "Cannot be changed" }),
-    }),
-    etag: true,
-    if_match: true,
-    responses: { 200: SceneWithShots },
-    handle: async ({ call, params, body }) => ok(await patchScene(call, params.id, body)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/scenes/{id}",
-    summary: "Delete a scene with its shots",
-    params: idParams,
-    if_match: true,
-    responses: { 204: null },
-    handle: async ({ call, params }) => {
-      await deleteScene(call, params.id);
-      return noContent();
-    },
+  implement(scenes.listKinds, async ({ call }) => ok(await listSceneKinds(call))),
+  implement(scenes.list, async ({ call, query }) => ok(await listScenes(call, query))),
+  implement(scenes.create, async ({ call, body }) => created(await createScene(call, body))),
+  implement(scenes.read, async ({ call, params }) => ok(await readScene(call, params.id))),
+  implement(scenes.patch, async ({ call, params, body }) => ok(await patchScene(call, params.id, body))),
+  implement(scenes.delete, async ({ call, params }) => {
+    await deleteScene(call, params.id);
+    return noContent();
   }),
 ];

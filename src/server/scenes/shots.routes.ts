@@ -1,109 +1,18 @@
-import { z } from "zod";
-import { layoutOpts } from "../../core/compose/layoutOpts.ts";
-import { timeline } from "../../core/timeline/timeline.ts";
-import { timelineInput } from "../../core/timeline/writeTimeline.ts";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, readOnly } from "../http/schemas.ts";
 import { createShot, deleteShot, moveShot, putShot, readShot } from "./shots.ts";
-
-const Shot = z
-  .object({
-    id,
-    scene_id: id,
-    position: z.number(),
-    duration_ms: z.int(),
-    layout_id: id.nullable(),
-    layout_opts: layoutOpts,
-    timeline,
-    created_at: epochMs,
-    updated_at: epochMs,
-  })
-  .meta({ id: "Shot" });
-
-const ignored = { id: readOnly, scene_id: readOnly, created_at: readOnly, updated_at: readOnly };
-/** What a shot is beside its timeline. */
-const shotFields = {
-  // A day at most, as every time in a timeline.
-  duration_ms: z.int().min(500).max(86_400_000).optional(),
-  layout_id: id.nullish(),
-  layout_opts: layoutOpts.optional(),
-};
-const reads = { scopes: ["authoring" as const], role: "viewer" as const };
-const writes = { scopes: ["authoring" as const], role: "editor" as const };
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { shots } from "../../contract/shots.ts";
 
 export const shotEndpoints = [
-  endpoint({
-    ...writes,
-    method: "POST",
-    path: "/scenes/{id}/shots",
-    summary: "Add a shot at the end of a scene",
-    params: idParams,
-    body: z.strictObject({ ...shotFields, timeline: timelineInput.optional() }).optional(),
-    etag: true,
-    if_match: true,
-    responses: { 201: Shot },
-    handle: async ({ call, params, body, request }) =>
-      created(await createShot(call, params.id, { ...body, sent: request.body })),
-  }),
-  endpoint({
-    ...reads,
-    method: "GET",
-    path: "/shots/{id}",
-    summary: "Read a shot",
-    params: idParams,
-    etag: true,
-    responses: { 200: Shot },
-    handle: async ({ call, params }) => ok(await readShot(call, params.id)),
-  }),
-  endpoint({
-    ...writes,
-    method: "PUT",
-    path: "/shots/{id}",
-    summary: "Write a whole shot",
-    params: idParams,
-    body: z.strictObject({
-      timeline: timelineInput,
-      ...shotFields,
-      position: readOnly,
-      ...ignored,
-    }),
-    etag: true,
-    if_match: true,
-    responses: { 200: Shot },
-    handle: async ({ call, params, body, request }) =>
-      ok(await putShot(call, params.id, { ...body, sent: request.body })),
-  }),
-  endpoint({
-    ...writes,
-    method: "PATCH",
-    path: "/shots/{id}",
-    summary: "Move a shot within its scene",
-    params: idParams,
-    // Far more than any scene has shots, and small enough for halves between two neighbours.
-    body: z.strictObject({
-      position: z
-        .number()
-        .min(-1e9)
-        .max(1e9)
-        .meta({ examples: [1.5] }),
-      ...ignored,
-    }),
-    etag: true,
-    if_match: true,
-    responses: { 200: Shot },
-    handle: async ({ call, params, body }) => ok(await moveShot(call, params.id, body.position)),
-  }),
-  endpoint({
-    ...writes,
-    method: "DELETE",
-    path: "/shots/{id}",
-    summary: "Delete a shot that is not its scene's last",
-    params: idParams,
-    if_match: true,
-    responses: { 204: null },
-    handle: async ({ call, params }) => {
-      await deleteShot(call, params.id);
-      return noContent();
-    },
+  implement(shots.create, async ({ call, params, body, request }) =>
+    created(await createShot(call, params.id, { ...body, sent: request.body })),
+  ),
+  implement(shots.read, async ({ call, params }) => ok(await readShot(call, params.id))),
+  implement(shots.put, async ({ call, params, body, request }) =>
+    ok(await putShot(call, params.id, { ...body, sent: request.body })),
+  ),
+  implement(shots.move, async ({ call, params, body }) => ok(await moveShot(call, params.id, body.position))),
+  implement(shots.delete, async ({ call, params }) => {
+    await deleteShot(call, params.id);
+    return noContent();
   }),
 ];

@@ -1,42 +1,5 @@
-import { z } from "zod";
-import { setupSteps } from "../../core/setup/setupChecklist.ts";
-import { endpoint, ok } from "../http/endpoint.ts";
 import { readSetup } from "./setup.ts";
+import { implement, ok } from "../http/endpoint.ts";
+import { setup } from "../../contract/setup.ts";
 
-const count = z.int().min(0);
-
-const Setup = z
-  .object({
-    done: z.boolean().meta({ description: "A screen is connected and its stage has something to play" }),
-    facts: z.object({
-      venues: count,
-      stages: count,
-      screens: count,
-      stories: count,
-      onScreen: count.meta({ description: "Stages with something to play" }),
-      channels: count,
-    }),
-    steps: z.array(
-      z.object({
-        step: z.enum(setupSteps),
-        title: z.string(),
-        done: z.boolean(),
-        optional: z.boolean(),
-        blocked: z.string().nullable().meta({ description: "The step before it that is missing" }),
-        what: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: "SetupChecklist" });
-
-export const setupEndpoints = [
-  endpoint({
-    scopes: ["stages"],
-    role: "viewer",
-    method: "GET",
-    path: "/setup",
-    summary: "What is left to do until something plays",
-    responses: { 200: Setup },
-    handle: async ({ call }) => ok(await readSetup(call)),
-  }),
-];
+export const setupEndpoints = [implement(setup.read, async ({ call }) => ok(await readSetup(call)))];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
-import { MiB } from "../http/server.ts";
+import { MiB } from "../../contract/schemas.ts";
 import type { PicturedScreen } from "../stages/pictureFile.ts";
 import { claimPicture, keepPicture } from "../stages/screenshots.ts";
 

@@ -1,127 +1,32 @@
-import { z } from "zod";
-import { commands } from "../../core/protocol/messages.ts";
-import { created, endpoint, noContent, ok } from "../http/endpoint.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text } from "../http/schemas.ts";
-import { PlayingShape } from "./now.routes.ts";
 import { commandScreen } from "./screenCommands.ts";
 import { claimScreen, listAllScreens, listScreens, patchScreen, removeScreen } from "./screens.ts";
 import { readPicture } from "./screenshots.ts";
-
-const Screen = z
-  .object({
-    id,
-    name: z.string(),
-    cell: z.object({ col: z.int(), row: z.int() }).nullable(),
-    online: z.boolean(),
-    last_seen_at: epochMs.nullable(),
-    resolution: z.object({ width: z.int(), height: z.int() }).nullable(),
-    version: z.string().nullable(),
-    playing: PlayingShape.nullable(),
-    problems: z.array(z.string()),
-  })
-  .meta({ id: "Screen" });
-
-/** Counted from 0 at the top left; a wall has at most 32 of each. */
-const place = z.int().min(0).max(31);
-const cell = z.strictObject({ col: place, row: place }).nullish();
-
-const scopes = { scopes: ["stages" as const] };
+import { implement, created, noContent, ok } from "../http/endpoint.ts";
+import { screens } from "../../contract/screens.ts";
 
 export const screenEndpoints = [
-  endpoint({
-    ...scopes,
-    method: "POST",
-    path: "/stages/{id}/screens",
-    summary: "Claim a waiting screen for a stage by its code",
-    role: "editor",
-    params: idParams,
-    body: z.strictObject({ code: text(20, 1), name: text(200).optional(), cell }),
-    responses: { 201: Screen },
-    handle: async ({ call, params, body }) => created(await claimScreen(call, params.id, body)),
+  implement(screens.claim, async ({ call, params, body }) =>
+    created(await claimScreen(call, params.id, body)),
+  ),
+  implement(screens.list, async ({ call, params }) =>
+    ok({ items: await listScreens(call, params.id), next_cursor: null }),
+  ),
+  implement(screens.listAll, async ({ call, query }) => ok(await listAllScreens(call, query))),
+  implement(screens.patch, async ({ call, params, body }) => ok(await patchScreen(call, params.id, body))),
+  implement(screens.remove, async ({ call, params }) => {
+    await removeScreen(call, params.id);
+    return noContent();
   }),
-  endpoint({
-    ...scopes,
-    method: "GET",
-    path: "/stages/{id}/screens",
-    summary: "List the screens of a stage",
-    role: "viewer",
-    params: idParams,
-    responses: { 200: z.object({ items: z.array(Screen), next_cursor: z.null() }) },
-    handle: async ({ call, params }) => ok({ items: await listScreens(call, params.id), next_cursor: null }),
-  }),
-  endpoint({
-    ...scopes,
-    method: "GET",
-    path: "/screens",
-    summary: "List the screens of all stages in the order added",
-    role: "viewer",
-    query: pageQuery,
-    responses: { 200: pageOf(Screen.extend({ stage_id: id }).meta({ id: "StageScreen" })) },
-    handle: async ({ call, query }) => ok(await listAllScreens(call, query)),
-  }),
-  endpoint({
-    ...scopes,
-    method: "PATCH",
-    path: "/screens/{id}",
-    summary: "Name a screen, or give it its place on a wall",
-    role: "editor",
-    params: idParams,
-    body: z.strictObject({
-      name: text(200).optional(),
-      cell,
-      id: readOnly,
-      online: readOnly,
-      last_seen_at: readOnly,
-      resolution: readOnly,
-      version: readOnly,
-      playing: readOnly,
-      problems: readOnly,
-    }),
-    responses: { 200: Screen },
-    handle: async ({ call, params, body }) => ok(await patchScreen(call, params.id, body)),
-  }),
-  endpoint({
-    ...scopes,
-    method: "DELETE",
-    path: "/screens/{id}",
-    summary: "Remove a screen at once",
-    role: "editor",
-    params: idParams,
-    responses: { 204: null },
-    handle: async ({ call, params }) => {
-      await removeScreen(call, params.id);
-      return noContent();
-    },
-  }),
-  endpoint({
-    ...scopes,
-    method: "POST",
-    path: "/screens/{id}/command",
-    summary: "Ask a screen to load its page anew, to show its name, or for a picture of itself",
-    role: "editor",
-    params: idParams,
-    body: z.strictObject({ command: z.enum(commands) }),
-    errors: [409],
-    responses: { 200: z.object({ screen_id: id, command: z.enum(commands), sent_at: epochMs }) },
-    handle: async ({ call, params, body }) => ok(await commandScreen(call, params.id, body.command)),
-  }),
-  endpoint({
-    ...scopes,
-    method: "GET",
-    path: "/screens/{id}/screenshot",
-    summary: "Read the last picture that a screen took of itself",
-    role: "viewer",
-    params: idParams,
-    answers_file: "image/jpeg",
-    responses: { 200: null },
-    handle: async ({ call, params, reply }) => {
-      const { stream, mime, taken_at } = await readPicture(call, params.id);
-      reply.type(mime).headers({
-        "Cache-Control": "no-store",
-        ETag: `"${taken_at}"`,
-        "Last-Modified": new Date(taken_at).toUTCString(),
-      });
-      return ok(stream);
-    },
+  implement(screens.command, async ({ call, params, body }) =>
+    ok(await commandScreen(call, params.id, body.command)),
+  ),
+  implement(screens.readScreenshot, async ({ call, params, reply }) => {
+    const { stream, mime, taken_at } = await readPicture(call, params.id);
+    reply.type(mime).headers({
+      "Cache-Control": "no-store",
+      ETag: `"${taken_at}"`,
+      "Last-Modified": new Date(taken_at).toUTCString(),
+    });
+    return ok(stream);
   }),
 ];

@@ -1,63 +1,10 @@
-import { z } from "zod";
-import { rule } from "../../core/rules/rule.ts";
 import { describeSensors } from "../../core/rules/describeSensors.ts";
 import { describeKinds } from "../../core/timeline/describeKinds.ts";
-import { endpoint, ok } from "../http/endpoint.ts";
-import { queryInteger } from "../http/schemas.ts";
-
-export const SensorShape = z
-  .object({
-    sensor: z.string(),
-    label: z.string(),
-    readings: z.array(
-      z.object({
-        property: z.string().nullable(),
-        label: z.string(),
-        ops: z.array(z.object({ op: z.string(), label: z.string() })),
-        example: z.record(z.string(), z.unknown()),
-      }),
-    ),
-  })
-  .meta({ id: "Sensor" });
-
-const BlockKindShape = z
-  .object({
-    kind: z.string(),
-    label: z.string(),
-    icon: z.string(),
-    hint: z.string(),
-    track: z.enum(["main", "overlay"]),
-    palette: z.int().optional(),
-    uses_time: z.boolean(),
-    compose_only: z.array(z.string()),
-    sets: z.array(z.string()),
-    template: z.record(z.string(), z.unknown()),
-    rule_presets: z.array(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        description: z.string(),
-        rule,
-      }),
-    ),
-  })
-  .meta({ id: "BlockKind" });
-
-const side = (usual: number) =>
-  queryInteger
-    .refine((pixels) => pixels >= 1 && pixels <= 32_768, "must be an integer from 1 to 32768")
-    .default(usual)
-    .meta({ type: "integer", minimum: 1, maximum: 32_768 });
+import { implement, ok } from "../http/endpoint.ts";
+import { blockKinds } from "../../contract/blockKinds.ts";
 
 export const blockKindEndpoints = [
-  endpoint({
-    scopes: ["authoring"],
-    role: "viewer",
-    method: "GET",
-    path: "/block-kinds",
-    summary: "List the kinds of blocks and what rules can ask",
-    query: z.object({ width: side(1920), height: side(1080) }),
-    responses: { 200: z.object({ kinds: z.array(BlockKindShape), sensors: z.array(SensorShape) }) },
-    handle: async ({ query }) => ok({ kinds: describeKinds(query), sensors: describeSensors() }),
-  }),
+  implement(blockKinds.list, async ({ query }) =>
+    ok({ kinds: describeKinds(query), sensors: describeSensors() }),
+  ),
 ];

@@ -1,50 +1,10 @@
 import { clientAddress } from "../http/clientAddress.ts";
-import { z } from "zod";
-import { type UploadedKind, uploadKinds } from "../../core/posts/uploadKinds.ts";
-import { created, endpoint } from "../http/endpoint.ts";
-import { id, idParams, text } from "../http/schemas.ts";
 import { createUpload } from "./uploads.ts";
-
-const kinds = Object.keys(uploadKinds) as [UploadedKind, ...UploadedKind[]];
-const all_mimes = kinds.flatMap((kind) => uploadKinds[kind].mimes).join(", ");
-
-/** What is to be sent; also as phones announce it. */
-export const announced = z.strictObject({
-  kind: z.enum(kinds),
-  mime: text(200, 1).meta({ description: `One of ${all_mimes}` }),
-  bytes: z
-    .int()
-    .min(1)
-    .meta({
-      description: kinds.map((kind) => `At most ${uploadKinds[kind].most_bytes} for a ${kind}`).join(", "),
-    }),
-});
-
-const UploadTicket = z
-  .object({
-    upload_id: id,
-    upload_url: z
-      .string()
-      .meta({ format: "uri", description: "Signed, for 15 minutes: the bytes go there without a key" }),
-    method: z.literal("PUT"),
-    headers: z
-      .record(z.string(), z.string())
-      .meta({ description: "To be sent with the bytes", examples: [{ "Content-Type": "image/jpeg" }] }),
-  })
-  .meta({ id: "UploadTicket" });
+import { implement, created } from "../http/endpoint.ts";
+import { uploads } from "../../contract/uploads.ts";
 
 export const uploadEndpoints = [
-  endpoint({
-    scopes: ["engagements:write"],
-    role: "operator",
-    method: "POST",
-    path: "/engagements/{id}/uploads",
-    summary: "Ask where to send the file of a photo or video",
-    params: idParams,
-    body: announced.meta({ examples: [{ kind: "photo", mime: "image/jpeg", bytes: 2_483_112 }] }),
-    responses: { 201: UploadTicket },
-    errors: [423],
-    handle: async ({ call, params, body, request }) =>
-      created(await createUpload(call, params.id, body, clientAddress(request.raw, call.app.config))),
-  }),
+  implement(uploads.create, async ({ call, params, body, request }) =>
+    created(await createUpload(call, params.id, body, clientAddress(request.raw, call.app.config))),
+  ),
 ];

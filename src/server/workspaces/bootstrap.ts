@@ -1,6 +1,6 @@
 import { keyPattern } from "../config.ts";
 import type { App } from "../app.ts";
-import { scopeNames } from "../http/endpoint.ts";
+import { scopeNames } from "../../contract/declare.ts";
 import { newId } from "../newId.ts";
 import { transaction } from "../write.ts";
 import { hashSecret } from "./keyRing.ts";

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
-import type { Role } from "../db/peopleTables.ts";
+import type { Role } from "../../contract/declare.ts";
 import type { Actor } from "../http/call.ts";
 import type { Changes } from "../realtime/changes.ts";
 

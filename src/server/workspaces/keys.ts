@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "../db/peopleTables.ts";
+import type { Role } from "../../contract/declare.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import type { Scope } from "../http/endpoint.ts";
+import type { Scope } from "../../contract/declare.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { linkPath, newVisitor } from "../../../test/support/browser/visitor.ts";
-import { scopeNames } from "../http/endpoint.ts";
+import { scopeNames } from "../../contract/declare.ts";
 
 let node: TestNode;
 beforeEach(async () => {

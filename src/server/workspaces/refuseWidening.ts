@@ -1,6 +1,7 @@
-import type { Role } from "../db/peopleTables.ts";
+import type { Role } from "../../contract/declare.ts";
 import type { Actor } from "../http/call.ts";
-import { holdsScope, roleReaches, type Scope, scopeNames } from "../http/endpoint.ts";
+import { type Scope, scopeNames } from "../../contract/declare.ts";
+import { holdsScope, roleReaches } from "../http/endpoint.ts";
 import { forbidden } from "../http/errors.ts";
 
 interface Rights {

@@ -1,3 +1,4 @@
+import type { Language } from "../../../src/core/engagements/engagement.ts";
 import { createHash } from "node:crypto";
 import type { PostFileRole, PostKind, PostStatus } from "../../../src/core/posts/post.ts";
 import type { App } from "../../../src/server/app.ts";
@@ -11,7 +12,7 @@ interface Wish {
   status?: PostStatus;
   title?: string;
   caption?: string;
-  languages?: string[];
+  languages?: Language[];
   share_ready?: boolean;
   keepsake_ready?: boolean;
   video_status?: string | null;

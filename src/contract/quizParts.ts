@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { boards, modes, questionKinds } from "../../core/quizzes/quiz.ts";
-import { id } from "../http/schemas.ts";
+import { boards, modes, questionKinds } from "../core/quizzes/quiz.ts";
+import { id } from "./schemas.ts";
 
 const QuizQuestion = z
   .object({

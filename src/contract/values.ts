@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { blank } from "../../core/records/blank.ts";
-import { longestValue, mostValues } from "../../core/records/values.ts";
-import { text } from "../http/schemas.ts";
+import { blank } from "../core/records/blank.ts";
+import { longestValue, mostValues } from "../core/records/values.ts";
+import { text } from "./schemas.ts";
 
 /** Blank name to something: what a record holds, and what a scene's `fields` do. */
 export function byBlankName<T extends z.ZodType>(value: T) {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { words } from "../../core/words.ts";
+import { words } from "../core/words.ts";
+
+export const MiB = 1024 * 1024;
 
 export const text = words;
 

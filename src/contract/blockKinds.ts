@@ -1,0 +1,58 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import { rule } from "../core/rules/rule.ts";
+import { queryInteger } from "./schemas.ts";
+
+export const SensorShape = z
+  .object({
+    sensor: z.string(),
+    label: z.string(),
+    readings: z.array(
+      z.object({
+        property: z.string().nullable(),
+        label: z.string(),
+        ops: z.array(z.object({ op: z.string(), label: z.string() })),
+        example: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  })
+  .meta({ id: "Sensor" });
+export const BlockKindShape = z
+  .object({
+    kind: z.string(),
+    label: z.string(),
+    icon: z.string(),
+    hint: z.string(),
+    track: z.enum(["main", "overlay"]),
+    palette: z.int().optional(),
+    uses_time: z.boolean(),
+    compose_only: z.array(z.string()),
+    sets: z.array(z.string()),
+    template: z.record(z.string(), z.unknown()),
+    rule_presets: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        description: z.string(),
+        rule,
+      }),
+    ),
+  })
+  .meta({ id: "BlockKind" });
+const side = (usual: number) =>
+  queryInteger
+    .refine((pixels) => pixels >= 1 && pixels <= 32_768, "must be an integer from 1 to 32768")
+    .default(usual)
+    .meta({ type: "integer", minimum: 1, maximum: 32_768 });
+
+export const blockKinds = {
+  list: declare({
+    scopes: ["authoring"],
+    role: "viewer",
+    method: "GET",
+    path: "/block-kinds",
+    summary: "List the kinds of blocks and what rules can ask",
+    query: z.object({ width: side(1920), height: side(1080) }),
+    responses: { 200: z.object({ kinds: z.array(BlockKindShape), sensors: z.array(SensorShape) }) },
+  }),
+};

@@ -1,0 +1,68 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import { colorPattern, readColor } from "../core/brand/readColor.ts";
+import { id, title, fileUrl } from "./schemas.ts";
+
+const color = z.string().meta({ examples: ["#ffb224"] });
+export const Brand = z
+  .object({
+    name: z.string().nullable(),
+    colors: z.object({
+      background: color,
+      surface: color,
+      text: color,
+      muted: color,
+      accent: color,
+      accent_text: color.meta({ description: "Black or white, whichever reads better on the accent" }),
+    }),
+    fonts: z
+      .object({ heading: z.string(), body: z.string() })
+      .meta({ description: "Families by name; the house's own where none is set" }),
+    logo_asset_id: id.nullable().meta({ description: "For light backgrounds" }),
+    logo_on_dark_asset_id: id.nullable(),
+  })
+  .meta({ id: "Brand" });
+const answer = z.object({
+  brand: Brand,
+  warnings: z.array(z.string()).meta({
+    description: "A line for every pair of text and ground below 4.5:1, and for every unknown font",
+  }),
+});
+const givenColor = z
+  .string()
+  .regex(colorPattern, { error: "must be # and 3, 4 or 6 hexadecimal digits", abort: true })
+  .refine((written) => readColor(written) !== null, "has 5 digits, which are no colour")
+  .overwrite((written) => readColor(written) ?? written);
+const input = z.strictObject({
+  name: title(200).nullish(),
+  primary_color: givenColor.optional(),
+  accent_color: givenColor.optional(),
+  logo_url: fileUrl.nullish(),
+  logo_on_dark_url: fileUrl.nullish(),
+  logo_asset_id: id.nullish(),
+  logo_on_dark_asset_id: id.nullish(),
+  fonts: z.strictObject({ heading: title(200).nullish(), body: title(200).nullish() }).nullish(),
+});
+
+export const brand = {
+  read: declare({
+    method: "GET",
+    path: "/brand",
+    summary: "Read what screens and guest pages wear",
+    scopes: ["brand"],
+    role: "viewer",
+    responses: { 200: answer },
+  }),
+  put: declare({
+    method: "PUT",
+    path: "/brand",
+    summary: "Change what screens and guest pages wear",
+    scopes: ["brand"],
+    role: "editor",
+    body: input.meta({
+      examples: [{ name: "Kino Rex", primary_color: "#ffe000", fonts: { heading: "Playfair Display" } }],
+    }),
+    responses: { 200: answer },
+    errors: [413, 415],
+  }),
+};

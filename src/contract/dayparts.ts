@@ -1,0 +1,60 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import { timeOfDay } from "../core/time/timeOfDay.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+
+export const Daypart = z
+  .object({ id, name: z.string(), from: z.string(), to: z.string(), created_at: epochMs })
+  .meta({ id: "Daypart", description: "Venue time; from later than to is past midnight" });
+const ignored = { id: readOnly, created_at: readOnly };
+const reads = { scopes: ["authoring" as const], role: "viewer" as const };
+const writes = { scopes: ["authoring" as const], role: "editor" as const };
+
+export const dayparts = {
+  list: declare({
+    ...reads,
+    method: "GET",
+    path: "/dayparts",
+    summary: "List dayparts",
+    query: pageQuery,
+    responses: { 200: pageOf(Daypart) },
+  }),
+  create: declare({
+    ...writes,
+    method: "POST",
+    path: "/dayparts",
+    summary: "Create a daypart",
+    body: z.strictObject({
+      name: title(200).meta({ examples: ["Evening"] }),
+      from: timeOfDay.meta({ examples: ["18:00"] }),
+      to: timeOfDay.meta({ examples: ["23:00"] }),
+      ...ignored,
+    }),
+    responses: { 201: Daypart },
+  }),
+  patch: declare({
+    ...writes,
+    method: "PATCH",
+    path: "/dayparts/{id}",
+    summary: "Change a daypart",
+    params: idParams,
+    body: z
+      .strictObject({
+        name: title(200).optional(),
+        from: timeOfDay.optional(),
+        to: timeOfDay.optional(),
+        ...ignored,
+      })
+      .meta({ examples: [{ to: "23:30" }] }),
+    responses: { 200: Daypart },
+  }),
+  delete: declare({
+    ...writes,
+    method: "DELETE",
+    path: "/dayparts/{id}",
+    summary: "Delete a daypart that no chapter names",
+    params: idParams,
+    responses: { 204: null },
+    errors: [409],
+  }),
+};

@@ -1,0 +1,62 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import { timeline } from "../core/timeline/timeline.ts";
+import { timelineInput } from "../core/timeline/writeTimeline.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+
+export const ListedLayout = z
+  .object({ id, title: z.string(), created_at: epochMs, updated_at: epochMs })
+  .meta({ id: "ListedLayout" });
+export const Layout = ListedLayout.extend({ timeline }).meta({ id: "Layout" });
+const ignored = { id: readOnly, created_at: readOnly, updated_at: readOnly };
+const reads = { scopes: ["authoring" as const], role: "viewer" as const };
+const writes = { scopes: ["authoring" as const], role: "editor" as const };
+
+export const layouts = {
+  list: declare({
+    ...reads,
+    method: "GET",
+    path: "/layouts",
+    summary: "List layouts",
+    query: pageQuery,
+    responses: { 200: pageOf(ListedLayout) },
+  }),
+  create: declare({
+    ...writes,
+    method: "POST",
+    path: "/layouts",
+    summary: "Create a layout",
+    body: z.strictObject({ title: title(200), timeline: timelineInput.optional(), ...ignored }),
+    etag: true,
+    responses: { 201: Layout },
+  }),
+  read: declare({
+    ...reads,
+    method: "GET",
+    path: "/layouts/{id}",
+    summary: "Read a layout",
+    params: idParams,
+    etag: true,
+    responses: { 200: Layout },
+  }),
+  put: declare({
+    ...writes,
+    method: "PUT",
+    path: "/layouts/{id}",
+    summary: "Write a whole layout",
+    params: idParams,
+    body: z.strictObject({ title: title(200), timeline: timelineInput, ...ignored }),
+    etag: true,
+    if_match: true,
+    responses: { 200: Layout },
+  }),
+  delete: declare({
+    ...writes,
+    method: "DELETE",
+    path: "/layouts/{id}",
+    summary: "Delete a layout that no shot links",
+    params: idParams,
+    if_match: true,
+    responses: { 204: null },
+  }),
+};

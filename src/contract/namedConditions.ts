@@ -1,0 +1,69 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import { entry } from "../core/rules/rule.ts";
+import { whenInput } from "../core/rules/whenInput.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { SensorShape } from "./blockKinds.ts";
+
+const name = title(200).meta({ examples: ["In the evening"] });
+const match = z.enum(["all", "any"]);
+export const NamedCondition = z
+  .object({ id, name: z.string(), match, when: z.array(entry), created_at: epochMs })
+  .meta({ id: "NamedCondition" });
+const reads = { scopes: ["authoring" as const], role: "viewer" as const };
+const writes = { scopes: ["authoring" as const], role: "editor" as const };
+const ignored = { id: readOnly, created_at: readOnly };
+
+export const namedConditions = {
+  list: declare({
+    ...reads,
+    method: "GET",
+    path: "/named-conditions",
+    summary: "List named conditions",
+    query: pageQuery,
+    responses: { 200: pageOf(NamedCondition) },
+  }),
+  create: declare({
+    ...writes,
+    method: "POST",
+    path: "/named-conditions",
+    summary: "Create a named condition",
+    body: z.strictObject({
+      name,
+      match: match.default("all"),
+      when: whenInput,
+      ...ignored,
+    }),
+    responses: { 201: NamedCondition },
+  }),
+  listSensors: declare({
+    ...reads,
+    method: "GET",
+    path: "/named-conditions/sensors",
+    summary: "List what conditions can ask",
+    responses: { 200: z.object({ sensors: z.array(SensorShape) }) },
+  }),
+  patch: declare({
+    ...writes,
+    method: "PATCH",
+    path: "/named-conditions/{id}",
+    summary: "Change a named condition",
+    params: idParams,
+    body: z.strictObject({
+      name: name.optional(),
+      match: match.optional(),
+      when: whenInput.optional(),
+      ...ignored,
+    }),
+    responses: { 200: NamedCondition },
+  }),
+  delete: declare({
+    ...writes,
+    method: "DELETE",
+    path: "/named-conditions/{id}",
+    summary: "Delete a named condition",
+    params: idParams,
+    responses: { 204: null },
+    errors: [409],
+  }),
+};

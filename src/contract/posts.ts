@@ -1,0 +1,151 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import {
+  cropSources,
+  heldReasons,
+  postKinds,
+  postSources,
+  type PostStatus,
+  postStatuses,
+  videoStatuses,
+} from "../core/posts/post.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, text } from "./schemas.ts";
+
+const kind = z.enum(postKinds);
+const status = z.enum(postStatuses);
+const url = z.string().meta({ format: "uri" });
+const signedUrl = url
+  .nullable()
+  .meta({ description: "Signed, valid for about an hour; null until it is made" });
+export const EngagementPost = z
+  .object({
+    post_id: id,
+    engagement_id: id,
+    kind,
+    status,
+    held_because: z.enum(heldReasons).nullable().meta({
+      description: "Why it waits for the operator, or can no longer be shown",
+    }),
+    video_status: z.enum(videoStatuses).nullable(),
+    caption: z.string().meta({ description: "Of a note or question its words" }),
+    name: z.string().nullable(),
+    room: z.string().nullable().meta({ description: "The key of a room" }),
+    client_label: z.string().nullable(),
+    source: z.enum(postSources),
+    share_ready: z.boolean().meta({ description: "The take-home copy is made" }),
+    take_home_url: url.nullable().meta({ description: "A page for the guest, to be shown as a QR code" }),
+    take_home_expires_at: epochMs.nullable(),
+    crop: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+    crop_source: z.enum(cropSources).nullable(),
+    keepsake_ready: z.boolean(),
+    keepsake_url: url.nullable(),
+    media_url: signedUrl,
+    thumb_url: signedUrl,
+    decided_by: z.string().nullable().meta({
+      description: "The name of the person or key that decided last; null: nobody did",
+    }),
+    version: z.int().min(1).meta({ description: "How often it was written" }),
+    created_at: epochMs,
+    updated_at: epochMs,
+  })
+  .meta({ id: "EngagementPost" });
+/** What a guest's phone sends too, but for `client_label`. */
+export const postBody = z.strictObject({
+  kind,
+  upload_id: text(64).nullish().meta({ description: "Of a photo or video, once its file was sent" }),
+  caption: text(500)
+    .nullish()
+    .meta({ description: "The caption of a photo or video, or the words of a note or question" }),
+  text: text(500).nullish().meta({ description: "The same as `caption`" }),
+  name: text(40).nullish().meta({ description: "Shown with the post; left out: anonymous" }),
+  room: text(200).nullish().meta({ description: "The key or label of one of the engagement's rooms" }),
+  client_label: text(40).nullish().meta({ description: "The caller's label of origin" }),
+  consent: z.boolean().nullish().meta({ description: "Must be true where consent is required" }),
+});
+const part = z.number().min(0).max(1);
+const side = z.number().min(0.01).max(1);
+/** Fractions of a picture do not always add up exactly. */
+const slack = 1e-9;
+const crop = z
+  .strictObject({ x: part, y: part, w: side, h: side })
+  .refine(({ x, w }) => x + w <= 1 + slack, { path: ["w"], message: "must end within the picture" })
+  .refine(({ y, h }) => y + h <= 1 + slack, { path: ["h"], message: "must end within the picture" })
+  .nullish()
+  .meta({ description: "Of a photo: the part of it that is shown; null: faces are looked for anew" });
+const oneOf = postStatuses.join("|");
+const severalStatuses = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${oneOf})(?:,(?:${oneOf})){0,${postStatuses.length - 1}}$`),
+    `must be one or several of ${postStatuses.join(", ")}, with commas between`,
+  )
+  .transform((value) => value.split(",") as PostStatus[])
+  .meta({ type: "string", description: "One or several, with commas between" });
+const severalIds = z
+  .string()
+  .regex(/^[^,]{1,64}(?:,[^,]{1,64}){0,99}$/, "must be 1 to 100 ids, with commas between")
+  .transform((value) => value.split(","))
+  .meta({ type: "string", description: "Only these: 1 to 100 ids, with commas between" });
+const postParams = z.object({ id, post_id: id });
+const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
+const writes = { scopes: ["engagements:write" as const], role: "operator" as const };
+
+export const posts = {
+  list: declare({
+    ...reads,
+    method: "GET",
+    path: "/engagements/{id}/posts",
+    summary: "List all posts of an engagement, newest first unless told",
+    params: idParams,
+    query: pageQuery.extend({
+      status: severalStatuses.optional(),
+      kind: kind.optional(),
+      room: z.string().optional().meta({ description: "The key of a room" }),
+      post_ids: severalIds.optional(),
+      order: z.enum(["newest", "oldest"]).default("newest").meta({ description: "Which comes first" }),
+    }),
+    responses: { 200: pageOf(EngagementPost) },
+  }),
+  create: declare({
+    ...writes,
+    method: "POST",
+    path: "/engagements/{id}/posts",
+    summary: "Post a photo, video, note or question as a guest would",
+    params: idParams,
+    body: postBody.meta({
+      examples: [
+        {
+          kind: "photo",
+          upload_id: "ID",
+          caption: "What a night",
+          name: "Ada",
+          room: "foyer",
+          client_label: "booth 2",
+          consent: true,
+        },
+      ],
+    }),
+    responses: { 201: EngagementPost },
+    errors: [409, 413, 415, 423, 503],
+  }),
+  read: declare({
+    ...writes,
+    role: "viewer",
+    method: "GET",
+    path: "/engagements/{id}/posts/{post_id}",
+    summary: "Read a post that this key made, as it is now",
+    params: postParams,
+    responses: { 200: EngagementPost },
+  }),
+  moderate: declare({
+    ...writes,
+    method: "PATCH",
+    path: "/engagements/{id}/posts/{post_id}",
+    summary: "Decide about a post, or choose which part of its photo is shown",
+    params: postParams,
+    body: z.strictObject({ status: status.optional(), crop }).meta({ examples: [{ status: "approved" }] }),
+    responses: { 200: EngagementPost },
+    if_match: "version",
+    errors: [409],
+  }),
+};

@@ -1,0 +1,56 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import { epochMs, id, idParams, ref } from "./schemas.ts";
+import type { Step } from "../core/playback/chapterSteps.ts";
+import type { Programme } from "../core/playback/programme.ts";
+import { PlayingShape } from "./now.ts";
+
+/** Too large to be described field by field here: `docs/PROTOCOL.md` describes what screens get. */
+function describedElsewhere<T>() {
+  return z.record(z.string(), z.unknown()) as z.ZodType as z.ZodType<T>;
+}
+export const Preview = z
+  .object({
+    kind: PlayingShape.shape.kind,
+    started_at: epochMs,
+    until: epochMs.nullable(),
+    step: describedElsewhere<Step>()
+      .nullable()
+      .meta({ description: "The chapter, shot, record and session that are shown; null: the idle card" }),
+    programme: describedElsewhere<Programme>().meta({
+      description:
+        "As screens get it, with no more than this picture is drawn from; without addresses of streams",
+    }),
+  })
+  .meta({ id: "Preview" });
+export const ScenePreview = Preview.extend({
+  shots: z.int().meta({ description: "How many the scene has" }),
+  cast_in: z.array(z.object({ id, title: z.string() })).meta({ description: "The stories that play it" }),
+}).meta({ id: "ScenePreview" });
+
+export const previews = {
+  previewScene: declare({
+    scopes: ["authoring"],
+    role: "viewer",
+    method: "GET",
+    path: "/scenes/{id}/preview",
+    summary: "Read what a screen draws a scene's shot from",
+    params: idParams,
+    query: z.object({
+      shot_id: id.optional().meta({ description: "The first one unless told" }),
+      record_ref: ref
+        .optional()
+        .meta({ description: "The scene's own unless told, else the newest that a chapter rolls with it" }),
+    }),
+    responses: { 200: ScenePreview },
+  }),
+  previewStage: declare({
+    scopes: ["stages"],
+    role: "viewer",
+    method: "GET",
+    path: "/stages/{id}/preview",
+    summary: "Read what a stage's screens draw what they show now from",
+    params: idParams,
+    responses: { 200: Preview },
+  }),
+};

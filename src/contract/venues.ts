@@ -1,0 +1,61 @@
+import { declare } from "./declare.ts";
+import { z } from "zod";
+import { timezoneNamed } from "../core/time/timezone.ts";
+import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "./schemas.ts";
+
+export const Venue = z
+  .object({ id, name: z.string(), timezone: z.string(), address: z.string(), created_at: epochMs })
+  .meta({ id: "Venue" });
+const timezone = z
+  .string()
+  .max(100)
+  .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
+  .transform((name) => timezoneNamed(name)!);
+const input = { name: title(200), timezone: timezone.optional(), address: text(1000).optional() };
+const reads = { scopes: ["stages" as const], role: "viewer" as const };
+const writes = { scopes: ["stages" as const], role: "editor" as const };
+
+export const venues = {
+  list: declare({
+    ...reads,
+    method: "GET",
+    path: "/venues",
+    summary: "List venues",
+    query: pageQuery,
+    responses: { 200: pageOf(Venue) },
+  }),
+  create: declare({
+    ...writes,
+    method: "POST",
+    path: "/venues",
+    summary: "Create a venue",
+    body: z.strictObject(input).meta({ examples: [{ name: "Town hall", timezone: "Europe/Zurich" }] }),
+    responses: { 201: Venue },
+  }),
+  read: declare({
+    ...reads,
+    method: "GET",
+    path: "/venues/{id}",
+    summary: "Read a venue",
+    params: idParams,
+    responses: { 200: Venue },
+  }),
+  patch: declare({
+    ...writes,
+    method: "PATCH",
+    path: "/venues/{id}",
+    summary: "Change a venue",
+    params: idParams,
+    body: z.strictObject({ ...input, name: input.name.optional(), id: readOnly, created_at: readOnly }),
+    responses: { 200: Venue },
+  }),
+  delete: declare({
+    ...writes,
+    method: "DELETE",
+    path: "/venues/{id}",
+    summary: "Delete a venue in which no stage stands",
+    params: idParams,
+    responses: { 204: null },
+    errors: [409],
+  }),
+};
