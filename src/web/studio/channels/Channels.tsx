@@ -1,6 +1,7 @@
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { FileUp, Tv } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { SearchField } from "../parts/SearchField.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
@@ -12,8 +13,8 @@ import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { ChannelList } from "./ChannelList.tsx";
 import { channelLines, countGroups } from "./channelLines.ts";
-import { useAllChannels } from "./useAllChannels.ts";
 import styles from "./Channels.module.css";
+import { channelsQuery } from "./channels.ts";
 
 const route = getRouteApi("/shell/channels");
 
@@ -96,4 +97,14 @@ function NewLinks() {
       </Link>
     </div>
   );
+}
+
+/** Page after page, by itself: groups and finding need the whole list, and the first page is shown meanwhile. */
+function useAllChannels() {
+  const query = useInfiniteQuery(channelsQuery(useSession()));
+  const { hasNextPage, isFetching, fetchNextPage, isError } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return query;
 }

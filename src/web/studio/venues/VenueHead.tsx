@@ -4,8 +4,9 @@ import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { VenueClock } from "./VenueClock.tsx";
 import { type Venue, venuesQuery } from "./venues.ts";
+import { useNow } from "../shell/useNow.ts";
+import { zoneOf } from "./zones.ts";
 
 interface VenueHeadProps {
   /** Null: of the stages that stand in none. */
@@ -63,5 +64,20 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
         </RemoveDialog>
       )}
     </header>
+  );
+}
+
+// Never more than a second behind the clock on the venue's wall.
+const look_ms = 1000;
+
+/** What the clock on the venue's wall shows. */
+function VenueClock({ timezone }: { timezone: string }) {
+  const now = useNow(look_ms);
+  const { city, offset } = zoneOf(timezone, now);
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: timezone }).format(now);
+  return (
+    <span className="venue-clock" title={timezone}>
+      <b>{time}</b> <span className="muted small">{city === offset ? city : `${city}, ${offset}`}</span>
+    </span>
   );
 }

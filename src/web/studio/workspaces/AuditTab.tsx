@@ -3,10 +3,10 @@ import { KeyRound, ScrollText, UserRound } from "lucide-react";
 import { Ago } from "../parts/Ago.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
-import { useSession } from "../people/session.ts";
+import { type Session, useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
-import { type AuditLine, auditQuery } from "./audit.ts";
 import styles from "./AuditTab.module.css";
+import { listQuery } from "../parts/listQuery.ts";
 
 export function AuditTab() {
   const query = useInfiniteQuery(auditQuery(useSession()));
@@ -48,4 +48,16 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
       </span>
     </li>
   );
+}
+
+interface AuditLine {
+  id: string;
+  at: number;
+  who: { kind: "key" | "person"; id: string; name: string };
+  what: string;
+  target: string;
+}
+
+function auditQuery(session: Session) {
+  return listQuery<AuditLine>(session, "audit", 50);
 }

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useSession } from "../people/session.ts";
-import { ThemeChoice } from "../settings/ThemeChoice.tsx";
 import { workspaceQuery } from "./workspace.ts";
 import { WorkspaceNameField } from "./WorkspaceNameField.tsx";
+import { ChoiceField } from "../parts/ChoiceField.tsx";
+import { chooseTheme, readTheme, type Theme } from "../theme.ts";
 
 const plans = {
   pro: "Pro: everything, without a watermark.",
@@ -37,5 +40,32 @@ export function WorkspaceTab() {
         </>
       )}
     </QueryView>
+  );
+}
+
+const themes = [
+  { value: "system", label: "As the machine", picture: <Monitor aria-hidden /> },
+  { value: "dark", label: "Dark", picture: <Moon aria-hidden /> },
+  { value: "light", label: "Light", picture: <Sun aria-hidden /> },
+] as const;
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>(readTheme);
+  return (
+    <section className="section">
+      <h2>Theme</h2>
+      <p className="muted">For you, in this browser.</p>
+      <ChoiceField
+        bare
+        label="Theme"
+        look="chips"
+        choices={themes}
+        value={theme}
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
@@ -7,13 +7,14 @@ import type { Stage } from "../../stages/stages.ts";
 import { allScreensQuery } from "../../stages/screens.ts";
 import { useFollowStages } from "../../stages/useFollowStages.ts";
 import { runningQuery } from "./alive.ts";
-import { Desks } from "./Desks.tsx";
 import { rankStages } from "./rankStages.ts";
 import { RunningSessions } from "./RunningSessions.tsx";
 import { sayPlace } from "./sayPlace.ts";
 import { ScreenHealth } from "./ScreenHealth.tsx";
 import { StageNowCard } from "./StageNowCard.tsx";
 import styles from "./Alive.module.css";
+import { engagementsQuery } from "../../guests/engagements.ts";
+import { useRecount } from "../../guests/useRecount.ts";
 
 // An overview; the room of screens has them all.
 const most_stages = 9;
@@ -75,5 +76,31 @@ function WithoutScreens({ stages }: { stages: Stage[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Engagements that are open, or have something waiting. */
+function Desks() {
+  const session = useSession();
+  const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(session));
+  const open = engagements.filter(({ state, waiting }) => state === "open" || waiting > 0);
+  useRecount();
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="desks">
+      <h2 id="desks">Guests</h2>
+      <ul className={styles.rows}>
+        {open.map(({ id, title, waiting }) => (
+          <li key={id}>
+            <span className={waiting > 0 ? styles.waits : "muted"}>
+              {waiting === 1 ? "1 post waits" : waiting > 0 ? `${waiting} posts wait` : "Nothing waits"}
+            </span>
+            <Link className={styles.rowLink} to="/guests/$engagement_id" params={{ engagement_id: id }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,14 @@
-import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { StageField } from "./StageField.tsx";
 import { type BodyOf, type StartKind, useStart } from "./useStart.ts";
-import { useStageChoice } from "./useStageChoice.ts";
+import { useSession } from "../../people/session.ts";
+import { newStage } from "../../stages/StageChoice.tsx";
+import { type Stage, stagesQuery } from "../../stages/stages.ts";
 
 interface StartDialogProps {
   kind: StartKind;
@@ -52,4 +55,19 @@ export function StartDialog({ kind, title, submit, works, bodyOf, needsStage, ch
       )}
     </DialogBox>
   );
+}
+
+const route = getRouteApi("/shell/start");
+
+/** Chosen for who does not want to choose: the stage that was asked for, else one that plays nothing, else the first. */
+function useStageChoice() {
+  const { stage: asked } = route.useSearch();
+  const { data: stages } = useInfiniteQuery(stagesQuery(useSession()));
+  const [picked, pick] = useState(asked);
+  return { stages, chosen: picked ?? usual(stages ?? []), pick };
+}
+
+function usual(stages: Stage[]): string {
+  const free = stages.find(({ idle_story_id }) => idle_story_id === null);
+  return (free ?? stages[0])?.id ?? newStage;
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../shared/api.ts";
-import { useSession } from "../../people/session.ts";
-import { stageFor } from "./stageFor.ts";
+import { type Session, useSession } from "../../people/session.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
+import { textIn } from "../../parts/Form.tsx";
+import { sizeIn } from "../../stages/sizes.ts";
+import type { Stage } from "../../stages/stages.ts";
 
 export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
 
@@ -62,4 +64,32 @@ export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
       });
     },
   });
+}
+
+interface Venue {
+  id: string;
+}
+
+interface NewStage {
+  id: string;
+  /** As if it had not been made, nor the venue if that was. */
+  undo(): Promise<void>;
+}
+
+/** A new stage at the first venue, which is made too where there is none: clocks on screens need its time zone. */
+async function stageFor({ api, workspace }: Session, values: FormData): Promise<NewStage> {
+  const { items } = await api<{ items: Venue[] }>({ path: "/venues?limit=1" });
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const venue =
+    items[0] ??
+    (await api<Venue>({ method: "POST", path: "/venues", body: { name: workspace.name, timezone } }));
+  const body = { name: textIn(values, "stage_name"), venue_id: venue.id, ...sizeIn(values) };
+  const { id } = await api<Stage>({ method: "POST", path: "/stages", body });
+  return {
+    id,
+    async undo() {
+      await api({ method: "DELETE", path: `/stages/${id}` });
+      if (!items[0]) await api({ method: "DELETE", path: `/venues/${venue.id}` });
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { warningsOf } from "../../../../core/brand/warningsOf.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
 import { ColourField } from "../../parts/ColourField.tsx";
@@ -6,15 +7,16 @@ import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import type { WornBrand } from "./brand.ts";
+import { type Brand, type BrandChange, brandQuery, putBrand, type WornBrand } from "./brand.ts";
 import { type BrandDraft, brandOf, changeIn, draftOf } from "./brandDraft.ts";
-import { BrandFacts } from "./BrandFacts.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { Contrasts } from "./Contrasts.tsx";
 import { FontField } from "./FontField.tsx";
 import { LogoField } from "./LogoField.tsx";
-import { useSaveBrand } from "./useSaveBrand.ts";
 import styles from "./Brand.module.css";
+import { Facts } from "../../parts/Facts.tsx";
+import { LogoPlate } from "./LogoPlate.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
 
 const noColour = "No colour yet: # and 3 or 6 digits from 0 to f, such as #ffb224.";
 
@@ -103,4 +105,55 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
       </div>
     </div>
   );
+}
+
+function BrandFacts({ brand }: { brand: Brand }) {
+  const { role } = useSession().workspace;
+  const { name, colors, fonts, logo_asset_id, logo_on_dark_asset_id } = brand;
+  const logo = (label: string, ground: "dark" | "light", asset_id: string | null) =>
+    [label, asset_id && <LogoPlate key={label} label={label} ground={ground} asset_id={asset_id} />] as const;
+  return (
+    <>
+      <p className="muted">Editors and owners change this, and your role is {role}.</p>
+      <Facts
+        facts={[
+          ["Name", name],
+          [
+            "Colour",
+            <span key="accent" className="code">
+              {colors.accent}
+            </span>,
+          ],
+          ["Font of headings", fonts.heading],
+          ["Font of text", fonts.body],
+          logo("Logo for dark grounds", "dark", logo_on_dark_asset_id),
+          logo("Logo for light grounds", "light", logo_asset_id),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Saves, and offers to wear again what was worn before. */
+function useSaveBrand(before: Brand, onSaved: () => void) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = brandQuery(session);
+
+  async function wearAgain(saved: Brand) {
+    const worn = await putBrand(session, changeIn(draftOf(before), saved));
+    queryClient.setQueryData(queryKey, worn);
+  }
+
+  return useMutation({
+    mutationFn: (change: BrandChange) => putBrand(session, change),
+    onSuccess(worn) {
+      queryClient.setQueryData(queryKey, worn);
+      onSaved();
+      notify("Saved. Screens and phones wear it now.", () => {
+        wearAgain(worn.brand).catch((error: Error) => notify(`It is worn still. ${error.message}`));
+      });
+    },
+  });
 }

@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useSession } from "../../people/session.ts";
 import { changesQuery, type Mode } from "./publishing.ts";
-import { useSetMode } from "./useSetMode.ts";
 import styles from "./Publishing.module.css";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useReread } from "./useReread.ts";
 
 const modes = [
   { value: "auto", label: "Automatic", about: "Screens show every change as soon as it is made." },
@@ -70,4 +71,23 @@ function OwnersChoice({ mode }: { mode: Mode }) {
       </ConfirmDialog>
     </section>
   );
+}
+
+const said: Record<Mode, string> = {
+  auto: "Screens show changes at once from now on.",
+  manual: "Screens keep what they play until somebody publishes.",
+};
+
+function useSetMode(onSet: () => void) {
+  const { api } = useSession();
+  const reread = useReread();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (mode: Mode) => api<{ mode: Mode }>({ method: "PUT", path: "/publishing", body: { mode } }),
+    onSuccess({ mode }) {
+      onSet();
+      notify(said[mode]);
+      return reread();
+    },
+  });
 }
