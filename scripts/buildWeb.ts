@@ -18,7 +18,7 @@ if (changedAt(built) >= newestSource()) {
 
 /** Folders count too: removing a file leaves no other trace. */
 function newestSource(): number {
-  const sources = globSync(["src/web/**", "src/core/**", "vite.config.ts", "package-lock.json"], {
+  const sources = globSync(["src/{web,core,contract,client}/**", "vite.config.ts", "package-lock.json"], {
     cwd: root,
   });
   return Math.max(...sources.map((source) => changedAt(path.join(root, source))));

@@ -3,7 +3,8 @@ import { plan } from "./plan.ts";
 
 const commands: Command[] = [plan];
 
-const help = `Usage: cuelight <command> [options]
+const help = `Usage: cuelight                       starts the program; its data goes into ./data
+       cuelight <command> [options]
 
 ${commands.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join("\n")}
 
@@ -19,6 +20,7 @@ process.exitCode = await run(process.argv.slice(2), process);
 
 async function run([name, ...args]: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings;
+  // Without arguments bin/cuelight.js starts the program instead.
   if (name === undefined || ["help", "--help", "-h"].includes(name)) {
     stdout.write(help);
     return 0;

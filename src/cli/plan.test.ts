@@ -183,12 +183,13 @@ test("an encoding that the XML names is used", async () => {
   expect([event.ref, event.title, event.sessions[0]!.title]).toEqual(["ete-2026-03-05", "Été", "Lumière"]);
 });
 
-test("without a command there is help", async () => {
-  const help = await cuelight([]);
+test("there is help about all commands and about each", async () => {
+  const help = await cuelight(["--help"]);
   expect(help).toEqual({
     code: 0,
     stderr: "",
-    stdout: `Usage: cuelight <command> [options]
+    stdout: `Usage: cuelight                       starts the program; its data goes into ./data
+       cuelight <command> [options]
 
   plan     turns a conference's public schedule into event plans
 

@@ -19,6 +19,7 @@ export const Asset = z
     created_at: epochMs,
   })
   .meta({ id: "Asset" });
+export type Asset = z.output<typeof Asset>;
 const scopes = { scopes: ["media" as const] };
 
 export const assets = {

@@ -1,7 +1,8 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { rule } from "../core/rules/rule.ts";
-import { queryInteger } from "./schemas.ts";
+import type { Block } from "../core/timeline/timeline.ts";
+import { asStored, queryInteger } from "./schemas.ts";
 
 export const SensorShape = z
   .object({
@@ -17,6 +18,7 @@ export const SensorShape = z
     ),
   })
   .meta({ id: "Sensor" });
+export type SensorShape = z.output<typeof SensorShape>;
 export const BlockKindShape = z
   .object({
     kind: z.string(),
@@ -28,7 +30,7 @@ export const BlockKindShape = z
     uses_time: z.boolean(),
     compose_only: z.array(z.string()),
     sets: z.array(z.string()),
-    template: z.record(z.string(), z.unknown()),
+    template: asStored<Block>(z.record(z.string(), z.unknown())),
     rule_presets: z.array(
       z.object({
         key: z.string(),
@@ -39,6 +41,7 @@ export const BlockKindShape = z
     ),
   })
   .meta({ id: "BlockKind" });
+export type BlockKindShape = z.output<typeof BlockKindShape>;
 const side = (usual: number) =>
   queryInteger
     .refine((pixels) => pixels >= 1 && pixels <= 32_768, "must be an integer from 1 to 32768")

@@ -16,6 +16,7 @@ export const Booking = z
     created_at: epochMs,
   })
   .meta({ id: "Booking" });
+export type Booking = z.output<typeof Booking>;
 /** Before the year 2200: nobody books later, and calendars reach no further. */
 const moment = epochMs.max(7_258_118_400_000);
 const repeat = text(500)

@@ -22,6 +22,7 @@ export const Brand = z
     logo_on_dark_asset_id: id.nullable(),
   })
   .meta({ id: "Brand" });
+export type Brand = z.output<typeof Brand>;
 const answer = z.object({
   brand: Brand,
   warnings: z.array(z.string()).meta({

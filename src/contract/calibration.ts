@@ -18,6 +18,7 @@ export const Calibration = z
     test: z.object({ hits: z.int(), targets: z.int(), ms: z.number() }).nullable(),
   })
   .meta({ id: "Calibration" });
+export type Calibration = z.output<typeof Calibration>;
 const example = {
   calibration: {
     camera: "Front camera",

@@ -27,6 +27,7 @@ export const Channel = z
     problem: z.string().nullable().meta({ description: "Why no screen can show it" }),
   })
   .meta({ id: "Channel" });
+export type Channel = z.output<typeof Channel>;
 /** Each once; null is everywhere. */
 const venue_ids = z
   .array(id)

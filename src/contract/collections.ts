@@ -20,6 +20,7 @@ export const Collection = z
     created_at: epochMs,
   })
   .meta({ id: "Collection", description: "Every record whose ref starts with the prefix and a slash" });
+export type Collection = z.output<typeof Collection>;
 // Two characters short of a ref: a record's ref goes on with a slash and at least one more.
 const prefix = z
   .string()

@@ -25,6 +25,7 @@ export const Connected = z
     workspace_name: z.string(),
   })
   .meta({ id: "Connected" });
+export type Connected = z.output<typeof Connected>;
 
 export const connect = {
   exchange: declare({

@@ -6,6 +6,7 @@ import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./sch
 export const Daypart = z
   .object({ id, name: z.string(), from: z.string(), to: z.string(), created_at: epochMs })
   .meta({ id: "Daypart", description: "Venue time; from later than to is past midnight" });
+export type Daypart = z.output<typeof Daypart>;
 const ignored = { id: readOnly, created_at: readOnly };
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };

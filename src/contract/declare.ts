@@ -23,11 +23,22 @@ export type Scope = (typeof scopeNames)[number];
 export const roles = ["viewer", "operator", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-/** One endpoint as callers see it. The server implements it; client, OpenAPI and the reference are made from it. */
-export interface Declaration {
+/** What both sides of a request agree on. */
+export interface Route {
   method: Method;
   /** As the reference shows it. `{ref}` at the end may hold slashes. */
   path: `/${string}`;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body may also be a file, which the handler gets as a stream. */
+  file?: { types: string };
+  /** Null: nothing, or only a file. */
+  responses: { 200?: z.ZodType | null; 201?: z.ZodType; 204?: null };
+}
+
+/** One endpoint under `/api/v1`. The server implements it; client, OpenAPI and the reference are made from it. */
+export interface Declaration extends Route {
   summary: string;
   /** A caller needs all of them. None: anybody with a key may call it. */
   scopes: readonly Scope[];
@@ -35,13 +46,8 @@ export interface Declaration {
   role: Role;
   /** What is sent is itself the credential: nobody needs a key. */
   keyless?: true;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
   /** The response holds a secret that is never stored: a retry is told so instead of getting it again. */
   shown_once?: boolean;
-  /** The body may also be a file, which the handler gets as a stream. */
-  file?: { types: string };
   /** The handler judges each item by itself: text in one that cannot be stored does not refuse the others. */
   judges_items?: true;
   /** It responds with 200 and a file of this type, always or where the caller asks for it. The handler sets the headers. */
@@ -52,8 +58,6 @@ export interface Declaration {
   if_match?: true | "version";
   /** Bytes of JSON; 1 MiB where nothing is said. */
   body_limit?: number;
-  /** Null: nothing, or only a file. */
-  responses: { 200?: z.ZodType | null; 201?: z.ZodType; 204?: null };
   /** Statuses beyond those that any endpoint may respond with. */
   errors?: readonly number[];
 }
@@ -65,20 +69,21 @@ export function declare<const D extends Declaration>(declaration: OnlyKnownField
   return declaration;
 }
 
-/** What callers send: nothing where an endpoint takes none. */
-export type ParamsOf<D extends Declaration> = D extends { params: infer S extends z.ZodType }
-  ? z.input<S>
-  : undefined;
-export type QueryOf<D extends Declaration> = D extends { query: infer S extends z.ZodType }
-  ? z.input<S>
-  : undefined;
-export type BodyOf<D extends Declaration> = D extends { body: infer S extends z.ZodType }
-  ? z.input<S>
-  : undefined;
+/** A route of our own pages, outside `/api/v1` and its reference. */
+export function declareRoute<const R extends Route>(route: R): R {
+  return route;
+}
 
-type SchemasOf<D extends Declaration> = Extract<D["responses"][keyof D["responses"]], z.ZodType>;
+/** What callers send: nothing where a route takes none. */
+export type ParamsOf<R extends Route> = R extends { params: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+export type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+export type BodyOf<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+
+type SchemasOf<R extends Route> = Extract<R["responses"][keyof R["responses"]], z.ZodType>;
 
 /** What callers get; undefined where the response is empty. */
-export type ResponseOf<D extends Declaration> = [SchemasOf<D>] extends [never]
-  ? undefined
-  : z.output<SchemasOf<D>>;
+export type ResponseOf<R extends Route> = [SchemasOf<R>] extends [never] ? undefined : z.output<SchemasOf<R>>;

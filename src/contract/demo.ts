@@ -32,6 +32,7 @@ export const Demo = z
     engagement_id: id.nullable(),
   })
   .meta({ id: "Demo" });
+export type Demo = z.output<typeof Demo>;
 export const KeptOfDemo = z
   .object({
     kept: z.array(
@@ -43,6 +44,7 @@ export const KeptOfDemo = z
     ),
   })
   .meta({ id: "KeptOfDemo", description: "What stays, and why; a collection with its feed and records" });
+export type KeptOfDemo = z.output<typeof KeptOfDemo>;
 const time_zone = z
   .string()
   .max(100)

@@ -34,6 +34,7 @@ export const Engagement = z
     updated_at: epochMs,
   })
   .meta({ id: "Engagement" });
+export type Engagement = z.output<typeof Engagement>;
 const room = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 _ -"),
   label: title(200).optional().meta({ description: "The key unless told" }),

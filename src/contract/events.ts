@@ -30,6 +30,9 @@ const example = {
     },
   ],
 };
+/** A day as a caller writes it. */
+export type EventPlan = z.input<typeof eventPlan>;
+
 export const AppliedEvent = z
   .object({
     dry_run: z.boolean(),
@@ -51,6 +54,7 @@ export const AppliedEvent = z
     ),
   })
   .meta({ id: "AppliedEvent" });
+export type AppliedEvent = z.output<typeof AppliedEvent>;
 export const Event = z
   .object({
     ref: z.string(),
@@ -66,6 +70,7 @@ export const Event = z
     updated_at: epochMs,
   })
   .meta({ id: "Event" });
+export type Event = z.output<typeof Event>;
 export const Room = z
   .object({
     id,
@@ -77,6 +82,7 @@ export const Room = z
     created_at: epochMs,
   })
   .meta({ id: "Room" });
+export type Room = z.output<typeof Room>;
 
 export const events = {
   list: declare({

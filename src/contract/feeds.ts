@@ -12,6 +12,7 @@ const found = {
   synced_at: epochMs.nullable().meta({ description: "When it was read last" }),
 };
 export const Feed = z.object({ id, ...given, ...found, created_at: epochMs }).meta({ id: "Feed" });
+export type Feed = z.output<typeof Feed>;
 const url = webUrl.meta({ examples: ["https://example.com/feed.xml"] });
 const reads = { scopes: ["data" as const], role: "viewer" as const };
 const writes = { scopes: ["data" as const], role: "operator" as const };

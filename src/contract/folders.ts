@@ -5,6 +5,7 @@ import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./sch
 export const Folder = z
   .object({ id, name: z.string(), parent_id: id.nullable(), created_at: epochMs })
   .meta({ id: "Folder" });
+export type Folder = z.output<typeof Folder>;
 const input = z.strictObject({
   name: title(200).optional(),
   parent_id: id.nullish().meta({ description: "null is the top level" }),

@@ -22,6 +22,7 @@ const game = {
   ended_at: epochMs.nullable(),
 };
 export const QuizGame = z.object(game).meta({ id: "QuizGame" });
+export type QuizGame = z.output<typeof QuizGame>;
 const row = z.object({
   id: id.meta({ description: "Of the player or the team" }),
   name: z.string(),
@@ -82,6 +83,7 @@ export const QuizGameResults = z
     questions: z.array(question).meta({ description: "Those that count: their answer was shown" }),
   })
   .meta({ id: "QuizGameResults" });
+export type QuizGameResults = z.output<typeof QuizGameResults>;
 const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
 const writes = { scopes: ["engagements:write" as const], role: "operator" as const };
 export const sheet_type = "text/csv; charset=utf-8";

@@ -14,12 +14,14 @@ export const Key = z
     last_used_at: epochMs.nullable(),
   })
   .meta({ id: "Key" });
+export type Key = z.output<typeof Key>;
 export const ListedKey = Key.extend({
   connector: z
     .string()
     .nullable()
     .meta({ description: "the host of the site that was connected; null of a key that somebody made" }),
 }).meta({ id: "ListedKey" });
+export type ListedKey = z.output<typeof ListedKey>;
 
 export const keys = {
   list: declare({

@@ -1,13 +1,15 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { timeline } from "../core/timeline/timeline.ts";
+import { type Timeline, timeline } from "../core/timeline/timeline.ts";
 import { timelineInput } from "../core/timeline/writeTimeline.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { asStored, epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
 
 export const ListedLayout = z
   .object({ id, title: z.string(), created_at: epochMs, updated_at: epochMs })
   .meta({ id: "ListedLayout" });
-export const Layout = ListedLayout.extend({ timeline }).meta({ id: "Layout" });
+export type ListedLayout = z.output<typeof ListedLayout>;
+export const Layout = ListedLayout.extend({ timeline: asStored<Timeline>(timeline) }).meta({ id: "Layout" });
+export type Layout = z.output<typeof Layout>;
 const ignored = { id: readOnly, created_at: readOnly, updated_at: readOnly };
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };

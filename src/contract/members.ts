@@ -15,6 +15,7 @@ export const Member = z
     last_seen_at: epochMs.nullable(),
   })
   .meta({ id: "Member" });
+export type Member = z.output<typeof Member>;
 const link = z.string().meta({ description: "Works once; shown once, to copy" });
 
 export const members = {

@@ -1,15 +1,16 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { entry } from "../core/rules/rule.ts";
+import { type Entry, entry } from "../core/rules/rule.ts";
 import { whenInput } from "../core/rules/whenInput.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { asStored, epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
 import { SensorShape } from "./blockKinds.ts";
 
 const name = title(200).meta({ examples: ["In the evening"] });
 const match = z.enum(["all", "any"]);
 export const NamedCondition = z
-  .object({ id, name: z.string(), match, when: z.array(entry), created_at: epochMs })
+  .object({ id, name: z.string(), match, when: asStored<Entry[]>(z.array(entry)), created_at: epochMs })
   .meta({ id: "NamedCondition" });
+export type NamedCondition = z.output<typeof NamedCondition>;
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
 const ignored = { id: readOnly, created_at: readOnly };

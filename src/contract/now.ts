@@ -14,6 +14,7 @@ export const PlayingShape = z
     until: epochMs.nullable(),
   })
   .meta({ id: "Playing" });
+export type PlayingShape = z.output<typeof PlayingShape>;
 const latest = 8_640_000_000_000_000;
 
 export const stageNow = {

@@ -43,6 +43,7 @@ export const Poll = z
     updated_at: epochMs,
   })
   .meta({ id: "Poll" });
+export type Poll = z.output<typeof Poll>;
 const label = title(80);
 const option = z.union([
   label,

@@ -49,6 +49,7 @@ export const EngagementPost = z
     updated_at: epochMs,
   })
   .meta({ id: "EngagementPost" });
+export type EngagementPost = z.output<typeof EngagementPost>;
 /** What a guest's phone sends too, but for `client_label`. */
 export const postBody = z.strictObject({
   kind,

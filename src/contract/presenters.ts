@@ -30,6 +30,7 @@ export const Presenter = z
     updated_at: epochMs,
   })
   .meta({ id: "Presenter" });
+export type Presenter = z.output<typeof Presenter>;
 const email = z.union([z.literal(""), z.email("must be an e-mail address").max(254)]);
 export const input = z.strictObject({
   ref: ref.nullish(),

@@ -23,10 +23,12 @@ export const Preview = z
     }),
   })
   .meta({ id: "Preview" });
+export type Preview = z.output<typeof Preview>;
 export const ScenePreview = Preview.extend({
   shots: z.int().meta({ description: "How many the scene has" }),
   cast_in: z.array(z.object({ id, title: z.string() })).meta({ description: "The stories that play it" }),
 }).meta({ id: "ScenePreview" });
+export type ScenePreview = z.output<typeof ScenePreview>;
 
 export const previews = {
   previewScene: declare({

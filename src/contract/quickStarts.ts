@@ -12,6 +12,7 @@ export const QuickStart = z
     syncError: z.string().nullable().optional().meta({ description: "Why the feed could not be read yet" }),
   })
   .meta({ id: "QuickStart" });
+export type QuickStart = z.output<typeof QuickStart>;
 const url = webUrl.meta({
   examples: ["https://example.com/feed.xml"],
   description: "RSS, Atom, JSON Feed or a news website",

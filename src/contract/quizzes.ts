@@ -24,6 +24,7 @@ export const Quiz = z
     updated_at: epochMs,
   })
   .meta({ id: "Quiz" });
+export type Quiz = z.output<typeof Quiz>;
 export const QuizGameSummary = z
   .object({
     id,
@@ -34,6 +35,7 @@ export const QuizGameSummary = z
     ended_at: epochMs.nullable(),
   })
   .meta({ id: "QuizGameSummary" });
+export type QuizGameSummary = z.output<typeof QuizGameSummary>;
 const input = {
   title: title(bounds.title),
   rounds: roundsInput.optional(),

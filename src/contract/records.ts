@@ -21,6 +21,7 @@ export const RecordShape = z
     updated_at: epochMs,
   })
   .meta({ id: "Record" });
+export type RecordShape = z.output<typeof RecordShape>;
 const ignored = { origin: readOnly, stale: readOnly, created_at: readOnly, updated_at: readOnly };
 const valuesOf = z.strictObject({ values, ref: ref.optional(), ...ignored });
 const common = { scopes: ["data" as const], body_limit: 16 * MiB };

@@ -6,6 +6,7 @@ import { epochMs, id, idParams, pageOf, pageQuery, text } from "./schemas.ts";
 export const longestNote = 2000;
 
 export const Publishing = z.object({ mode: z.enum(["auto", "manual"]) }).meta({ id: "Publishing" });
+export type Publishing = z.output<typeof Publishing>;
 export const Release = z
   .object({
     id,
@@ -17,6 +18,7 @@ export const Release = z
     current: z.boolean().meta({ description: "the newest, which plays under manual publishing" }),
   })
   .meta({ id: "Release" });
+export type Release = z.output<typeof Release>;
 export const UnreleasedChange = z
   .object({
     kind: z.enum(publishedKinds.map(({ kind }) => kind)),
@@ -26,6 +28,7 @@ export const UnreleasedChange = z
     what: z.string(),
   })
   .meta({ id: "UnreleasedChange" });
+export type UnreleasedChange = z.output<typeof UnreleasedChange>;
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
 

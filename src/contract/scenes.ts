@@ -17,9 +17,11 @@ export const Scene = z
     updated_at: epochMs,
   })
   .meta({ id: "Scene" });
+export type Scene = z.output<typeof Scene>;
 export const SceneWithShots = Scene.extend({
   shots: z.array(z.object({ id, position: z.number(), duration_ms: z.int(), layout_id: id.nullable() })),
 }).meta({ id: "SceneWithShots" });
+export type SceneWithShots = z.output<typeof SceneWithShots>;
 const input = {
   title: title(200),
   kind: text(200).optional(),

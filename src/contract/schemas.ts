@@ -62,6 +62,14 @@ export const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
+/**
+ * What is stored holds ids and other fields that the service fills in where callers leave them out. The schemas of core
+ * describe what is sent; for responses their type is named here.
+ */
+export function asStored<T>(schema: z.ZodType): z.ZodType<T> {
+  return schema as z.ZodType<T>;
+}
+
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 }

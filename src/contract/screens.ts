@@ -17,6 +17,7 @@ export const Screen = z
     problems: z.array(z.string()),
   })
   .meta({ id: "Screen" });
+export type Screen = z.output<typeof Screen>;
 /** Counted from 0 at the top left; a wall has at most 32 of each. */
 const place = z.int().min(0).max(31);
 const cell = z.strictObject({ col: place, row: place }).nullish();

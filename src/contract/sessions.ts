@@ -26,6 +26,7 @@ export const Session = z
     updated_at: epochMs,
   })
   .meta({ id: "Session" });
+export type Session = z.output<typeof Session>;
 /** Before the year 2200: nobody plans later, and calendars reach no further. */
 const moment = epochMs.max(7_258_118_400_000);
 const input = {

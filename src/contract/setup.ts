@@ -26,6 +26,7 @@ export const Setup = z
     ),
   })
   .meta({ id: "SetupChecklist" });
+export type Setup = z.output<typeof Setup>;
 
 export const setup = {
   read: declare({

@@ -1,9 +1,9 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { layoutOpts } from "../core/compose/layoutOpts.ts";
-import { timeline } from "../core/timeline/timeline.ts";
+import { type Timeline, timeline } from "../core/timeline/timeline.ts";
 import { timelineInput } from "../core/timeline/writeTimeline.ts";
-import { epochMs, id, idParams, readOnly } from "./schemas.ts";
+import { asStored, epochMs, id, idParams, readOnly } from "./schemas.ts";
 
 export const Shot = z
   .object({
@@ -13,11 +13,12 @@ export const Shot = z
     duration_ms: z.int(),
     layout_id: id.nullable(),
     layout_opts: layoutOpts,
-    timeline,
+    timeline: asStored<Timeline>(timeline),
     created_at: epochMs,
     updated_at: epochMs,
   })
   .meta({ id: "Shot" });
+export type Shot = z.output<typeof Shot>;
 const ignored = { id: readOnly, scene_id: readOnly, created_at: readOnly, updated_at: readOnly };
 /** What a shot is beside its timeline. */
 const shotFields = {

@@ -19,6 +19,7 @@ export const Show = z
     updated_at: epochMs,
   })
   .meta({ id: "Show" });
+export type Show = z.output<typeof Show>;
 const story_id = id
   .nullish()
   .meta({ description: "What it plays; null: the session's title and its presenters" });

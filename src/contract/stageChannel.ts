@@ -12,6 +12,7 @@ export const StageChannel = z
     why: z.string(),
   })
   .meta({ id: "StageChannel" });
+export type StageChannel = z.output<typeof StageChannel>;
 const scopes = { scopes: ["channels" as const] };
 
 export const stageChannel = {

@@ -1,8 +1,8 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { entry } from "../core/rules/rule.ts";
+import { type Entry, entry } from "../core/rules/rule.ts";
 import { stageRulesInput } from "../core/stages/stageRule.ts";
-import { id, idParams, readOnly } from "./schemas.ts";
+import { asStored, id, idParams, readOnly } from "./schemas.ts";
 
 export const StageRule = z
   .object({
@@ -10,11 +10,13 @@ export const StageRule = z
     name: z.string(),
     enabled: z.boolean(),
     match: z.enum(["all", "any"]),
-    when: z.array(entry),
+    when: asStored<Entry[]>(z.array(entry)),
     play: z.union([z.object({ story_id: id }), z.object({ channel_id: id })]),
   })
   .meta({ id: "StageRule" });
+export type StageRule = z.output<typeof StageRule>;
 export const RulesOfStage = z.object({ stage_id: id, rules: z.array(StageRule) });
+export type RulesOfStage = z.output<typeof RulesOfStage>;
 const scopes = { scopes: ["stages" as const] };
 
 export const stageRules = {

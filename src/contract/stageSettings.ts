@@ -14,6 +14,7 @@ export const Interaction = z
     idle_s: z.number(),
   })
   .meta({ id: "Interaction" });
+export type Interaction = z.output<typeof Interaction>;
 /** ISO 639, with a script and a region where they matter: de, fr-CH, zh-Hant-TW. */
 const language = z
   .string()

@@ -18,6 +18,7 @@ export const Presence = z
     leave_s: z.number(),
   })
   .meta({ id: "Presence" });
+export type Presence = z.output<typeof Presence>;
 export const Stage = z
   .object({
     id,
@@ -40,6 +41,7 @@ export const Stage = z
     created_at: epochMs,
   })
   .meta({ id: "Stage" });
+export type Stage = z.output<typeof Stage>;
 const input = {
   name: title(200),
   venue_id: id.nullish(),

@@ -13,6 +13,7 @@ export const Story = z
     created_at: epochMs.nullable(),
   })
   .meta({ id: "Story" });
+export type Story = z.output<typeof Story>;
 export const Chapter = z
   .object({
     id,
@@ -22,6 +23,12 @@ export const Chapter = z
     settings: chapterSettings,
   })
   .meta({ id: "Chapter" });
+export type Chapter = z.output<typeof Chapter>;
+export const StoryWithChapters = Story.extend({ chapters: z.array(Chapter) }).meta({
+  id: "StoryWithChapters",
+});
+export type StoryWithChapters = z.output<typeof StoryWithChapters>;
+
 /** Past the end means the end. */
 const index = z.int().min(0);
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
@@ -50,7 +57,7 @@ export const stories = {
     path: "/stories/{id}",
     summary: "Read a story with its chapters",
     params: idParams,
-    responses: { 200: Story.extend({ chapters: z.array(Chapter) }).meta({ id: "StoryWithChapters" }) },
+    responses: { 200: StoryWithChapters },
   }),
   patch: declare({
     ...writes,

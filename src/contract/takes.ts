@@ -11,6 +11,7 @@ export const Take = z
     by: z.string(),
   })
   .meta({ id: "Take" });
+export type Take = z.output<typeof Take>;
 const week_ms = 7 * 24 * 60 * 60 * 1000;
 const live = { scopes: ["stages" as const], role: "operator" as const };
 

@@ -28,6 +28,7 @@ export const UploadTicket = z
       .meta({ description: "To be sent with the bytes", examples: [{ "Content-Type": "image/jpeg" }] }),
   })
   .meta({ id: "UploadTicket" });
+export type UploadTicket = z.output<typeof UploadTicket>;
 
 export const uploads = {
   create: declare({

@@ -6,6 +6,7 @@ import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from 
 export const Venue = z
   .object({ id, name: z.string(), timezone: z.string(), address: z.string(), created_at: epochMs })
   .meta({ id: "Venue" });
+export type Venue = z.output<typeof Venue>;
 const timezone = z
   .string()
   .max(100)

@@ -15,9 +15,11 @@ export const Me = z
     plan,
   })
   .meta({ id: "Me" });
+export type Me = z.output<typeof Me>;
 export const Workspace = z
   .object({ id, name: z.string(), plan, created_at: epochMs })
   .meta({ id: "Workspace" });
+export type Workspace = z.output<typeof Workspace>;
 export const AuditLine = z
   .object({
     id: z.string(),
@@ -27,6 +29,7 @@ export const AuditLine = z
     target: z.string(),
   })
   .meta({ id: "AuditLine" });
+export type AuditLine = z.output<typeof AuditLine>;
 
 export const workspaces = {
   readMe: declare({

@@ -4,6 +4,7 @@ import type { Comparison } from "../../core/events/compareEvent.ts";
 import { presenterRef } from "../../core/events/comparePresenters.ts";
 import { agendaRef } from "../../core/events/compareRecords.ts";
 import type { EventPlan } from "../../core/events/eventPlan.ts";
+import { createLruCache } from "../createLruCache.ts";
 
 /** The days that callers send again and again; a large day's comparison takes half a megabyte. */
 const most_remembered = 32;
@@ -19,7 +20,7 @@ interface SettledPlan {
  * minutes: while neither the plan nor any row that it is compared with has changed, the answer is known.
  */
 export class SettledPlans {
-  #settled = new Map<string, SettledPlan>();
+  #settled = createLruCache<SettledPlan>(most_remembered);
 
   /** Compares, unless the same plan was compared with the same rows before. */
   async compare(
@@ -35,13 +36,8 @@ export class SettledPlans {
     const rows_hash = await hashRows(client, workspace_id, plan);
     const is_known = earlier?.plan_hash === plan_hash && earlier.rows_hash === rows_hash;
     const comparison = is_known ? earlier.comparison : await compare();
-    if (isSettled(comparison)) this.#remember(key, { plan_hash, rows_hash, comparison });
+    if (isSettled(comparison)) this.#settled.set(key, { plan_hash, rows_hash, comparison });
     return comparison;
-  }
-
-  #remember(key: string, settled: SettledPlan): void {
-    this.#settled.set(key, settled);
-    if (this.#settled.size > most_remembered) this.#settled.delete(this.#settled.keys().next().value!);
   }
 }
 

@@ -3,6 +3,7 @@ import { questionsOf } from "../../core/quizzes/quiz.ts";
 import { type Members, membersOf, type Player, type Team } from "../../core/quizzes/sides.ts";
 import type { TakenAnswer } from "../../core/quizzes/takenAnswer.ts";
 import type { App } from "../app.ts";
+import { createLruCache } from "../createLruCache.ts";
 import type { Queryable } from "../db/database.ts";
 import type { GameRow } from "./holdGame.ts";
 
@@ -29,19 +30,14 @@ interface Present {
 
 /** Where everybody stands in the games that were asked for last. */
 export class Boards {
-  #kept = new Map<string, Kept>();
+  #kept = createLruCache<Kept>(most_kept);
 
   get(id: string): Kept | undefined {
-    return this.#kept.get(id);
+    return this.#kept.peek(id);
   }
 
   keep(id: string, kept: Kept): void {
-    this.#kept.delete(id);
     this.#kept.set(id, kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= most_kept) return;
-      this.#kept.delete(oldest);
-    }
   }
 
   forget(id: string): void {

@@ -1,3 +1,5 @@
+import { createLruCache } from "../createLruCache.ts";
+
 interface Options {
   window_ms: number;
   /** Different codes that one address may try in a window. */
@@ -14,26 +16,36 @@ export interface CodeGuess {
   takeBack: () => void;
 }
 
+interface Window {
+  ends_at: number;
+  codes: Set<string>;
+}
+
 /**
  * Counts join codes that are tried from an address, before anybody looks whether they are right: of many at once only as many
  * are judged as may be. The same code again tells nobody more, so phones that ask for one that is gone count as one guess.
  */
 export function openCodeGuesses({ window_ms, most_codes, most_remembered, now }: Options) {
-  const windows = new Map<string, { ends_at: number; codes: Set<string> }>();
+  // A window holds at least one code, so there are never more windows than codes.
+  const windows = createLruCache<Window>(most_remembered, ({ codes }) => {
+    remembered -= codes.size;
+  });
   let remembered = 0;
 
-  function forget(address: string): void {
-    remembered -= windows.get(address)?.codes.size ?? 0;
-    windows.delete(address);
-  }
-
-  function current(address: string, at: number) {
-    const known = windows.get(address);
+  function current(address: string, at: number): Window {
+    // A window keeps its place in the order in which they began, however often its address tries.
+    const known = windows.peek(address);
     if (known && known.ends_at > at) return known;
-    forget(address);
+    windows.delete(address);
     const window = { ends_at: at + window_ms, codes: new Set<string>() };
     windows.set(address, window);
     return window;
+  }
+
+  /** Makes room for the address that just tried a code; its own window stays. */
+  function forgetOldest(address: string): void {
+    const isTooMuch = () => remembered > most_remembered;
+    while (isTooMuch() && windows.rkeys().next().value !== address) windows.pop();
   }
 
   return (address: string, given: string): CodeGuess => {
@@ -47,17 +59,14 @@ export function openCodeGuesses({ window_ms, most_codes, most_remembered, now }:
     if (isNew) {
       codes.add(code);
       remembered += 1;
-      // The map is in the order in which windows began, so the first is the oldest; this one stays.
-      for (const oldest of windows.keys()) {
-        if (remembered <= most_remembered || oldest === address) break;
-        forget(oldest);
-      }
+      forgetOldest(address);
     }
     return {
       retry_s: null,
       takeBack() {
-        if (codes.delete(code) && windows.get(address) === window) remembered -= 1;
-        if (codes.size === 0 && windows.get(address) === window) windows.delete(address);
+        const isRemembered = windows.peek(address) === window;
+        if (codes.delete(code) && isRemembered) remembered -= 1;
+        if (codes.size === 0 && isRemembered) windows.delete(address);
       },
     };
   };

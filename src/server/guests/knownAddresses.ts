@@ -1,3 +1,5 @@
+import { createLruCache } from "../createLruCache.ts";
+
 /** An event's evening, and the time before it. */
 const remembered_ms = 12 * 60 * 60 * 1000;
 
@@ -14,16 +16,12 @@ export function openKnownAddresses({
   now: () => number;
   most?: number;
 }): KnownAddresses {
-  const known = new Map<string, number>();
+  const known = createLruCache<number>(most);
   const keyOf = (engagement_id: string, address: string) => `${engagement_id} ${address}`;
   return {
     remember(engagement_id, address) {
-      const key = keyOf(engagement_id, address);
-      // The map is in the order of use, so the first is the one that nobody came from for the longest.
-      known.delete(key);
-      if (known.size >= most) known.delete(known.keys().next().value!);
-      known.set(key, now() + remembered_ms);
+      known.set(keyOf(engagement_id, address), now() + remembered_ms);
     },
-    has: (engagement_id, address) => (known.get(keyOf(engagement_id, address)) ?? -Infinity) > now(),
+    has: (engagement_id, address) => (known.peek(keyOf(engagement_id, address)) ?? -Infinity) > now(),
   };
 }

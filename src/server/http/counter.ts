@@ -1,32 +1,34 @@
+import { createLruCache } from "../createLruCache.ts";
+
 interface Options {
   window_ms: number;
-  /** Remembered at once; beyond that the oldest is forgotten. */
+  /** Remembered at once; beyond that the window that began first is forgotten. */
   most_keys: number;
-  /** Monotonic: a clock that somebody sets must not lengthen a window. */
+  /** Monotonic: a clock that somebody sets must neither lengthen a window nor lock anybody out. */
   now?: () => number;
 }
 
 export interface Counter {
   /** Counts one more for the key unless that exceeds `most` in its window. */
-  take(key: string, most: number): { allowed: boolean; retry_s: number };
+  take(key: string, most: number): { allowed: boolean; left: number; retry_s: number };
   /** Whether so many were counted already. */
   isFull(key: string, most: number): { full: boolean; retry_s: number };
 }
 
-/** How often something happened in a window of time, by key. A window begins with the first. Each node counts for itself. */
+/**
+ * How often something happened in a window of time, by key. A window begins with the first. Each node counts for itself: a
+ * shared counter would cost every request a trip.
+ */
 export function openCounter({ window_ms, most_keys, now = () => performance.now() }: Options): Counter {
-  const windows = new Map<string, { ends_at: number; count: number }>();
+  const windows = createLruCache<{ ends_at: number; count: number }>(most_keys);
 
   function current(key: string, at: number) {
-    const known = windows.get(key);
-    if (known && known.ends_at > at) return known;
-    windows.delete(key);
-    return null;
+    // A window keeps its place in the order in which they began, however often it is asked.
+    const known = windows.peek(key);
+    return known && known.ends_at > at ? known : null;
   }
 
   function begin(key: string, at: number) {
-    // The map is in the order in which windows began, so the first is the oldest.
-    if (windows.size >= most_keys) windows.delete(windows.keys().next().value!);
     const window = { ends_at: at + window_ms, count: 0 };
     windows.set(key, window);
     return window;
@@ -40,7 +42,7 @@ export function openCounter({ window_ms, most_keys, now = () => performance.now(
       const window = current(key, at) ?? begin(key, at);
       const allowed = window.count < most;
       if (allowed) window.count += 1;
-      return { allowed, retry_s: retry(window.ends_at, at) };
+      return { allowed, left: Math.max(0, most - window.count), retry_s: retry(window.ends_at, at) };
     },
     isFull(key, most) {
       const at = now();

@@ -1,18 +1,18 @@
 import type { FastifyReply } from "fastify";
+import { openCounter } from "./counter.ts";
 import { Refusal } from "./errors.ts";
-import { openWindows } from "./windows.ts";
 
 /** Requests per key and minute. */
 export function openLimits(per_minute: number) {
-  const count = openWindows({ per_minute, most_callers: 10_000 });
+  const requests = openCounter({ window_ms: 60_000, most_keys: 10_000 });
 
   return function countRequest(actor_id: string, reply: FastifyReply): void {
     if (per_minute === 0) return;
-    const { allowed, left, reset_s } = count(actor_id);
+    const { allowed, left, retry_s } = requests.take(actor_id, per_minute);
     reply.header("RateLimit-Limit", per_minute);
     reply.header("RateLimit-Remaining", left);
-    reply.header("RateLimit-Reset", reset_s);
-    if (!allowed) throw tooMany(reply, `Too many requests for this key: wait ${reset_s} seconds`, reset_s);
+    reply.header("RateLimit-Reset", retry_s);
+    if (!allowed) throw tooMany(reply, `Too many requests for this key: wait ${retry_s} seconds`, retry_s);
   };
 }
 

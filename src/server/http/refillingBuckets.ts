@@ -1,3 +1,5 @@
+import { createLruCache } from "../createLruCache.ts";
+
 interface Options {
   /** Remembered at once; beyond that whoever took one longest ago is forgotten. */
   most_keys: number;
@@ -15,7 +17,7 @@ export interface RefillingBuckets {
  */
 export function openRefillingBuckets({ most_keys, now }: Options): RefillingBuckets {
   // What was taken is stored, not what is left, so that another size of the bucket counts at once.
-  const buckets = new Map<string, { taken: number; at: number }>();
+  const buckets = createLruCache<{ taken: number; at: number }>(most_keys);
 
   return {
     take(key, per_minute) {
@@ -26,9 +28,6 @@ export function openRefillingBuckets({ most_keys, now }: Options): RefillingBuck
       // Adding up fractions must not cost anybody the one that is just due.
       const missing = taken + 1 - per_minute - 1e-6;
       const allowed = missing <= 0;
-      // The map is in the order of use, so the first is the one that took none for the longest.
-      buckets.delete(key);
-      if (buckets.size >= most_keys) buckets.delete(buckets.keys().next().value!);
       buckets.set(key, { taken: allowed ? taken + 1 : taken, at });
       return { allowed, retry_s: allowed ? 0 : Math.max(1, Math.ceil(missing / per_ms / 1000)) };
     },

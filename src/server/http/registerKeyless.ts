@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { clientAddress } from "./clientAddress.ts";
+import { openCounter } from "./counter.ts";
 import type { KeylessEndpoint } from "./endpoint.ts";
 import { tooMany } from "./limits.ts";
 import { parseBody } from "./parseBody.ts";
-import { openWindows } from "./windows.ts";
 
 /** What it takes cannot be guessed: the limit only keeps those who try from keeping the database busy. */
 const tries_per_min = 60;
@@ -15,7 +15,7 @@ export function registerKeyless(
   app: App,
   { endpoint, url }: { endpoint: KeylessEndpoint; url: string },
 ): void {
-  const count = openWindows({ per_minute: tries_per_min, most_callers: 10_000 });
+  const tries = openCounter({ window_ms: 60_000, most_keys: 10_000 });
   server.route({
     method: endpoint.method,
     url,
@@ -23,8 +23,8 @@ export function registerKeyless(
     onRequest: async ({ raw }, reply) => {
       reply.header("Cache-Control", "no-store");
       if (app.config.RATE_LIMIT_PER_MIN === 0) return;
-      const { allowed, reset_s } = count(clientAddress(raw, app.config));
-      if (!allowed) throw tooMany(reply, `Too many tries: wait ${reset_s} seconds`, reset_s);
+      const { allowed, retry_s } = tries.take(clientAddress(raw, app.config), tries_per_min);
+      if (!allowed) throw tooMany(reply, `Too many tries: wait ${retry_s} seconds`, retry_s);
     },
     handler: async (request, reply) => {
       const body = endpoint.body && parseBody(endpoint.body, request.body);

@@ -1,6 +1,10 @@
 import type { App } from "../app.ts";
+import { createLruCache } from "../createLruCache.ts";
 import type { Task } from "./jobs.ts";
 import type { TakenJob } from "./lease.ts";
+
+/** A workspace that is forgotten begins with its first line again. */
+const most_remembered = 1_000;
 
 /** Which kind of job to take, and on behalf of whom the last ones were taken. */
 export class Turns {
@@ -8,7 +12,7 @@ export class Turns {
   /** A line with work of this kind waits with its own. */
   readonly yields_to: Task | "";
   workspace_id = "";
-  readonly #lines = new Map<string, string>();
+  readonly #lines = createLruCache<string>(most_remembered);
 
   constructor(task: Task, yields_to: Task | undefined) {
     this.task = task;
@@ -16,20 +20,14 @@ export class Turns {
   }
 
   lineOf(workspace_id: string): string {
-    return this.#lines.get(workspace_id) ?? "";
+    return this.#lines.peek(workspace_id) ?? "";
   }
 
   note(workspace_id: string, line: string): void {
     this.workspace_id = workspace_id;
-    this.#lines.delete(workspace_id);
     this.#lines.set(workspace_id, line);
-    const [oldest] = this.#lines;
-    if (this.#lines.size > most_remembered) this.#lines.delete(oldest![0]);
   }
 }
-
-/** A workspace that is forgotten begins with its first line again. */
-const most_remembered = 1_000;
 
 /** Another node may take what was just seen. */
 const most_looks = 10;

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fromNodeHeaders } from "better-auth/node";
 import type { App } from "../app.ts";
 import { clientAddress } from "../http/clientAddress.ts";
+import { openCounter } from "../http/counter.ts";
 import { type ErrorCode, statusOf } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
-import { openWindows } from "../http/windows.ts";
 import { addressHeader, type Auth, basePath, cannotTell } from "./auth.ts";
 import { countGuess } from "./countGuess.ts";
 import { markDevice } from "./knownDevice.ts";
@@ -53,14 +53,14 @@ const requests_per_min = 600;
 export function registerAuth(server: FastifyInstance, app: App, auth: Auth): void {
   const { config } = app;
   for (const door of doors) {
-    const count = openWindows({ per_minute: requests_per_min, most_callers: 10_000 });
+    const requests = openCounter({ window_ms: 60_000, most_keys: 10_000 });
     server.route({
       method: door.method,
       url: basePath + door.path,
       onRequest: async ({ raw }, reply) => {
         refuseForeignOrigin(config, raw);
-        const { allowed, reset_s } = count(clientAddress(raw, config));
-        if (!allowed) throw tooMany(reply, `Too many requests: wait ${reset_s} seconds`, reset_s);
+        const { allowed, retry_s } = requests.take(clientAddress(raw, config), requests_per_min);
+        if (!allowed) throw tooMany(reply, `Too many requests: wait ${retry_s} seconds`, retry_s);
       },
       async handler(request, reply) {
         const { what, guesses, ends_sessions, always } = door;

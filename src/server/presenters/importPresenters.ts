@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { atMost } from "../atMost.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, Refusal, unavailable } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
 import { checkTree, isStorable } from "../http/readJson.ts";
+import { limitConcurrency } from "../limitConcurrency.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { type PresenterInput, putPresenter } from "./presenters.ts";
@@ -39,12 +39,12 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
   };
 
   const rows = items.flatMap((item, index) => readRow(item, index, schema, failed));
-  const inLine = atMost(rows_at_once);
+  const run = limitConcurrency(rows_at_once);
   // Rows of one ref come one after the other: the last one wins, and a picture they share is fetched once.
   const sameRef = [...Map.groupBy(rows, ({ ref }) => ref).values()];
   await Promise.all(
     sameRef.map((group) =>
-      inLine(async () => {
+      run(async () => {
         for (const row of group) await importRow(row);
       }),
     ),

@@ -1,3 +1,7 @@
+import { ApiError, readRefusal, unreachable } from "../../client/ApiError.ts";
+
+export { ApiError };
+
 export interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** From the site's root: `/api/v1/keys`, `/people/me`. */
@@ -6,26 +10,6 @@ export interface ApiCall {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-}
-
-interface ErrorBody {
-  code: string;
-  message: string;
-  details: { field?: string; [name: string]: unknown };
-}
-
-/** A refusal of the server, or no answer at all (`status` 0, code `unreachable`). */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: ErrorBody["details"];
-
-  constructor(status: number, { code, message, details }: ErrorBody) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-  }
 }
 
 /** The caller says what the path answers: pages and server are always of the same release. */
@@ -52,19 +36,8 @@ async function answerTo({ method = "GET", path, body, headers, signal }: ApiCall
     credentials: "same-origin",
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, {
-      code: "unreachable",
-      message: "The server cannot be reached. Check the network and try again.",
-      details: {},
-    });
+    throw unreachable();
   });
-  if (!response.ok) throw await refusalIn(response);
+  if (!response.ok) throw readRefusal(response.status, await response.json().catch(() => null));
   return response;
-}
-
-/** An answer without the error body comes from something in between, such as a proxy. */
-async function refusalIn(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as { error?: ErrorBody } | null;
-  const message = `The server answered ${response.status}. Try again in a moment.`;
-  return new ApiError(response.status, body?.error ?? { code: "internal", message, details: {} });
 }

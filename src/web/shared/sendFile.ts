@@ -1,4 +1,4 @@
-import { ApiError } from "./api.ts";
+import { readRefusal, unreachable } from "../../client/ApiError.ts";
 
 interface FileCall {
   method: "PUT" | "POST";
@@ -25,7 +25,7 @@ export function sendFile<T>({ method, path, file, headers, onProgress, signal }:
     request.addEventListener("load", () => {
       const body = readBody(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as T);
-      else reject(refusalOf(request.status, body));
+      else reject(readRefusal(request.status, body));
     });
     request.send(file);
   });
@@ -37,15 +37,4 @@ function readBody(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function refusalOf(status: number, body: unknown): ApiError {
-  const error = (body as { error?: ConstructorParameters<typeof ApiError>[1] } | null)?.error;
-  const message = `The server answered ${status}. Try again in a moment.`;
-  return new ApiError(status, error ?? { code: "internal", message, details: {} });
-}
-
-function unreachable(): ApiError {
-  const message = "The server cannot be reached. Check the network and try again.";
-  return new ApiError(0, { code: "unreachable", message, details: {} });
 }

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
 import path from "node:path";
 import { setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import { type GraphModel, loadGraphModel } from "@tensorflow/tfjs-converter";
 import { env, io, ready, setBackend } from "@tensorflow/tfjs-core";
 import { openToAnySize } from "../../../core/faces/openToAnySize.ts";
 
-const modules = path.join(import.meta.dirname, "../../../../node_modules");
-// The package does not offer its models under its name.
-const models = path.join(modules, "@vladmandic/human/models");
+// Neither package offers these files under its name.
+const models = path.join(findPackage("@vladmandic/human"), "models");
+const wasm = path.join(findPackage("@tensorflow/tfjs-backend-wasm"), "dist/");
 
 interface Graph {
   modelTopology: { node: { op: string; attr?: Record<string, unknown> }[] };
@@ -17,7 +18,7 @@ interface Graph {
 /** The same model that screens see visitors with. */
 export async function loadFaceGraph(): Promise<GraphModel> {
   env().set("WASM_HAS_MULTITHREAD_SUPPORT", false);
-  setWasmPaths(path.join(modules, "@tensorflow/tfjs-backend-wasm/dist/"));
+  setWasmPaths(wasm);
   if (!(await setBackend("wasm"))) throw new Error("WebAssembly does not start");
   await ready();
   const graph = JSON.parse(await readFile(path.join(models, "blazeface.json"), "utf8")) as Graph;
@@ -30,4 +31,11 @@ export async function loadFaceGraph(): Promise<GraphModel> {
       weightData: weights,
     }),
   );
+}
+
+/** npm may put a package beside this one or above it. */
+function findPackage(name: string): string {
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`${name} is not installed`);
+  return path.dirname(manifest);
 }

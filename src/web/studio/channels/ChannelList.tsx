@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { usePictures } from "../data/pictures.ts";
 import { useVisibleRows } from "../table/useVisibleRows.ts";
 import type { ChannelLine } from "./channelLines.ts";
-import type { Channel } from "./channels.ts";
+import type { Channel } from "../../../contract/channels.ts";
 import { transportLabels } from "./labels.ts";
 import styles from "./Channels.module.css";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { channelLines, countGroups } from "./channelLines.ts";
-import type { Channel } from "./channels.ts";
+import type { Channel } from "../../../contract/channels.ts";
 
 const channel = (name: string, group: string | null, number: number | null = null): Channel => ({
   id: name,

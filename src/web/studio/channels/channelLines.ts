@@ -1,4 +1,4 @@
-import type { Channel } from "./channels.ts";
+import type { Channel } from "../../../contract/channels.ts";
 
 /** What a line of the list shows: a group's name, or a channel under it. */
 export type ChannelLine =

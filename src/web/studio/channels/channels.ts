@@ -4,37 +4,31 @@ import { sendFile } from "../../shared/sendFile.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 
-export interface Channel extends ChannelFields {
-  id: string;
-  /** Why no screen can show it. */
-  problem: string | null;
-}
-
 type Caller = Pick<Session, "workspace" | "api">;
 
 export function channelsQuery(session: Caller) {
-  return listQuery<Channel>(session, "channels", 200);
+  return listQuery(session, "/channels", 200);
 }
 
 /** Null: of none. */
 export function channelQuery({ workspace, api }: Caller, id: string | null) {
   return queryOptions({
     queryKey: [workspace.id, "channels", id] as const,
-    queryFn: ({ signal }) => api<Channel>({ path: `/channels/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/channels/{id}", { params: { id: id! }, signal }),
     enabled: id !== null,
   });
 }
 
 export function addChannel({ api }: Pick<Session, "api">, body: ChannelFields) {
-  return api<Channel>({ method: "POST", path: "/channels", body });
+  return api.post("/channels", { body });
 }
 
 export function patchChannel({ api }: Pick<Session, "api">, id: string, body: ChannelFields) {
-  return api<Channel>({ method: "PATCH", path: `/channels/${id}`, body });
+  return api.patch("/channels/{id}", { params: { id }, body });
 }
 
 export function removeChannel({ api }: Pick<Session, "api">, id: string) {
-  return api<undefined>({ method: "DELETE", path: `/channels/${id}` });
+  return api.delete("/channels/{id}", { params: { id } });
 }
 
 export interface Playlist {

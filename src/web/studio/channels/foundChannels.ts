@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
-import type { Channel } from "./channels.ts";
+import type { Channel } from "../../../contract/channels.ts";
 
 interface Found {
   items: Channel[];
@@ -12,7 +12,7 @@ const most = 60;
 /** By name, and by number where the words are one: that one comes first, as on a remote control. */
 export function foundChannelsQuery({ workspace, api }: Pick<Session, "workspace" | "api">, words: string) {
   const find = (query: Record<string, string>, signal: AbortSignal) =>
-    api<Found>({ path: `/channels?${new URLSearchParams({ limit: String(most), ...query })}`, signal });
+    api.get("/channels", { query: { limit: String(most), ...query }, signal });
   return queryOptions({
     queryKey: [workspace.id, "channels", "found", words],
     async queryFn({ signal }): Promise<Found> {

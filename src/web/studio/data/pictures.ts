@@ -12,7 +12,7 @@ export function usePictures() {
   const { data } = useQuery(
     queryOptions({
       queryKey: [workspace.id, "pictures"],
-      queryFn: ({ signal }) => api<{ url: string }>({ path: "/pictures", signal }),
+      queryFn: ({ signal }) => api.get("/pictures", { signal }),
       staleTime: fresh_ms,
     }),
   );

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Event } from "./events.ts";
+import type { Event } from "../../../contract/events.ts";
 import { dayAt, sayLongDate } from "./times.ts";
 
 export function EventRow({ event, now }: { event: Event; now: number }) {

@@ -1,15 +1,9 @@
+import type { Venue } from "../../../contract/venues.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
-import type { Stage } from "../stages/stages.ts";
-import { readAll } from "./readAll.ts";
+import type { Client, ItemAt, ListPath } from "../../../client/client.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
-
-export interface Venue {
-  id: string;
-  name: string;
-  timezone: string;
-}
 
 interface StageRow {
   id: string;
@@ -29,17 +23,31 @@ interface RoomRow {
   stage_id: string | null;
 }
 
-const allQuery = <T>(session: Caller, list: string) =>
+const allQuery = <Path extends "/stages" | "/venues" | "/stories" | "/presenters" | "/rooms">(
+  { workspace, api }: Caller,
+  path: Path,
+) =>
   queryOptions({
-    queryKey: [session.workspace.id, list, "all"],
-    queryFn: ({ signal }) => readAll<T>(session, `/${list}`, { signal }),
+    queryKey: [workspace.id, path.slice(1), "all"],
+    queryFn: async ({ signal }): Promise<ItemAt<Path>[]> => readAll(api, path, signal),
   });
 
-export const stagesQuery = (session: Caller) => allQuery<Stage>(session, "stages");
-export const venuesQuery = (session: Caller) => allQuery<Venue>(session, "venues");
-export const storiesQuery = (session: Caller) => allQuery<{ id: string; title: string }>(session, "stories");
-export const presentersQuery = (session: Caller) =>
-  allQuery<{ id: string; name: string; organization: string }>(session, "presenters");
+/** Every page: a day's programme or a choice makes no sense by halves. */
+async function readAll<Path extends ListPath>(api: Client, path: Path, signal: AbortSignal) {
+  const items: ItemAt<Path>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.page(path, { query: { limit: 200, cursor }, signal });
+    items.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}
+
+export const stagesQuery = (session: Caller) => allQuery(session, "/stages");
+export const venuesQuery = (session: Caller) => allQuery(session, "/venues");
+export const storiesQuery = (session: Caller) => allQuery(session, "/stories");
+export const presentersQuery = (session: Caller) => allQuery(session, "/presenters");
 
 export interface Places {
   /** In the order added. */
@@ -56,7 +64,7 @@ export function usePlaces(): { places: Places | undefined; error: Error | null; 
   const session = useSession();
   const stages = useQuery(stagesQuery(session));
   const venues = useQuery(venuesQuery(session));
-  const rooms = useQuery(allQuery<RoomRow>(session, "rooms"));
+  const rooms = useQuery(allQuery(session, "/rooms"));
   const all = [stages, venues, rooms];
   return {
     places:

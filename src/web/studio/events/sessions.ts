@@ -1,24 +1,10 @@
+import type { Session as LiveSession } from "../../../contract/sessions.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { SessionAction } from "../../../core/sessions/actOn.ts";
 import type { SessionTimes } from "../../../core/sessions/session.ts";
 import type { Session } from "../people/session.ts";
-import { readAll } from "./readAll.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
-
-/** Called so because a session is also who works here. */
-export interface LiveSession extends SessionTimes {
-  id: string;
-  title: string;
-  /** Null: it is in every room of its venue. */
-  stage_id: string | null;
-  venue_id: string | null;
-  event_ref: string | null;
-  delay_ms: number;
-  presenter_ids: string[];
-  record_ref: string | null;
-  updated_at: number;
-}
 
 export type SessionFields = Pick<
   LiveSession,
@@ -32,9 +18,9 @@ export function sessionsBetweenQuery(session: Caller, { from, to }: { from: numb
   return queryOptions({
     queryKey: key(session, "between", from, to),
     queryFn: async ({ signal }) => {
-      const wanted = [{ from: String(from), to: String(to) }, { status: "live" }, { status: "held" }];
+      const wanted = [{ from, to }, { status: "live" }, { status: "held" }] as const;
       const lists = await Promise.all(
-        wanted.map((query) => readAll<LiveSession>(session, "/sessions", { ...query, signal })),
+        wanted.map((query) => session.api.listAll("/sessions", { query, signal })),
       );
       const found = new Map(lists.flat().map((one) => [one.id, one]));
       return [...found.values()].sort((a, b) => a.starts_at - b.starts_at || (a.id < b.id ? -1 : 1));
@@ -48,8 +34,10 @@ export function nextSessionQuery(session: Caller, from: number) {
   return queryOptions({
     queryKey: key(session, "next", from),
     queryFn: async ({ signal }) => {
-      const path = `/sessions?from=${from}&status=scheduled&limit=1`;
-      const { items } = await session.api<{ items: LiveSession[] }>({ path, signal });
+      const { items } = await session.api.get("/sessions", {
+        query: { from, status: "scheduled", limit: 1 },
+        signal,
+      });
       return items[0] ?? null;
     },
   });
@@ -58,19 +46,19 @@ export function nextSessionQuery(session: Caller, from: number) {
 export function eventSessionsQuery(session: Caller, event_ref: string) {
   return queryOptions({
     queryKey: key(session, "event", event_ref),
-    queryFn: ({ signal }) => readAll<LiveSession>(session, "/sessions", { event_ref, signal }),
+    queryFn: ({ signal }) => session.api.listAll("/sessions", { query: { event_ref }, signal }),
   });
 }
 
 export function sessionQuery(session: Caller, id: string) {
   return queryOptions({
     queryKey: key(session, "one", id),
-    queryFn: ({ signal }) => session.api<LiveSession>({ path: `/sessions/${id}`, signal }),
+    queryFn: ({ signal }) => session.api.get("/sessions/{id}", { params: { id }, signal }),
   });
 }
 
 export function addSession({ api }: Pick<Session, "api">, body: SessionFields): Promise<LiveSession> {
-  return api({ method: "POST", path: "/sessions", body });
+  return api.post("/sessions", { body });
 }
 
 export function patchSession(
@@ -78,7 +66,7 @@ export function patchSession(
   id: string,
   body: Partial<SessionFields>,
 ): Promise<LiveSession> {
-  return api({ method: "PATCH", path: `/sessions/${id}`, body });
+  return api.patch("/sessions/{id}", { params: { id }, body });
 }
 
 export function actOnSession(
@@ -86,7 +74,7 @@ export function actOnSession(
   id: string,
   action: SessionAction,
 ): Promise<LiveSession> {
-  return api({ method: "POST", path: `/sessions/${id}/${action}` });
+  return api.post("/sessions/{id}/{action}", { params: { id, action } });
 }
 
 /** Takes this action back, unless somebody has done something else with the session since. */
@@ -95,5 +83,5 @@ export function undoSession(
   id: string,
   action: SessionAction,
 ): Promise<LiveSession> {
-  return api({ method: "POST", path: `/sessions/${id}/undo`, body: { action } });
+  return api.post("/sessions/{id}/undo", { params: { id }, body: { action } });
 }

@@ -1,50 +1,38 @@
+import type { Show } from "../../../contract/shows.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Controller, ShowStatus } from "../../../core/shows/show.ts";
 import type { ShowAction } from "../../../core/shows/showActions.ts";
 import type { Session } from "../people/session.ts";
-import { readAll } from "./readAll.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
-
-export interface Show {
-  id: string;
-  session_id: string;
-  stage_id: string | null;
-  title: string;
-  story_id: string | null;
-  status: ShowStatus;
-  controller: Controller | null;
-  opened_at: number | null;
-  closed_at: number | null;
-}
 
 export function openShowsQuery(session: Caller) {
   return queryOptions({
     queryKey: [session.workspace.id, "shows", "open"],
-    queryFn: ({ signal }) => readAll<Show>(session, "/shows", { status: "open", signal }),
+    queryFn: ({ signal }) => session.api.listAll("/shows", { query: { status: "open" }, signal }),
   });
 }
 
 export function showsOfQuery(session: Caller, session_id: string) {
   return queryOptions({
     queryKey: [session.workspace.id, "shows", "of", session_id],
-    queryFn: ({ signal }) => readAll<Show>(session, "/shows", { session_id, signal }),
+    queryFn: ({ signal }) => session.api.listAll("/shows", { query: { session_id }, signal }),
   });
 }
 
 export function addShow({ api }: Pick<Session, "api">, session_id: string): Promise<Show> {
-  return api({ method: "POST", path: "/shows", body: { session_id } });
+  return api.post("/shows", { body: { session_id } });
 }
 
 export function patchShow({ api }: Pick<Session, "api">, id: string, story_id: string | null): Promise<Show> {
-  return api({ method: "PATCH", path: `/shows/${id}`, body: { story_id } });
+  return api.patch("/shows/{id}", { params: { id }, body: { story_id } });
 }
 
 export function actOnShow({ api }: Pick<Session, "api">, id: string, action: ShowAction): Promise<Show> {
-  return api({ method: "POST", path: `/shows/${id}/${action}` });
+  return api.post(`/shows/{id}/${action}`, { params: { id } });
 }
 
 /** Takes this action back, if it was the last one and one's own. */
 export function undoShow({ api }: Pick<Session, "api">, id: string, action: ShowAction): Promise<Show> {
-  return api({ method: "POST", path: `/shows/${id}/undo`, body: { action } });
+  return api.post("/shows/{id}/undo", { params: { id }, body: { action } });
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { QrCode } from "lucide-react";
-import type { Engagement } from "./engagements.ts";
+import type { Engagement } from "../../../contract/engagements.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { moderationWords } from "./words.ts";
 

@@ -1,26 +1,25 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
 
-interface Shared {
-  guests: number;
-  addresses: number;
-  most_from_one: number;
-}
-
 const read_every_ms = 10_000;
 /** Fewer may be one family's. */
 const worth_a_note = 20;
 
-function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, path: string) {
+/** What is voted in, or played. */
+type Shared = { poll_id: string } | { game_id: string };
+
+function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, of: Shared) {
   return queryOptions({
-    queryKey: [workspace.id, "addresses", path],
-    queryFn: ({ signal }) => api<Shared>({ path: `${path}/addresses`, signal }),
+    queryKey: [workspace.id, "addresses", of],
+    queryFn: ({ signal }) =>
+      "poll_id" in of
+        ? api.get("/polls/{poll_id}/addresses", { params: of, signal })
+        : api.get("/quiz-games/{game_id}/addresses", { params: of, signal }),
   });
 }
 
 interface SharedAddressProps {
-  /** Of the poll or game. */
-  path: string;
+  of: Shared;
   /** How many there are: with few nothing is asked. */
   count: number;
   isRunning: boolean;
@@ -28,9 +27,9 @@ interface SharedAddressProps {
 }
 
 /** A note for the operator when many come from one address, which may be the venue's Wi-Fi, or somebody with a script. */
-export function SharedAddress({ path, count, isRunning, what }: SharedAddressProps) {
+export function SharedAddress({ of, count, isRunning, what }: SharedAddressProps) {
   const { data } = useQuery({
-    ...sharedQuery(useSession(), path),
+    ...sharedQuery(useSession(), of),
     enabled: count >= worth_a_note,
     refetchInterval: isRunning ? read_every_ms : false,
   });

@@ -1,4 +1,4 @@
-import type { Engagement } from "./engagements.ts";
+import type { Engagement } from "../../../contract/engagements.ts";
 import { stateWords } from "./words.ts";
 
 export function StateBadge({ state, moderation }: Pick<Engagement, "state" | "moderation">) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Engagement } from "./engagements.ts";
+import type { Engagement } from "../../../contract/engagements.ts";
 
 export const EngagementContext = createContext<Engagement | null>(null);
 

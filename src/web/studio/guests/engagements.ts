@@ -1,3 +1,4 @@
+import type { Engagement } from "../../../contract/engagements.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type {
   Consent,
@@ -9,24 +10,6 @@ import type {
 import type { PostKind } from "../../../core/posts/post.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
-
-export interface Engagement {
-  id: string;
-  title: string;
-  state: State;
-  moderation: Moderation;
-  consent: Consent;
-  rooms: EngagementRoom[];
-  kinds: PostKind[];
-  languages: Language[];
-  guests_per_address_per_min: number;
-  join_code: string;
-  join_url: string;
-  /** How many posts wait for the operator. */
-  waiting: number;
-  created_at: number;
-  updated_at: number;
-}
 
 /** What can be changed of it. */
 export type EngagementFields = Pick<
@@ -42,13 +25,13 @@ export type EngagementFields = Pick<
 >;
 
 export function engagementsQuery(session: Pick<Session, "workspace" | "api">) {
-  return listQuery<Engagement>(session, "engagements");
+  return listQuery(session, "/engagements");
 }
 
 export function engagementQuery({ workspace, api }: Pick<Session, "workspace" | "api">, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "engagements", id],
-    queryFn: ({ signal }) => api<Engagement>({ path: `/engagements/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/engagements/{id}", { params: { id }, signal }),
   });
 }
 
@@ -56,7 +39,7 @@ export function addEngagement(
   { api }: Pick<Session, "api">,
   body: Pick<EngagementFields, "title" | "moderation" | "kinds" | "languages">,
 ): Promise<Engagement> {
-  return api<Engagement>({ method: "POST", path: "/engagements", body });
+  return api.post("/engagements", { body });
 }
 
 export function patchEngagement(
@@ -64,5 +47,5 @@ export function patchEngagement(
   id: string,
   body: Partial<EngagementFields>,
 ): Promise<Engagement> {
-  return api<Engagement>({ method: "PATCH", path: `/engagements/${id}`, body });
+  return api.patch("/engagements/{id}", { params: { id }, body });
 }

@@ -1,3 +1,4 @@
+import type { EngagementPost as Post } from "../../../contract/posts.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
 import type {
   CropSource,
@@ -8,31 +9,6 @@ import type {
   VideoStatus,
 } from "../../../core/posts/post.ts";
 import type { Session } from "../people/session.ts";
-
-export interface Post {
-  post_id: string;
-  kind: PostKind;
-  status: PostStatus;
-  held_because: HeldBecause | null;
-  video_status: VideoStatus | null;
-  caption: string;
-  name: string | null;
-  /** The room's key. */
-  room: string | null;
-  client_label: string | null;
-  source: PostSource;
-  /** Signed for about an hour, as is the small one; null until they are made. */
-  media_url: string | null;
-  thumb_url: string | null;
-  crop: Crop | null;
-  crop_source: CropSource | null;
-  take_home_url: string | null;
-  /** Who decided last, as people know them. */
-  decided_by: string | null;
-  version: number;
-  created_at: number;
-  updated_at: number;
-}
 
 export interface PostPage {
   items: Post[];
@@ -58,20 +34,20 @@ export function readPosts(
   { status, kind, room, newest_first }: PostFilter,
   cursor: string | null,
 ): Promise<PostPage> {
-  const query = new URLSearchParams({
+  const query = {
     status: status.join(),
-    order: newest_first ? "newest" : "oldest",
-    limit: String(page_posts),
+    order: newest_first ? ("newest" as const) : ("oldest" as const),
+    limit: page_posts,
     ...(kind !== undefined && { kind }),
     ...(room !== undefined && { room }),
     ...(cursor !== null && { cursor }),
-  });
-  return api<PostPage>({ path: `/engagements/${engagement_id}/posts?${query}` });
+  };
+  return api.get("/engagements/{id}/posts", { params: { id: engagement_id }, query });
 }
 
 export async function readPostsById({ api }: Api, engagement_id: string, ids: string[]): Promise<Post[]> {
-  const query = new URLSearchParams({ post_ids: ids.join(), limit: String(most_ids) });
-  return (await api<PostPage>({ path: `/engagements/${engagement_id}/posts?${query}` })).items;
+  const query = { post_ids: ids.join(), limit: most_ids };
+  return (await api.get("/engagements/{id}/posts", { params: { id: engagement_id }, query })).items;
 }
 
 /** Refused when anybody wrote the post since this one was read. */
@@ -81,11 +57,10 @@ export function patchPost(
   { post_id, version }: Pick<Post, "post_id" | "version">,
   body: { status: PostStatus } | { crop: Crop | null },
 ): Promise<Post> {
-  return api<Post>({
-    method: "PATCH",
-    path: `/engagements/${engagement_id}/posts/${post_id}`,
-    headers: { "If-Match": `"${version}"` },
+  return api.patch("/engagements/{id}/posts/{post_id}", {
+    params: { id: engagement_id, post_id },
     body,
+    headers: { "If-Match": `"${version}"` },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Engagement } from "./engagements.ts";
+import type { Engagement } from "../../../contract/engagements.ts";
 
 interface Flow {
   /** `live`: posts reach the walls by themselves; `ready`: one click and they do. */

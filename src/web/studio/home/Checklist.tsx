@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { CircleCheck, CircleDashed, Lock } from "lucide-react";
-import type { Setup, SetupStep, StepName } from "./setup.ts";
+import type { Setup } from "../../../contract/setup.ts";
+import type { SetupStep, StepName } from "./setup.ts";
 import styles from "./Home.module.css";
 
 /** Where each step is taken. */

@@ -1,18 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
 
-export interface Demo {
-  is_there: boolean;
-  is_ready: boolean;
-  progress: { done: number; total: number } | null;
-  problem: string | null;
-  made_at: number | null;
-}
-
 export function demoQuery({ workspace, api }: Pick<Session, "workspace" | "api">) {
   return queryOptions({
     queryKey: [workspace.id, "demo"],
-    queryFn: ({ signal }) => api<Demo>({ path: "/demo", signal }),
+    queryFn: ({ signal }) => api.get("/demo", { signal }),
   });
 }
 
@@ -20,29 +12,28 @@ export function demoQuery({ workspace, api }: Pick<Session, "workspace" | "api">
 const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What of the demo could not be removed. */
-interface KeptOfDemo {
+interface Removed {
   kept?: { why: string }[];
 }
 
 /** What is said when it is gone, with why some of it is not. */
-export function sayRemoved(answer: KeptOfDemo | undefined): string {
+export function sayRemoved(answer: Removed | undefined): string {
   const reasons = new Set(answer?.kept?.map(({ why }) => why));
   return reasons.size === 0
     ? "The demo is removed."
     : `The demo is removed, but for what is needed elsewhere. ${[...reasons].join(". ")}.`;
 }
 
+async function makeDemo(api: Session["api"]): Promise<undefined> {
+  await api.post("/demo", { body: { time_zone: ownTimezone() } });
+}
+
 /** Makes the demo or removes it. It is made of everything, so all that was read is read again. */
-export function useDemo(method: "POST" | "DELETE", onDone: (answer: KeptOfDemo | undefined) => void) {
+export function useDemo(method: "POST" | "DELETE", onDone: (answer: Removed | undefined) => void) {
   const { api } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      api<KeptOfDemo | undefined>({
-        method,
-        path: "/demo",
-        ...(method === "POST" && { body: { time_zone: ownTimezone() } }),
-      }),
+    mutationFn: (): Promise<Removed | undefined> => (method === "POST" ? makeDemo(api) : api.delete("/demo")),
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -13,16 +13,10 @@ export interface SetupStep {
   what: string;
 }
 
-export interface Setup {
-  done: boolean;
-  facts: Record<"venues" | "stages" | "screens" | "stories" | "onScreen" | "channels", number>;
-  steps: SetupStep[];
-}
-
 export function setupQuery({ workspace, api }: Pick<Session, "workspace" | "api">) {
   return queryOptions({
     queryKey: [workspace.id, "setup"],
-    queryFn: ({ signal }) => api<Setup>({ path: "/setup", signal }),
+    queryFn: ({ signal }) => api.get("/setup", { signal }),
   });
 }
 

@@ -25,6 +25,17 @@ export function textIn(values: FormData, field: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
+/** What was chosen of a list that the form itself offers. */
+export function choiceIn<T extends string>(values: FormData, field: string, choices: readonly T[]): T {
+  const chosen = choices.find((choice) => choice === values.get(field));
+  if (chosen === undefined) throw new Error("Choose one first.");
+  return chosen;
+}
+
+export function choicesIn<T extends string>(values: FormData, field: string, choices: readonly T[]): T[] {
+  return choices.filter((choice) => values.getAll(field).includes(choice));
+}
+
 const twice_ms = 300;
 
 const wordsIn = (values: FormData) =>

@@ -1,10 +1,12 @@
+import { roleNames } from "./roles.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
-import { Form, textIn } from "../parts/Form.tsx";
-import { type Member, membersQuery } from "./members.ts";
+import { Form, textIn, choiceIn } from "../parts/Form.tsx";
+import type { Member } from "../../../contract/members.ts";
+import { membersQuery } from "./members.ts";
 import { RoleField } from "./RoleField.tsx";
 import { useSession } from "./session.ts";
 
@@ -18,10 +20,8 @@ export function InviteDialog() {
   const invite = useMutation({
     mutationFn: (values: FormData) => {
       const email = textIn(values, "email");
-      return session.api<Invitation>({
-        method: "POST",
-        path: "/members",
-        body: { role: values.get("role"), ...(email !== "" && { email }) },
+      return session.api.post("/members", {
+        body: { role: choiceIn(values, "role", roleNames), ...(email !== "" && { email }) },
       });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: membersQuery(session).queryKey }),

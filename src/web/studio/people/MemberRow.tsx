@@ -9,7 +9,8 @@ import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import { Select } from "../parts/Select.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
-import { type Member, membersQuery, nameOf } from "./members.ts";
+import type { Member } from "../../../contract/members.ts";
+import { membersQuery, nameOf } from "./members.ts";
 import { type Role, roleChoices, roles } from "./roles.ts";
 import { useSession } from "./session.ts";
 
@@ -22,7 +23,7 @@ export function MemberRow({ member }: { member: Member }) {
   const { me, api } = useSession();
   const [removing, setRemoving] = useState(false);
   const makeReset = useMutation({
-    mutationFn: () => api<ResetLink>({ method: "POST", path: `/members/${member.id}/reset` }),
+    mutationFn: () => api.post("/members/{id}/reset", { params: { id: member.id } }),
   });
   const isInvited = member.status === "invited";
   const reset = { label: "Password reset link", onSelect: () => makeReset.mutate() };
@@ -78,7 +79,7 @@ function RoleSelect({ member }: { member: Member }) {
   const notify = useNotify();
   const change = useMutation({
     mutationFn: (role: Role) =>
-      session.api({ method: "PATCH", path: `/members/${member.id}`, body: { role } }),
+      session.api.patch("/members/{id}", { params: { id: member.id }, body: { role } }),
     onSuccess(_, role) {
       const label = roles.find(({ name }) => name === role)?.label.toLowerCase();
       const undo = role === member.role ? undefined : () => change.mutate(member.role);
@@ -111,7 +112,7 @@ function RemoveMember({ member, open, onClose }: RemoveMemberProps) {
     <RemoveDialog
       title={isInvited ? `Withdraw the invitation of ${nameOf(member)}?` : `Remove ${nameOf(member)}?`}
       verb={isInvited ? "Withdraw" : "Remove"}
-      remove={() => session.api({ method: "DELETE", path: `/members/${member.id}` })}
+      remove={() => session.api.delete("/members/{id}", { params: { id: member.id } })}
       notice={isInvited ? "The invitation is withdrawn." : `${nameOf(member)} is no longer a member.`}
       stale={membersQuery(session).queryKey}
       open={open}

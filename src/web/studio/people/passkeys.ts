@@ -35,7 +35,7 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 export async function addPasskey(name: string): Promise<void> {
-  const query = new URLSearchParams({ name });
+  const query = { name };
   const options = await callApi<PublicKeyCredentialCreationOptionsJSON>({
     path: `/auth/passkey/generate-register-options?${query}`,
   });

@@ -10,6 +10,7 @@ export const roles = [
 ] as const;
 
 export type Role = (typeof roles)[number]["name"];
+export const roleNames = roles.map(({ name }) => name);
 
 export const roleChoices = roles.map(({ name, label }) => ({ value: name, label }));
 

@@ -1,15 +1,13 @@
 import { createContext, useContext } from "react";
-import { type ApiCall, callApi } from "../../shared/api.ts";
+import { type Client, createClient } from "../../../client/client.ts";
 import type { Me, Membership } from "./me.ts";
-
-/** Calls `/api/v1` for one workspace. */
-export type WorkspaceApi = <T>(call: ApiCall) => Promise<T>;
 
 /** Who works here, in which workspace. */
 export interface Session {
   me: Me;
   workspace: Membership;
-  api: WorkspaceApi;
+  /** Calls `/api/v1` for this workspace. */
+  api: Client;
 }
 
 export const SessionContext = createContext<Session | null>(null);
@@ -20,13 +18,9 @@ export function useSession(): Session {
   return session;
 }
 
-export function workspaceApi(workspace_id: string): WorkspaceApi {
-  return (call) =>
-    callApi({
-      ...call,
-      path: `/api/v1${call.path}`,
-      headers: { ...call.headers, "X-Cuelight-Workspace": workspace_id },
-    });
+/** Nothing is tried again by itself: queries do that, and people decide about the rest. */
+export function openApi(workspace_id: string): Client {
+  return createClient({ url: "", retries: 0, headers: { "X-Cuelight-Workspace": workspace_id } });
 }
 
 const lastPlace = "cuelight.workspace";

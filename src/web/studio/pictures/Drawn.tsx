@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-q
 import { type LucideIcon, TriangleAlert } from "lucide-react";
 import { useRef } from "react";
 import "./pictures.css";
-import type { Preview } from "./preview.ts";
+import type { Preview } from "../../../contract/preview.ts";
 import { usePicture } from "./usePicture.ts";
 import { useSeen } from "./useSeen.ts";
 

@@ -13,7 +13,7 @@ import { goodMoment } from "./goodMoment.ts";
 import { pictureFilling } from "./pictureFilling.ts";
 import { pictureStyles } from "./pictureStyles.ts";
 import { Posters } from "./posterOf.ts";
-import type { Preview } from "./preview.ts";
+import type { DrawnPreview } from "./preview.ts";
 
 declareBundledFonts();
 const posters = new Posters();
@@ -53,7 +53,7 @@ export class Picture {
   }
 
   /** Answers when it is to be seen; a later call takes its place. */
-  async show({ programme, step, started_at, moment_ms }: Preview): Promise<Shown> {
+  async show({ programme, step, started_at, moment_ms }: DrawnPreview): Promise<Shown> {
     this.#turn += 1;
     const turn = this.#turn;
     const { width, height } = programme.stage;

@@ -1,26 +1,11 @@
+import type { Preview } from "../../../contract/preview.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Step } from "../../../core/playback/chapterSteps.ts";
 import type { Kind, Programme } from "../../../core/playback/programme.ts";
 import type { Session } from "../people/session.ts";
 
-/** What one picture is drawn from, as screens get it. */
-export interface Preview {
-  kind: Kind;
-  started_at: number;
-  until: number | null;
-  /** Null: the idle card. */
-  step: Step | null;
-  programme: Programme;
-  /** The moment of the shot that is shown; its best one unless told. */
-  moment_ms?: number | undefined;
-}
-
-export interface ScenePreview extends Preview {
-  /** How many the scene has. */
-  shots: number;
-  /** The stories that play it. */
-  cast_in: { id: string; title: string }[];
-}
+/** A preview of what is being edited also names the moment to show. */
+export type DrawnPreview = Preview & { moment_ms?: number | undefined };
 
 export interface PreviewOf {
   scene_id: string;
@@ -32,11 +17,10 @@ type Caller = Pick<Session, "workspace" | "api">;
 
 /** Kept under `scenes`: whoever changes a scene makes it be read anew. */
 export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_id, record_ref }: PreviewOf) {
-  const query = new URLSearchParams({ ...(shot_id && { shot_id }), ...(record_ref && { record_ref }) });
+  const query = { ...(shot_id && { shot_id }), ...(record_ref && { record_ref }) };
   return queryOptions({
     queryKey: [workspace.id, "scenes", scene_id, "preview", shot_id ?? null, record_ref ?? null] as const,
-    queryFn: ({ signal }) =>
-      api<ScenePreview>({ path: `/scenes/${encodeURIComponent(scene_id)}/preview?${query}`, signal }),
+    queryFn: ({ signal }) => api.get("/scenes/{id}/preview", { params: { id: scene_id }, query, signal }),
     staleTime: 60_000,
     retry: false,
   });
@@ -46,8 +30,7 @@ export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_i
 export function stagePreviewQuery({ workspace, api }: Caller, stage_id: string) {
   return queryOptions({
     queryKey: [workspace.id, "stages", stage_id, "preview"] as const,
-    queryFn: ({ signal }) =>
-      api<Preview>({ path: `/stages/${encodeURIComponent(stage_id)}/preview`, signal }),
+    queryFn: ({ signal }) => api.get("/stages/{id}/preview", { params: { id: stage_id }, signal }),
     refetchInterval: ({ state: { data } }) => waitFor(data),
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { InTurn } from "./inTurn.ts";
 import type { Picture, Shown } from "./Picture.ts";
-import type { Preview } from "./preview.ts";
+import type { Preview } from "../../../contract/preview.ts";
 
 // What screens draw with is large, and a studio without pictures in sight has no need of it.
 const loadPicture = () => import("./Picture.ts");

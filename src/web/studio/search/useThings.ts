@@ -34,9 +34,9 @@ export function useThings(words: string): Found[] {
   const engagements = useInfiniteQuery(engagementsQuery(session));
   const members = useInfiniteQuery({ ...membersQuery(session), enabled: isOwner });
   const keys = useInfiniteQuery({ ...keysQuery(session), enabled: isOwner });
-  const scenes = useQuery(foundQuery<{ id: string; title: string }>(session, "scenes", words));
-  const presenters = useQuery(foundQuery<{ id: string; name: string }>(session, "presenters", words));
-  const channels = useQuery(foundQuery<{ id: string; name: string }>(session, "channels", words));
+  const scenes = useQuery(foundQuery(session, "/scenes", words));
+  const presenters = useQuery(foundQuery(session, "/presenters", words));
+  const channels = useQuery(foundQuery(session, "/channels", words));
 
   return [
     ...(stages.data ?? []).map(({ id, name }) => ({
@@ -105,12 +105,16 @@ export function useThings(words: string): Found[] {
   ];
 }
 
-function foundQuery<T>({ workspace, api }: Pick<Session, "workspace" | "api">, list: string, words: string) {
+function foundQuery<Path extends "/scenes" | "/presenters" | "/channels">(
+  { workspace, api }: Pick<Session, "workspace" | "api">,
+  path: Path,
+  words: string,
+) {
   const q = words.trim();
-  const query = new URLSearchParams({ q, limit: String(most_of_a_kind) });
   return queryOptions({
-    queryKey: [workspace.id, list, "searched", q],
-    queryFn: async ({ signal }) => (await api<{ items: T[] }>({ path: `/${list}?${query}`, signal })).items,
+    queryKey: [workspace.id, path.slice(1), "searched", q],
+    queryFn: async ({ signal }) =>
+      (await api.page(path, { query: { q, limit: most_of_a_kind }, signal })).items,
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

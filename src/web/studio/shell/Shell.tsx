@@ -3,7 +3,7 @@ import { Outlet, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { meQuery, type Me, type Membership } from "../people/me.ts";
-import { currentWorkspace, rememberWorkspace, SessionContext, workspaceApi } from "../people/session.ts";
+import { currentWorkspace, rememberWorkspace, SessionContext, openApi } from "../people/session.ts";
 import { ToSignIn } from "../people/ToSignIn.tsx";
 import { SearchDialog } from "../search/SearchDialog.tsx";
 import { ChangesContext } from "./changes.ts";
@@ -31,7 +31,7 @@ export function Shell() {
 }
 
 function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
-  const session = useMemo(() => ({ me, workspace, api: workspaceApi(workspace.id) }), [me, workspace]);
+  const session = useMemo(() => ({ me, workspace, api: openApi(workspace.id) }), [me, workspace]);
   const { state, changes, time } = useLiveChanges(workspace.id);
   const { opened, open } = useShortcuts();
   useEffect(() => rememberWorkspace(workspace.id), [workspace.id]);

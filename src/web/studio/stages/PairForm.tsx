@@ -8,7 +8,8 @@ import { NewStageFields } from "./NewStageFields.tsx";
 import type { Pair } from "./Paired.tsx";
 import { pairScreen, screensKey } from "./screens.ts";
 import { newStage, StageChoice } from "./StageChoice.tsx";
-import { addStage, type Stage, stagesQuery } from "./stages.ts";
+import type { Stage } from "../../../contract/stages.ts";
+import { addStage, stagesQuery } from "./stages.ts";
 
 const route = getRouteApi("/shell/pair");
 

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { nameOf, type Screen } from "./screens.ts";
-import type { Stage } from "./stages.ts";
+import type { Screen } from "../../../contract/screens.ts";
+import { nameOf } from "./screens.ts";
+import type { Stage } from "../../../contract/stages.ts";
 
 export interface Pair {
   stage: Stage;

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
-import { nameOf, type Screen, screensKey } from "./screens.ts";
+import type { Screen } from "../../../contract/screens.ts";
+import { nameOf, screensKey } from "./screens.ts";
 
 export function RemoveScreen({
   screen,
@@ -17,7 +18,7 @@ export function RemoveScreen({
   const queryClient = useQueryClient();
   const notify = useNotify();
   const remove = useMutation({
-    mutationFn: () => api({ method: "DELETE", path: `/screens/${screen.id}` }),
+    mutationFn: () => api.delete("/screens/{id}", { params: { id: screen.id } }),
     onSuccess() {
       onClose();
       notify(`“${nameOf(screen)}” is removed.`);

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { useSession } from "../people/session.ts";
-import { nameOf, type Screen } from "./screens.ts";
+import type { Screen } from "../../../contract/screens.ts";
+import { nameOf } from "./screens.ts";
 import { takePicture } from "./takePicture.ts";
 import { SkeletonBlock } from "../parts/Skeleton.tsx";
 

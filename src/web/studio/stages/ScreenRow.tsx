@@ -10,7 +10,8 @@ import { useSession } from "../people/session.ts";
 import { Plays } from "./Plays.tsx";
 import { RemoveScreen } from "./RemoveScreen.tsx";
 import { ScreenPicture } from "./ScreenPicture.tsx";
-import { commandScreen, nameOf, type Screen } from "./screens.ts";
+import type { Screen } from "../../../contract/screens.ts";
+import { commandScreen, nameOf } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 
 const route = getRouteApi("/shell/screens/$stage_id");

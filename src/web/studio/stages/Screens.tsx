@@ -10,11 +10,13 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { VenueHead } from "../venues/VenueHead.tsx";
-import { type Venue, venuesQuery } from "../venues/venues.ts";
+import type { Venue } from "../../../contract/venues.ts";
+import { venuesQuery } from "../venues/venues.ts";
 import { groupByVenue } from "./groupByVenue.ts";
 import { allScreensQuery, type StageScreen } from "./screens.ts";
 import { StageCard } from "./StageCard.tsx";
-import { type Stage, stagesQuery } from "./stages.ts";
+import type { Stage } from "../../../contract/stages.ts";
+import { stagesQuery } from "./stages.ts";
 import "./stages.css";
 import { useFollowStages } from "./useFollowStages.ts";
 

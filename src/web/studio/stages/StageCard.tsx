@@ -6,10 +6,11 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { NowOnCard } from "./NowOnCard.tsx";
 import { Problems } from "./Problems.tsx";
-import { nameOf, type Screen } from "./screens.ts";
+import type { Screen } from "../../../contract/screens.ts";
+import { nameOf } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 import { StageMenu } from "./StageMenu.tsx";
-import type { Stage } from "./stages.ts";
+import type { Stage } from "../../../contract/stages.ts";
 
 interface StageCardProps {
   stage: Stage;

@@ -4,7 +4,7 @@ import { RadioGroup } from "radix-ui";
 import { useId } from "react";
 import { saySize } from "./sizes.ts";
 import { StageShape } from "./StageShape.tsx";
-import type { Stage } from "./stages.ts";
+import type { Stage } from "../../../contract/stages.ts";
 import "./stages.css";
 
 /** Chosen instead of a stage's id. */

@@ -4,7 +4,7 @@ import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
-import type { Stage } from "./stages.ts";
+import type { Stage } from "../../../contract/stages.ts";
 
 /** The ways to a stage's player: by its code, and without one. */
 export function StageMenu({ stage: { id, name, player_url } }: { stage: Stage }) {

@@ -1,5 +1,5 @@
-import type { Venue } from "../venues/venues.ts";
-import type { Stage } from "./stages.ts";
+import type { Venue } from "../../../contract/venues.ts";
+import type { Stage } from "../../../contract/stages.ts";
 
 /** Every venue, the bare ones too; those that stand in none come last, if there are any. */
 export function groupByVenue<S extends Pick<Stage, "venue_id">>(

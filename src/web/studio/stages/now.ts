@@ -19,7 +19,7 @@ export function nowQuery({ workspace, api }: Session, stage_id: string, least_ms
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "now"],
     queryFn: async ({ signal }) => {
-      const now = await api<Now>({ path: `/stages/${stage_id}/now`, signal });
+      const now = await api.get("/stages/{id}/now", { params: { id: stage_id }, signal });
       return { ...now, left_ms: leftOf(now.playing) };
     },
     refetchInterval: ({ state }) =>

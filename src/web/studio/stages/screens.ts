@@ -1,3 +1,4 @@
+import type { Screen } from "../../../contract/screens.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import type { Command } from "../../../core/protocol/messages.ts";
@@ -7,30 +8,16 @@ import { textIn } from "../parts/Form.tsx";
 import type { Session } from "../people/session.ts";
 import type { Size } from "./sizes.ts";
 
-export interface Screen {
-  id: string;
-  name: string;
-  cell: Cell | null;
-  online: boolean;
-  last_seen_at: number | null;
-  resolution: Size | null;
-  playing: NowPlaying | null;
-  problems: string[];
-}
-
 export const screensKey = (workspace_id: string) => [workspace_id, "screens"] as const;
 
 /** Kept under the first word of the screens' topics, so that a screen paired or removed re-reads it. */
 export function screensQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
     queryKey: [...screensKey(workspace.id), stage_id],
-    queryFn: ({ signal }) => api<{ items: Screen[] }>({ path: `/stages/${stage_id}/screens`, signal }),
+    queryFn: ({ signal }) => api.get("/stages/{id}/screens", { params: { id: stage_id }, signal }),
     select: ({ items }) => items,
   });
 }
-
-// The most that the server gives at once.
-const page_screens = 200;
 
 // A screen that falls silent is no change that is told, so the screens are read anew now and then.
 export const reread_ms = 5000;
@@ -39,46 +26,27 @@ export const reread_ms = 5000;
 export function allScreensQuery({ workspace, api }: Session) {
   return queryOptions({
     queryKey: [...screensKey(workspace.id), "all"],
-    queryFn: ({ signal }) => readAll(api, signal),
+    queryFn: ({ signal }) => api.listAll("/screens", { signal }),
     refetchInterval: reread_ms,
   });
 }
 
 export type StageScreen = Screen & { stage_id: string };
 
-async function readAll(api: Session["api"], signal: AbortSignal): Promise<StageScreen[]> {
-  const screens: StageScreen[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: URLSearchParams = new URLSearchParams({
-      limit: String(page_screens),
-      ...(cursor && { cursor }),
-    });
-    const page: { items: StageScreen[]; next_cursor: string | null } = await api({
-      path: `/screens?${query}`,
-      signal,
-    });
-    screens.push(...page.items);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
-  return screens;
-}
-
 export function nameOf({ name }: Screen): string {
   return name || "Unnamed screen";
 }
 
 export function commandScreen({ api }: Session, screen_id: string, command: Command): Promise<unknown> {
-  return api({ method: "POST", path: `/screens/${screen_id}/command`, body: { command } });
+  return api.post("/screens/{id}/command", { params: { id: screen_id }, body: { command } });
 }
 
 /** Makes the screen that shows the code one of the stage's. */
 export async function pairScreen({ api }: Session, stage_id: string, values: FormData): Promise<Screen> {
   const name = textIn(values, "screen_name");
   try {
-    return await api<Screen>({
-      method: "POST",
-      path: `/stages/${stage_id}/screens`,
+    return await api.post("/stages/{id}/screens", {
+      params: { id: stage_id },
       body: { code: textIn(values, "code"), ...(name !== "" && { name }) },
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Stage } from "../../../contract/stages.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Wall } from "../../../core/stages/cut.ts";
 import type { Presence } from "../../../core/stages/presence.ts";
@@ -6,30 +7,13 @@ import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 import { type Size, sizeIn } from "./sizes.ts";
 
-export interface Stage extends Size {
-  id: string;
-  name: string;
-  location: string;
-  venue_id: string | null;
-  space: string;
-  kind: "screen" | "projector" | "wall";
-  wall: Wall | null;
-  plays_audio: boolean;
-  traits: Record<string, string>;
-  idle_story_id: string | null;
-  languages: string[];
-  presence: Presence;
-  /** Null for who may not pair screens. */
-  player_url: string | null;
-}
-
 export type StageFields = Pick<
   Stage,
   "name" | "venue_id" | "space" | "kind" | "wall" | "width" | "height" | "plays_audio" | "traits"
 >;
 
 export function stagesQuery(session: Pick<Session, "workspace" | "api">) {
-  return listQuery<Stage>(session, "stages");
+  return listQuery(session, "/stages");
 }
 
 /**
@@ -42,7 +26,7 @@ export const stageKey = (workspace_id: string, stage_id: string) =>
 export function stageQuery({ workspace, api }: Session, id: string) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, id), "itself"],
-    queryFn: ({ signal }) => api<Stage>({ path: `/stages/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/stages/{id}", { params: { id }, signal }),
   });
 }
 
@@ -50,9 +34,9 @@ export function stageQuery({ workspace, api }: Session, id: string) {
 export function addStage({ api }: Pick<Session, "api">, values: FormData): Promise<Stage> {
   const venue_id = textIn(values, "venue_id");
   const body = { name: textIn(values, "name"), ...(venue_id !== "" && { venue_id }), ...sizeIn(values) };
-  return api<Stage>({ method: "POST", path: "/stages", body });
+  return api.post("/stages", { body });
 }
 
 export function patchStage({ api }: Session, id: string, fields: Partial<StageFields>): Promise<Stage> {
-  return api<Stage>({ method: "PATCH", path: `/stages/${id}`, body: fields });
+  return api.patch("/stages/{id}", { params: { id }, body: fields });
 }

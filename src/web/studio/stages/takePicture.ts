@@ -1,4 +1,4 @@
-import { ApiError, fetchFile } from "../../shared/api.ts";
+import { ApiError } from "../../shared/api.ts";
 import type { Session } from "../people/session.ts";
 import { commandScreen } from "./screens.ts";
 
@@ -17,12 +17,9 @@ export async function takePicture(session: Session, screen_id: string): Promise<
   throw new Error("The screen has not sent a picture. Try again in a moment.");
 }
 
-async function lastPicture({ workspace }: Session, screen_id: string) {
+async function lastPicture({ api }: Session, screen_id: string) {
   try {
-    return await fetchFile({
-      path: `/api/v1/screens/${screen_id}/screenshot`,
-      headers: { "X-Cuelight-Workspace": workspace.id },
-    });
+    return await api.download("/screens/{id}/screenshot", { params: { id: screen_id } });
   } catch (error) {
     // None has been taken yet.
     if (error instanceof ApiError && error.status === 404) return null;

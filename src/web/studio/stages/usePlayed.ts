@@ -25,16 +25,11 @@ const ofNobody: Partial<Record<NowPlaying["kind"], string>> = {
 // Told as changed when it changes; a screen comes back to the same ones over and over.
 const kept = { staleTime: Infinity };
 
-interface Story {
-  title: string;
-  chapters: { id: string; scene_title: string | null }[];
-}
-
 export function storyQuery({ workspace, api }: Session, id: string | null) {
   return queryOptions({
     ...kept,
     queryKey: [workspace.id, "stories", id],
-    queryFn: ({ signal }) => api<Story>({ path: `/stories/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/stories/{id}", { params: { id: id! }, signal }),
     enabled: id !== null,
   });
 }
@@ -43,7 +38,7 @@ export function sceneQuery({ workspace, api }: Session, id: string | null) {
   return queryOptions({
     ...kept,
     queryKey: [workspace.id, "scenes", id],
-    queryFn: ({ signal }) => api<{ title: string }>({ path: `/scenes/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id: id! }, signal }),
     enabled: id !== null,
   });
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSession } from "../people/session.ts";
-import { type Venue, venuesQuery } from "../venues/venues.ts";
+import type { Venue } from "../../../contract/venues.ts";
+import { venuesQuery } from "../venues/venues.ts";
 
 /** Undefined while venues are read, and of a stage that stands in none. */
 export function useVenue(venue_id: string | null): Venue | undefined {

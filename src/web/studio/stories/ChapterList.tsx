@@ -8,7 +8,8 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { ChapterRow } from "./ChapterRow.tsx";
 import { nameOfChapter } from "./nameOfChapter.ts";
-import { patchChapter, type StoryWithChapters, storyQuery } from "./stories.ts";
+import type { StoryWithChapters } from "../../../contract/stories.ts";
+import { patchChapter, storyQuery } from "./stories.ts";
 import { useNamed } from "./useNamed.ts";
 
 export function ChapterList({ story, chosen }: { story: StoryWithChapters; chosen: string | null }) {

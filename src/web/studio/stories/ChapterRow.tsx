@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { nameOfChapter } from "./nameOfChapter.ts";
 import { type Named, sayChapter } from "./sayChapter.ts";
-import type { Chapter } from "./stories.ts";
+import type { Chapter } from "../../../contract/stories.ts";
 
 interface ChapterRowProps {
   story_id: string;

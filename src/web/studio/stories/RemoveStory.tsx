@@ -4,7 +4,8 @@ import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
-import { deleteStory, storiesQuery, type Story } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
+import { deleteStory, storiesQuery } from "./stories.ts";
 import { sayInUse } from "./sayInUse.ts";
 
 interface RemoveStoryProps {

@@ -1,4 +1,4 @@
-import type { Story } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
 import { statusWords } from "./words.ts";
 
 export function StatusBadge({ status }: Pick<Story, "status">) {

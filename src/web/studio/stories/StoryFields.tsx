@@ -1,6 +1,6 @@
 import { Field } from "../parts/Field.tsx";
 import { textIn } from "../parts/Form.tsx";
-import type { Story } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
 
 export function StoryFields({ story }: { story?: Story }) {
   return (

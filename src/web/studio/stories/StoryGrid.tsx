@@ -2,7 +2,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
-import type { Story } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
 import { StoryCard } from "./StoryCard.tsx";
 
 interface StoryGridProps {

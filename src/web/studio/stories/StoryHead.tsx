@@ -5,7 +5,7 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
-import type { StoryWithChapters } from "./stories.ts";
+import type { StoryWithChapters } from "../../../contract/stories.ts";
 import { StoryMenu } from "./StoryMenu.tsx";
 import { useRoundLength } from "./useRoundLength.ts";
 import { sayChapters, sayRound, sayStages } from "./words.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import { RemoveStory } from "./RemoveStory.tsx";
-import type { Story } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
 import { useArchive } from "./useArchive.ts";
 
 export function StoryMenu({ story, onRemoved }: { story: Story; onRemoved?: () => void }) {

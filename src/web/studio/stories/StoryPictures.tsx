@@ -1,6 +1,6 @@
 import { Clapperboard } from "lucide-react";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
-import type { Chapter } from "./stories.ts";
+import type { Chapter } from "../../../contract/stories.ts";
 
 // Four in the shape of one; fewer than three would leave half of it bare.
 const most = 4;

@@ -1,3 +1,4 @@
+import type { Daypart } from "../../../contract/dayparts.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
 import { listQuery } from "../parts/listQuery.ts";
@@ -9,19 +10,12 @@ export interface CastScene {
   shots: { id: string; position: number; duration_ms: number }[];
 }
 
-export interface Daypart {
-  id: string;
-  name: string;
-  from: string;
-  to: string;
-}
-
 type Read = Pick<Session, "workspace" | "api">;
 
 export function castSceneQuery({ workspace, api }: Read, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "scenes", id],
-    queryFn: ({ signal }) => api<CastScene>({ path: `/scenes/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id }, signal }),
     // Told as changed when it changes.
     staleTime: Infinity,
   });
@@ -31,12 +25,12 @@ export function castSceneQuery({ workspace, api }: Read, id: string) {
 const most = 200;
 
 export function daypartsQuery(session: Read) {
-  return { ...listQuery<Daypart>(session, "dayparts", most), staleTime: Infinity };
+  return { ...listQuery(session, "/dayparts", most), staleTime: Infinity };
 }
 
 export function addDaypart(
   { api }: Pick<Session, "api">,
   body: Pick<Daypart, "name" | "from" | "to">,
 ): Promise<Daypart> {
-  return api<Daypart>({ method: "POST", path: "/dayparts", body });
+  return api.post("/dayparts", { body });
 }

@@ -6,5 +6,5 @@ export function putIdle(
   stage_id: string,
   story_id: string | null,
 ): Promise<unknown> {
-  return api({ method: "PUT", path: `/stages/${stage_id}/idle`, body: { story_id } });
+  return api.put("/stages/{id}/idle", { params: { id: stage_id }, body: { story_id } });
 }

@@ -1,46 +1,28 @@
+import type { Chapter } from "../../../contract/stories.ts";
+import type { Story } from "../../../contract/stories.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChapterSettings, GivenSettings } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 
-export interface Story {
-  id: string;
-  title: string;
-  description: string;
-  status: "draft" | "live" | "archived";
-  created_at: number | null;
-}
-
-export interface Chapter {
-  id: string;
-  index: number;
-  scene_id: string;
-  scene_title: string | null;
-  settings: ChapterSettings;
-}
-
-export interface StoryWithChapters extends Story {
-  chapters: Chapter[];
-}
-
 type Read = Pick<Session, "workspace" | "api">;
 type Write = Pick<Session, "api">;
 
 export function storiesQuery(session: Read) {
-  return listQuery<Story>(session, "stories");
+  return listQuery(session, "/stories");
 }
 
 /** Not kept under the topics' first word: of a hundred stories only the one that was changed is read again. */
 export function storyQuery({ workspace, api }: Read, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "story", id],
-    queryFn: ({ signal }) => api<StoryWithChapters>({ path: `/stories/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/stories/{id}", { params: { id }, signal }),
     staleTime: Infinity,
   });
 }
 
 export function addStory({ api }: Write, body: Pick<Story, "title" | "description">): Promise<Story> {
-  return api<Story>({ method: "POST", path: "/stories", body });
+  return api.post("/stories", { body });
 }
 
 export function patchStory(
@@ -48,11 +30,11 @@ export function patchStory(
   id: string,
   body: Partial<Pick<Story, "title" | "description" | "status">>,
 ): Promise<Story> {
-  return api<Story>({ method: "PATCH", path: `/stories/${id}`, body });
+  return api.patch("/stories/{id}", { params: { id }, body });
 }
 
 export function deleteStory({ api }: Write, id: string): Promise<void> {
-  return api<void>({ method: "DELETE", path: `/stories/${id}` });
+  return api.delete("/stories/{id}", { params: { id } });
 }
 
 export function addChapter(
@@ -60,7 +42,7 @@ export function addChapter(
   story_id: string,
   body: { scene_id: string; settings?: GivenSettings; index?: number },
 ): Promise<Chapter> {
-  return api<Chapter>({ method: "POST", path: `/stories/${story_id}/chapters`, body });
+  return api.post("/stories/{id}/chapters", { params: { id: story_id }, body });
 }
 
 export function patchChapter(
@@ -68,9 +50,9 @@ export function patchChapter(
   id: string,
   body: { settings?: GivenSettings; index?: number },
 ): Promise<Chapter> {
-  return api<Chapter>({ method: "PATCH", path: `/chapters/${id}`, body });
+  return api.patch("/chapters/{id}", { params: { id }, body });
 }
 
 export function deleteChapter({ api }: Write, id: string): Promise<void> {
-  return api<void>({ method: "DELETE", path: `/chapters/${id}` });
+  return api.delete("/chapters/{id}", { params: { id } });
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { StoryWithChapters } from "./stories.ts";
+import type { StoryWithChapters } from "../../../contract/stories.ts";
 
 export const StoryContext = createContext<StoryWithChapters | null>(null);
 

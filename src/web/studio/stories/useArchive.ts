@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../shared/api.ts";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
-import { patchStory, storiesQuery, type Story, storyQuery } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
+import { patchStory, storiesQuery, storyQuery } from "./stories.ts";
 
 /** Archives a story or brings it back, and offers the way back from either. */
 export function useArchive(): (story: Pick<Story, "id" | "title">, into: boolean) => void {

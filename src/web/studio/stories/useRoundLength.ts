@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useSession } from "../people/session.ts";
 import { castSceneQuery } from "./cast.ts";
 import { type RoundLength, roundLength } from "./roundLength.ts";
-import type { Chapter } from "./stories.ts";
+import type { Chapter } from "../../../contract/stories.ts";
 
 /** Known once all its scenes are read; null until then. */
 export function useRoundLength(chapters: Chapter[]): RoundLength | null {

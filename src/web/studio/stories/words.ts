@@ -1,6 +1,6 @@
 import type { RoundLength } from "./roundLength.ts";
 import { sayRoughly } from "./duration.ts";
-import type { Story } from "./stories.ts";
+import type { Story } from "../../../contract/stories.ts";
 
 export const statusWords: Record<Story["status"], string> = {
   draft: "Draft",

@@ -7,7 +7,8 @@ import { Form, textIn } from "../parts/Form.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useSession } from "../people/session.ts";
-import { saveVenue, type Venue, venuesQuery } from "./venues.ts";
+import type { Venue } from "../../../contract/venues.ts";
+import { saveVenue, venuesQuery } from "./venues.ts";
 import { ZonePick } from "./ZonePick.tsx";
 
 /** Adds a venue, or changes the one in the address. */

@@ -4,7 +4,8 @@ import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { type Venue, venuesQuery } from "./venues.ts";
+import type { Venue } from "../../../contract/venues.ts";
+import { venuesQuery } from "./venues.ts";
 import { useNow } from "../shell/useNow.ts";
 import { zoneOf } from "./zones.ts";
 
@@ -54,7 +55,7 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
       {removes && (
         <RemoveDialog
           title={`Delete “${venue.name}”?`}
-          remove={() => session.api({ method: "DELETE", path: `/venues/${venue.id}` })}
+          remove={() => session.api.delete("/venues/{id}", { params: { id: venue.id } })}
           notice={`“${venue.name}” is deleted.`}
           stale={venuesQuery(session).queryKey}
           onClose={() => setRemoves(false)}

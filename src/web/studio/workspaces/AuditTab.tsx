@@ -5,6 +5,7 @@ import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { type Session, useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
+import type { AuditLine } from "../../../contract/workspaces.ts";
 import styles from "./AuditTab.module.css";
 import { listQuery } from "../parts/listQuery.ts";
 
@@ -50,14 +51,6 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
   );
 }
 
-interface AuditLine {
-  id: string;
-  at: number;
-  who: { kind: "key" | "person"; id: string; name: string };
-  what: string;
-  target: string;
-}
-
 function auditQuery(session: Session) {
-  return listQuery<AuditLine>(session, "audit", 50);
+  return listQuery(session, "/audit", 50);
 }

@@ -3,7 +3,8 @@ import { Ago } from "../parts/Ago.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { roles } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { type Key, keysQuery } from "./keys.ts";
+import type { ListedKey as Key } from "../../../contract/keys.ts";
+import { keysQuery } from "./keys.ts";
 import { sayScopes } from "./scopes.ts";
 import styles from "./KeyRow.module.css";
 
@@ -31,7 +32,7 @@ export function KeyRow({ item: { id, name, role, scopes, connector, last_used_at
         verb="Revoke"
         name={`Revoke ${name}`}
         title={`Revoke “${name}”?`}
-        remove={() => session.api({ method: "DELETE", path: `/keys/${id}` })}
+        remove={() => session.api.delete("/keys/{id}", { params: { id } })}
         notice={connector === null ? `The key “${name}” is revoked.` : `${connector} is no longer connected.`}
         stale={keysQuery(session).queryKey}
       >

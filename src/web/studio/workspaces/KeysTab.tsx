@@ -6,7 +6,8 @@ import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { KeyRow } from "./KeyRow.tsx";
-import { type Key, keysQuery } from "./keys.ts";
+import type { ListedKey as Key } from "../../../contract/keys.ts";
+import { keysQuery } from "./keys.ts";
 
 // Being used is no change that is told, so the times of last use are read anew now and then, and soon while somebody may
 // be waiting for a key's first use.

@@ -1,12 +1,15 @@
+import { roleNames } from "../people/roles.ts";
+import { scopeNames } from "./scopes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
-import { Form } from "../parts/Form.tsx";
+import { Form, choiceIn, choicesIn, textIn } from "../parts/Form.tsx";
 import { RoleField } from "../people/RoleField.tsx";
 import { useSession } from "../people/session.ts";
-import { type Key, keysQuery } from "./keys.ts";
+import type { ListedKey as Key } from "../../../contract/keys.ts";
+import { keysQuery } from "./keys.ts";
 import { ScopesField } from "./ScopesField.tsx";
 
 type NewKey = Omit<Key, "connector"> & { key: string };
@@ -18,10 +21,12 @@ export function NewKeyDialog() {
   const close = () => void navigate({ to: "/settings/keys" });
   const make = useMutation({
     mutationFn: (values: FormData) =>
-      session.api<NewKey>({
-        method: "POST",
-        path: "/keys",
-        body: { name: values.get("name"), role: values.get("role"), scopes: values.getAll("scopes") },
+      session.api.post("/keys", {
+        body: {
+          name: textIn(values, "name"),
+          role: choiceIn(values, "role", roleNames),
+          scopes: choicesIn(values, "scopes", scopeNames),
+        },
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keysQuery(session).queryKey }),
   });

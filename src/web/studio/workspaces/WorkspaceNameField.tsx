@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { meKey } from "../people/me.ts";
 import { useSession } from "../people/session.ts";
-import { type Workspace, workspaceQuery } from "./workspace.ts";
+import type { Workspace } from "../../../contract/workspaces.ts";
+import { workspaceQuery } from "./workspace.ts";
 
 // Long enough not to save half a word, short enough that nobody looks for a button.
 const pause_ms = 900;
@@ -15,8 +16,7 @@ export function WorkspaceNameField({ name }: { name: string }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [before, setBefore] = useState<string | null>(null);
   const save = useMutation({
-    mutationFn: (name: string) =>
-      session.api<Workspace>({ method: "PATCH", path: "/workspace", body: { name } }),
+    mutationFn: (name: string) => session.api.patch("/workspace", { body: { name } }),
     onSuccess(saved) {
       queryClient.setQueryData(workspaceQuery(session).queryKey, saved);
       setBefore(saved.name === before ? null : name);

@@ -41,3 +41,5 @@ export const scopeGroups = [
     scopes: [{ name: "keys", about: "Keys, members, audit log" }],
   },
 ] as const;
+
+export const scopeNames = scopeGroups.flatMap(({ scopes }) => scopes.map(({ name }) => name));

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../../people/session.ts";
 import { recordFoldersQuery } from "../records/records.ts";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
 import { FeedLine } from "./FeedLine.tsx";
-import type { Feed } from "./feeds.ts";
+import type { Feed } from "../../../../contract/feeds.ts";
 import { sayRecords } from "./fieldWords.ts";
 
 export function CollectionCard({ collection, feeds }: { collection: Collection; feeds: Feed[] }) {

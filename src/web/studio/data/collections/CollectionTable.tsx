@@ -15,7 +15,7 @@ import { NotSaved } from "../records/NotSaved.tsx";
 import { RecordHead } from "../records/RecordHead.tsx";
 import { useRecordTable } from "../records/useRecordTable.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
 import { columnsOf } from "./columnsOf.ts";
 import { NewRow } from "./NewRow.tsx";
 

@@ -5,7 +5,8 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { addFeed, type Feed, feedsQuery, readFeed, removeFeed } from "./feeds.ts";
+import type { Feed } from "../../../../contract/feeds.ts";
+import { addFeed, feedsQuery, readFeed, removeFeed } from "./feeds.ts";
 
 /** Where a collection comes from, and whether that works. */
 export function FeedLine({ feed }: { feed: Feed }) {

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Collection, collectionQuery, patchCollection } from "./collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
+import { collectionQuery, patchCollection } from "./collections.ts";
 import { FieldsEditor, fieldsOf } from "./FieldsEditor.tsx";
 
 const route = getRouteApi("/shell/data/collections/$collection_id");

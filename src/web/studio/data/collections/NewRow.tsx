@@ -3,7 +3,8 @@ import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { useSession } from "../../people/session.ts";
 import { suggestRefs } from "../records/cellChanges.ts";
-import { addRecord, type DataRecord, recordFoldersQuery } from "../records/records.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
+import { addRecord, recordFoldersQuery } from "../records/records.ts";
 
 interface NewRowProps {
   prefix: string;

@@ -3,7 +3,8 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Collection, collectionQuery, patchCollection } from "./collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
+import { collectionQuery, patchCollection } from "./collections.ts";
 
 export function RenameDialog({ collection, onClose }: { collection: Collection; onClose: () => void }) {
   const session = useSession();

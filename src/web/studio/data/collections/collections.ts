@@ -1,3 +1,4 @@
+import type { Collection } from "../../../../contract/collections.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
@@ -8,38 +9,28 @@ export interface CollectionField {
   type: CellType;
 }
 
-export interface Collection {
-  id: string;
-  name: string;
-  /** Its records are those whose ref starts with it and a slash. */
-  prefix: string;
-  fields: CollectionField[];
-  source: { kind: "feed"; feed_id: string; url: string } | null;
-  created_at: number;
-}
-
 type Caller = Pick<Session, "workspace" | "api">;
 type Given = Pick<Collection, "name" | "prefix" | "fields">;
 
 export function collectionsQuery(session: Caller) {
-  return listQuery<Collection>(session, "collections", 200);
+  return listQuery(session, "/collections", 200);
 }
 
 export function collectionQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "collections", id] as const,
-    queryFn: ({ signal }) => api<Collection>({ path: `/collections/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/collections/{id}", { params: { id }, signal }),
   });
 }
 
 export function addCollection({ api }: Pick<Session, "api">, body: Given) {
-  return api<Collection>({ method: "POST", path: "/collections", body });
+  return api.post("/collections", { body });
 }
 
 export function patchCollection({ api }: Pick<Session, "api">, id: string, body: Partial<Given>) {
-  return api<Collection>({ method: "PATCH", path: `/collections/${id}`, body });
+  return api.patch("/collections/{id}", { params: { id }, body });
 }
 
 export function removeCollection({ api }: Pick<Session, "api">, id: string) {
-  return api<undefined>({ method: "DELETE", path: `/collections/${id}` });
+  return api.delete("/collections/{id}", { params: { id } });
 }

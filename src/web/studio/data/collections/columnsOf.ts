@@ -1,5 +1,5 @@
 import type { GridColumn } from "../../table/gridTypes.ts";
-import type { DataRecord } from "../records/records.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import type { CollectionField } from "./collections.ts";
 
 /** The collection's fields, then whatever else its records hold. */

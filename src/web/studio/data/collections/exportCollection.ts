@@ -1,7 +1,7 @@
 import type { Session } from "../../people/session.ts";
 import { readAllRecords } from "../records/records.ts";
 import { saveFile } from "../saveFile.ts";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
 import { columnsOf } from "./columnsOf.ts";
 import { writeSheet } from "./sheet.ts";
 

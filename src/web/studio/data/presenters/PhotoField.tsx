@@ -9,7 +9,8 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { Portrait } from "./Portrait.tsx";
-import { type Presenter, presenterQuery, removePhoto, setPhotoUrl } from "./presenters.ts";
+import type { Presenter } from "../../../../contract/presenters.ts";
+import { presenterQuery, removePhoto, setPhotoUrl } from "./presenters.ts";
 
 const most_bytes = 10_000_000;
 

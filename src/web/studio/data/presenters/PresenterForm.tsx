@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
-import type { Presenter, PresenterFields } from "./presenters.ts";
+import type { Presenter } from "../../../../contract/presenters.ts";
+import type { PresenterFields } from "./presenters.ts";
 
 interface PresenterFormProps {
   presenter: Presenter | null;

@@ -14,13 +14,8 @@ import { useSession } from "../../people/session.ts";
 import "../data.css";
 import { PhotoField } from "./PhotoField.tsx";
 import { PresenterForm } from "./PresenterForm.tsx";
-import {
-  patchPresenter,
-  type Presenter,
-  type PresenterFields,
-  presenterQuery,
-  removePresenter,
-} from "./presenters.ts";
+import type { Presenter } from "../../../../contract/presenters.ts";
+import { patchPresenter, type PresenterFields, presenterQuery, removePresenter } from "./presenters.ts";
 
 const route = getRouteApi("/shell/data/presenters/$presenter_id");
 

@@ -8,7 +8,8 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
 import { Portrait } from "./Portrait.tsx";
-import { type Presenter, presentersQuery } from "./presenters.ts";
+import type { Presenter } from "../../../../contract/presenters.ts";
+import { presentersQuery } from "./presenters.ts";
 
 const route = getRouteApi("/shell/data/presenters");
 

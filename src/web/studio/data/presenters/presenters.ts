@@ -1,20 +1,6 @@
+import type { Presenter } from "../../../../contract/presenters.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
-
-export interface Presenter {
-  id: string;
-  ref: string | null;
-  name: string;
-  title: string;
-  organization: string;
-  email: string;
-  bio: string;
-  photo_asset_id: string | null;
-  /** Signed, good for about an hour. */
-  photo_url: string | null;
-  created_at: number;
-  updated_at: number;
-}
 
 export type PresenterFields = Pick<Presenter, "ref" | "name" | "title" | "organization" | "email" | "bio">;
 
@@ -29,10 +15,7 @@ export function presentersQuery({ workspace, api }: Caller, q = "") {
         ...(q !== "" && { q }),
         ...(pageParam !== null && { cursor: pageParam }),
       };
-      return api<{ items: Presenter[]; next_cursor: string | null }>({
-        path: `/presenters?${new URLSearchParams(query).toString()}`,
-        signal,
-      });
+      return api.get("/presenters", { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -43,28 +26,28 @@ export function presentersQuery({ workspace, api }: Caller, q = "") {
 export function presenterQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "presenters", id] as const,
-    queryFn: ({ signal }) => api<Presenter>({ path: `/presenters/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/presenters/{id}", { params: { id }, signal }),
   });
 }
 
 export function addPresenter({ api }: Pick<Session, "api">, body: PresenterFields) {
-  return api<Presenter>({ method: "POST", path: "/presenters", body });
+  return api.post("/presenters", { body });
 }
 
 export function patchPresenter({ api }: Pick<Session, "api">, id: string, body: PresenterFields) {
-  return api<Presenter>({ method: "PATCH", path: `/presenters/${id}`, body });
+  return api.patch("/presenters/{id}", { params: { id }, body });
 }
 
 export function removePresenter({ api }: Pick<Session, "api">, id: string) {
-  return api<undefined>({ method: "DELETE", path: `/presenters/${id}` });
+  return api.delete("/presenters/{id}", { params: { id } });
 }
 
 export function setPhotoUrl({ api }: Pick<Session, "api">, id: string, url: string) {
-  return api<Presenter>({ method: "PUT", path: `/presenters/${id}/photo`, body: { url } });
+  return api.put("/presenters/{id}/photo", { params: { id }, body: { url } });
 }
 
 export function removePhoto({ api }: Pick<Session, "api">, id: string) {
-  return api<undefined>({ method: "DELETE", path: `/presenters/${id}/photo` });
+  return api.delete("/presenters/{id}/photo", { params: { id } });
 }
 
 export interface PresenterImport {
@@ -74,5 +57,5 @@ export interface PresenterImport {
 }
 
 export function importPresenters({ api }: Pick<Session, "api">, items: unknown[]) {
-  return api<PresenterImport>({ method: "POST", path: "/presenters/import", body: { items } });
+  return api.post("/presenters/import", { body: { items } });
 }

@@ -1,5 +1,5 @@
 import { Clock, Code, Rss, UserRound } from "lucide-react";
-import type { DataRecord } from "./records.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 
 const origins = {
   hand: { icon: UserRound, said: "Written last in the studio" },

@@ -13,7 +13,8 @@ import { Grid } from "../../table/Grid.tsx";
 import type { GridColumn } from "../../table/gridTypes.ts";
 import { NotSaved } from "./NotSaved.tsx";
 import { sayOrigin } from "./RecordHead.tsx";
-import { type DataRecord, putRecord, recordQuery } from "./records.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
+import { putRecord, recordQuery } from "./records.ts";
 import { useRecordTable } from "./useRecordTable.ts";
 
 /** A record by itself: its blanks are the rows. */

@@ -10,7 +10,8 @@ import { useSession } from "../../people/session.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
-import { type DataRecord, recordFoldersQuery } from "./records.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
+import { recordFoldersQuery } from "./records.ts";
 import { useRecordTable } from "./useRecordTable.ts";
 
 const route = getRouteApi("/shell/data/records");

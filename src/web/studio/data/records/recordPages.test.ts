@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type RecordPages, withoutRecord, withRecord } from "./recordPages.ts";
-import type { DataRecord } from "./records.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 
 const record = (ref: string, updated_at = 1): DataRecord => ({
   ref,

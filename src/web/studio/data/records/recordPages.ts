@@ -1,5 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { DataRecord, RecordPage } from "./records.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
+import type { RecordPage } from "./records.ts";
 
 export type RecordPages = InfiniteData<RecordPage>;
 

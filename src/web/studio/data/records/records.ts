@@ -1,16 +1,7 @@
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Values } from "../../../../core/records/values.ts";
 import type { Session } from "../../people/session.ts";
-
-export interface DataRecord {
-  ref: string;
-  values: Values;
-  /** Who wrote the values last. */
-  origin: "hand" | "api" | "source" | "migration";
-  stale: boolean;
-  created_at: number;
-  updated_at: number;
-}
 
 export interface RecordPage {
   items: DataRecord[];
@@ -37,7 +28,7 @@ export function recordsQuery({ workspace, api }: Caller, { prefix, q }: RecordSe
         limit: "200",
         ...(pageParam !== null && { cursor: pageParam }),
       };
-      return api<RecordPage>({ path: `/records?${new URLSearchParams(query).toString()}`, signal });
+      return api.get("/records", { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page: RecordPage) => page.next_cursor,
@@ -52,8 +43,7 @@ export interface RecordFolders {
 export function recordFoldersQuery({ workspace, api }: Caller, prefix: string) {
   return queryOptions({
     queryKey: [workspace.id, "records", "folders", prefix] as const,
-    queryFn: ({ signal }) =>
-      api<RecordFolders>({ path: `/record-folders?${new URLSearchParams({ prefix }).toString()}`, signal }),
+    queryFn: ({ signal }) => api.get("/record-folders", { query: { prefix }, signal }),
   });
 }
 
@@ -64,33 +54,31 @@ export function recordQuery(session: Caller, ref: string) {
   });
 }
 
-const pathOf = (ref: string) => `/records/${ref.split("/").map(encodeURIComponent).join("/")}`;
-
 export function readRecord({ api }: Pick<Session, "api">, ref: string, signal?: AbortSignal) {
-  return api<DataRecord>({ path: pathOf(ref), signal });
+  return api.get("/records/{ref}", { params: { ref }, signal });
 }
 
 /** Null: there is none. Of those that start with a ref it comes first itself. */
 export async function findRecord({ api }: Pick<Session, "api">, ref: string): Promise<DataRecord | null> {
-  const query = new URLSearchParams({ prefix: ref, limit: "1" });
-  const { items } = await api<RecordPage>({ path: `/records?${query.toString()}` });
+  const query = { prefix: ref, limit: "1" };
+  const { items } = await api.get("/records", { query });
   return items.find((record) => record.ref === ref) ?? null;
 }
 
 export function addRecord({ api }: Pick<Session, "api">, ref: string, values: Values = {}) {
-  return api<DataRecord>({ method: "POST", path: "/records", body: { ref, values } });
+  return api.post("/records", { body: { ref, values } });
 }
 
 export function patchRecord({ api }: Pick<Session, "api">, ref: string, values: Values) {
-  return api<DataRecord>({ method: "PATCH", path: pathOf(ref), body: { values } });
+  return api.patch("/records/{ref}", { params: { ref }, body: { values } });
 }
 
 export function putRecord({ api }: Pick<Session, "api">, ref: string, values: Values) {
-  return api<DataRecord>({ method: "PUT", path: pathOf(ref), body: { values } });
+  return api.put("/records/{ref}", { params: { ref }, body: { values } });
 }
 
 export function removeRecord({ api }: Pick<Session, "api">, ref: string) {
-  return api<undefined>({ method: "DELETE", path: pathOf(ref) });
+  return api.delete("/records/{ref}", { params: { ref } });
 }
 
 export interface BatchItem {
@@ -99,22 +87,10 @@ export interface BatchItem {
 }
 
 export function saveBatch({ api }: Pick<Session, "api">, items: BatchItem[]) {
-  return api<{ updated: number; stored: number }>({
-    method: "POST",
-    path: "/records/batch",
-    body: { items },
-  });
+  return api.post("/records/batch", { body: { items } });
 }
 
 /** However many there are. */
 export async function readAllRecords({ api }: Pick<Session, "api">, prefix: string): Promise<DataRecord[]> {
-  const records: DataRecord[] = [];
-  let cursor: string | null = null;
-  do {
-    const query = new URLSearchParams({ prefix, limit: "200", ...(cursor !== null && { cursor }) });
-    const page: RecordPage = await api<RecordPage>({ path: `/records?${query.toString()}` });
-    records.push(...page.items);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
-  return records;
+  return api.listAll("/records", { query: { prefix } });
 }

@@ -6,9 +6,9 @@ import { useSession } from "../../people/session.ts";
 import type { CellState } from "../../table/gridTypes.ts";
 import { batchesOf, type CellChange, cellRefused, problemOf } from "./cellChanges.ts";
 import { type RecordPages, withoutRecord, withRecord } from "./recordPages.ts";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import {
   type BatchItem,
-  type DataRecord,
   patchRecord,
   putRecord,
   type RecordSearch,

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import { stagesQuery } from "../places.ts";
 import "./boards.css";
 import { type BoardEvent, type PutBoards, putBoards } from "./putBoards.ts";

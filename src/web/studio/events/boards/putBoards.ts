@@ -2,11 +2,12 @@ import { agendaShot } from "../../../../core/quickStarts/agendaShot.ts";
 import { type Size, usual_size } from "../../../../core/quickStarts/designedShot.ts";
 import { addScene } from "../../library/scenes/scenes.ts";
 import type { Session } from "../../people/session.ts";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import { putIdle } from "../../stories/putIdle.ts";
-import { addChapter, addStory, type Story, type StoryWithChapters } from "../../stories/stories.ts";
-import type { Event } from "../events.ts";
-import { readAll } from "../readAll.ts";
+import type { Story } from "../../../../contract/stories.ts";
+import type { StoryWithChapters } from "../../../../contract/stories.ts";
+import { addChapter, addStory } from "../../stories/stories.ts";
+import type { Event } from "../../../../contract/events.ts";
 
 export type BoardEvent = Pick<Event, "ref" | "series" | "title">;
 
@@ -29,7 +30,7 @@ export async function putBoards(session: Session, { event, stages, onStage }: As
   for (const [done, { id }] of stages.entries()) {
     onStage(done);
     // Somebody may have given it a story since.
-    const stage = await session.api<Stage>({ path: `/stages/${id}` });
+    const stage = await session.api.get("/stages/{id}", { params: { id } });
     if (stage.idle_story_id !== null) continue;
     const size = saySize(stage);
     const story = stories.get(size) ?? (await storyOf(session, event, stage));
@@ -43,11 +44,11 @@ export async function putBoards(session: Session, { event, stages, onStage }: As
 /** One that was made for this event before is taken again: a room that is new joins the others. */
 async function storyOf(session: Session, event: BoardEvent, size: Size): Promise<Story> {
   const description = `Agenda board of ${boardRef(event)}, ${saySize(size)}`;
-  const known = (await readAll<Story>(session, "/stories")).filter(
+  const known = (await session.api.listAll("/stories")).filter(
     (story) => story.description === description && story.status !== "archived",
   );
   for (const { id } of known) {
-    const story = await session.api<StoryWithChapters>({ path: `/stories/${id}` });
+    const story = await session.api.get("/stories/{id}", { params: { id } });
     if (story.chapters.length > 0) return story;
   }
   const title = titleFor(event, size);
@@ -68,7 +69,7 @@ async function addBoard(
   const { width, height } = size;
   const timeline = agendaShot({ width, height }, { event_ref: boardRef(event), room: "stage" });
   const { id, shots } = await addScene(session, { title, kind: "agenda" });
-  await session.api({ method: "PUT", path: `/shots/${shots[0]!.id}`, body: { timeline, duration_ms } });
+  await session.api.put("/shots/{id}", { params: { id: shots[0]!.id }, body: { timeline, duration_ms } });
   return id;
 }
 

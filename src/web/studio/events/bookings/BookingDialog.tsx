@@ -8,7 +8,8 @@ import { useSession } from "../../people/session.ts";
 import { type Places, storiesQuery, usePlaces } from "../places.ts";
 import { dayAt, sayLongDate, sayTimes } from "../times.ts";
 import { BookingForm } from "./BookingForm.tsx";
-import { type Booking, bookingsQuery, patchBooking } from "./bookings.ts";
+import type { Booking } from "../../../../contract/bookings.ts";
+import { bookingsQuery, patchBooking } from "./bookings.ts";
 import { sayRule } from "./repeatRule.ts";
 import { useBookings } from "./useBookings.ts";
 

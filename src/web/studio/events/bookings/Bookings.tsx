@@ -12,7 +12,8 @@ import { type Places, usePlaces } from "../places.ts";
 import { useNow } from "../../shell/useNow.ts";
 import "./bookings.css";
 import { bookedDays } from "./bookedDays.ts";
-import { type Booking, bookingsQuery } from "./bookings.ts";
+import type { Booking } from "../../../../contract/bookings.ts";
+import { bookingsQuery } from "./bookings.ts";
 import { BookedDays } from "./BookedDays.tsx";
 import { OtherBookings } from "./OtherBookings.tsx";
 

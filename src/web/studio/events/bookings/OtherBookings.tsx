@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Places } from "../places.ts";
 import { dayAt, sayLongDate, sayTimes } from "../times.ts";
-import type { Booking } from "./bookings.ts";
+import type { Booking } from "../../../../contract/bookings.ts";
 import { sayRule } from "./repeatRule.ts";
 
 /** Over already, or further away than the days shown. */

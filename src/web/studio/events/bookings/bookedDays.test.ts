@@ -4,7 +4,7 @@ import { bookedDays } from "./bookedDays.ts";
 
 const places = placesOf(
   [{ id: "hall", name: "Hall", venue_id: "v" }],
-  [{ id: "v", name: "House", timezone: "Europe/Zurich" }],
+  [{ id: "v", name: "House", timezone: "Europe/Zurich", address: "", created_at: 0 }],
   [],
 );
 const booking = (id: string, from: string, to: string, more: object = {}) => ({
@@ -16,6 +16,7 @@ const booking = (id: string, from: string, to: string, more: object = {}) => ({
   ends_at: Date.parse(to),
   repeat: null as string | null,
   exdates: [] as number[],
+  created_at: 0,
   ...more,
 });
 

@@ -2,7 +2,7 @@ import { occurrencesOf } from "../../../../core/stages/occurrences.ts";
 import { momentOf, localTime } from "../../../../core/time/venueTime.ts";
 import type { Places } from "../places.ts";
 import { addDays } from "../times.ts";
-import type { Booking } from "./bookings.ts";
+import type { Booking } from "../../../../contract/bookings.ts";
 
 export interface Booked {
   booking: Booking;

@@ -1,32 +1,19 @@
+import type { Booking } from "../../../../contract/bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
-import { readAll } from "../readAll.ts";
 
-export interface Booking {
-  id: string;
-  stage_id: string;
-  story_id: string;
-  title: string;
-  starts_at: number;
-  ends_at: number;
-  /** An RRULE in venue time. */
-  repeat: string | null;
-  /** Starts that are left out. */
-  exdates: number[];
-}
-
-export type BookingFields = Omit<Booking, "id">;
+export type BookingFields = Omit<Booking, "id" | "created_at">;
 
 /** What is booked is a change of its stage, so it is kept under stages. */
 export function bookingsQuery(session: Pick<Session, "workspace" | "api">) {
   return queryOptions({
     queryKey: [session.workspace.id, "stages", "bookings"],
-    queryFn: ({ signal }) => readAll<Booking>(session, "/bookings", { signal }),
+    queryFn: ({ signal }) => session.api.listAll("/bookings", { signal }),
   });
 }
 
 export function addBooking({ api }: Pick<Session, "api">, body: BookingFields): Promise<Booking> {
-  return api({ method: "POST", path: "/bookings", body });
+  return api.post("/bookings", { body });
 }
 
 export function patchBooking(
@@ -34,9 +21,9 @@ export function patchBooking(
   id: string,
   body: Partial<BookingFields>,
 ): Promise<Booking> {
-  return api({ method: "PATCH", path: `/bookings/${id}`, body });
+  return api.patch("/bookings/{id}", { params: { id }, body });
 }
 
 export function removeBooking({ api }: Pick<Session, "api">, id: string): Promise<void> {
-  return api({ method: "DELETE", path: `/bookings/${id}` });
+  return api.delete("/bookings/{id}", { params: { id } });
 }

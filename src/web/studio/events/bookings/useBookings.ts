@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { addBooking, type Booking, bookingsQuery, patchBooking, removeBooking } from "./bookings.ts";
+import type { Booking } from "../../../../contract/bookings.ts";
+import { addBooking, bookingsQuery, patchBooking, removeBooking } from "./bookings.ts";
 
 /** What can be undone is done at once. */
 export function useBookings() {

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
-import type { Event } from "../events.ts";
+import type { Event } from "../../../../contract/events.ts";
 import type { Places } from "../places.ts";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { sayTime } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";
 import { layOut, type Placed } from "./layOut.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { saySpan, sayTime, sayTimes } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { clashesAmong, layOut } from "./layOut.ts";
 
 const minute_ms = 60_000;

@@ -1,6 +1,6 @@
 import { findOverlaps } from "../../../../core/events/findOverlaps.ts";
 import { areOneBreak } from "../../../../core/events/isBreak.ts";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { type TimeAxis, timeAxis } from "./timeAxis.ts";
 
 export interface Placed {

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import type { Venue } from "../places.ts";
+import type { Venue } from "../../../../contract/venues.ts";
 import { addDays, sayLongDate } from "../times.ts";
 
 interface DayNavProps {

@@ -3,7 +3,7 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { SessionActions } from "../session/SessionActions.tsx";
 import "../session/session.css";
-import type { Show } from "../shows.ts";
+import type { Show } from "../../../../contract/shows.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { sayClock, saySpan, sayTime, sayTimes } from "../times.ts";
 import type { DeskRoom, Row } from "./deskRooms.ts";

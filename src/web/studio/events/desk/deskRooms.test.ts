@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placesOf } from "../places.ts";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { type DeskRoom, deskRooms, type Row } from "./deskRooms.ts";
 
 const min = 60_000;
@@ -10,7 +10,7 @@ const places = placesOf(
     { id: "lab", name: "Lab", venue_id: "v" },
     { id: "bar", name: "Bar", venue_id: "v" },
   ],
-  [{ id: "v", name: "House", timezone: "UTC" }],
+  [{ id: "v", name: "House", timezone: "UTC", address: "", created_at: 0 }],
   [
     { key: "hall", venue_id: "v", stage_id: "hall" },
     { key: "lab", venue_id: "v", stage_id: "lab" },

@@ -1,7 +1,7 @@
 import { delayAt, momentAt, projectSessions } from "../../../../core/sessions/projectSessions.ts";
 import { isFinished, isOn } from "../../../../core/sessions/session.ts";
 import type { Place, Places } from "../places.ts";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 
 export interface Row {
   live: LiveSession;

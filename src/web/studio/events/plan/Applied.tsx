@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { AgendaBoards } from "../boards/AgendaBoards.tsx";
-import type { AppliedEvent } from "../events.ts";
+import type { AppliedEvent } from "../../../../contract/events.ts";
 import { dayOf } from "./DayChoice.tsx";
 import { textIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";

@@ -1,4 +1,4 @@
-import type { AppliedEvent } from "../events.ts";
+import type { AppliedEvent } from "../../../../contract/events.ts";
 import { listIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";
 

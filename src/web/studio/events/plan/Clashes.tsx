@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { AppliedEvent } from "../events.ts";
+import type { AppliedEvent } from "../../../../contract/events.ts";
 import { roomIn, type SaidSession, sessionsIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";
 

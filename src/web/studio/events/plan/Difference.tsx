@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from "react";
-import type { AppliedEvent } from "../events.ts";
+import type { AppliedEvent } from "../../../../contract/events.ts";
 import { Clashes } from "./Clashes.tsx";
 import { dayOf } from "./DayChoice.tsx";
 import { DifferenceGroup } from "./DifferenceGroup.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Event } from "../events.ts";
+import type { Event } from "../../../../contract/events.ts";
 import { DayChoice } from "./DayChoice.tsx";
 import { PlanDay } from "./PlanDay.tsx";
 import { PlanFields } from "./PlanFields.tsx";

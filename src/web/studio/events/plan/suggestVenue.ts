@@ -1,5 +1,5 @@
-import type { Event } from "../events.ts";
-import type { Venue } from "../places.ts";
+import type { Event } from "../../../../contract/events.ts";
+import type { Venue } from "../../../../contract/venues.ts";
 import { textIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../people/session.ts";
 import { zoneOf } from "../../venues/zones.ts";
-import type { Event } from "../events.ts";
-import type { Venue } from "../places.ts";
-import { readAll } from "../readAll.ts";
+import type { Event } from "../../../../contract/events.ts";
+import type { Venue } from "../../../../contract/venues.ts";
 import { daysIn } from "../times.ts";
 import { textIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";
@@ -30,8 +29,8 @@ export function useVenueChoice(
   const { data } = useQuery({
     queryKey: [session.workspace.id, "plan", file_number],
     queryFn: async ({ signal }) => ({
-      venues: await readAll<Venue>(session, "/venues", { signal }),
-      events: await readAll<Event>(session, "/events", { signal }),
+      venues: await session.api.listAll("/venues", { signal }),
+      events: await session.api.listAll("/events", { signal }),
     }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -4,7 +4,8 @@ import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Places } from "../places.ts";
-import { type LiveSession, patchSession, sessionQuery } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import { patchSession, sessionQuery } from "../sessions.ts";
 import { SessionFields } from "./SessionFields.tsx";
 import { changedOf, sessionIn } from "./sessionIn.ts";
 

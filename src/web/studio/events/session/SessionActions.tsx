@@ -2,7 +2,7 @@ import { useState } from "react";
 import { actOn, type SessionAction, sessionActions } from "../../../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../../../core/sessions/session.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { useAct } from "./useAct.ts";
 
 const words: Record<SessionAction, string> = {

@@ -6,8 +6,9 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import type { LiveSession } from "../sessions.ts";
-import { actOnShow, addShow, type Show, showsOfQuery, undoShow } from "../shows.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import type { Show } from "../../../../contract/shows.ts";
+import { actOnShow, addShow, showsOfQuery, undoShow } from "../shows.ts";
 import { ShownStory, ShowStory } from "./ShowStory.tsx";
 
 const words: Record<ShowAction, string> = {

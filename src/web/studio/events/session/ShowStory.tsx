@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSession } from "../../people/session.ts";
 import { storiesQuery } from "../places.ts";
-import { patchShow, type Show, showsOfQuery } from "../shows.ts";
+import type { Show } from "../../../../contract/shows.ts";
+import { patchShow, showsOfQuery } from "../shows.ts";
 
 const usual = "The session’s title and presenters";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placesOf } from "../places.ts";
-import type { LiveSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { changedOf, sessionIn } from "./sessionIn.ts";
 
 const places = placesOf(
@@ -8,7 +8,7 @@ const places = placesOf(
     { id: "hall", name: "Hall", venue_id: "zurich" },
     { id: "attic", name: "Attic", venue_id: null },
   ],
-  [{ id: "zurich", name: "House", timezone: "Europe/Zurich" }],
+  [{ id: "zurich", name: "House", timezone: "Europe/Zurich", address: "", created_at: 0 }],
   [],
 );
 

@@ -1,6 +1,7 @@
 import { textIn } from "../../parts/Form.tsx";
 import type { Places } from "../places.ts";
-import type { LiveSession, SessionFields } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import type { SessionFields } from "../sessions.ts";
 import { momentOn } from "../times.ts";
 
 /** What the fields hold, by the clock of the stage chosen. */

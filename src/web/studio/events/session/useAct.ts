@@ -4,7 +4,8 @@ import { ApiError } from "../../../shared/api.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { useSession } from "../../people/session.ts";
-import { actOnSession, type LiveSession, sessionQuery, undoSession } from "../sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import { actOnSession, sessionQuery, undoSession } from "../sessions.ts";
 
 const done: Record<SessionAction, string> = {
   go_live: "is live",

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Crop } from "../../../../core/posts/crop.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
-import { hereOf, type Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { hereOf } from "../posts.ts";
 import { CropArea } from "./CropArea.tsx";
 import "./crop.css";
 import { wholePhoto } from "./cropBox.ts";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { postKinds } from "../../../../core/posts/post.ts";
-import type { Engagement } from "../engagements.ts";
+import type { Engagement } from "../../../../contract/engagements.ts";
 import { kindWords } from "../words.ts";
 import { type DeskState, listOf } from "./deskState.ts";
 import { type Show, shows, tabs, type View } from "./views.ts";

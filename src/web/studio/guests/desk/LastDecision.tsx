@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { KeyCap } from "../../parts/KeyCap.tsx";
-import type { Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { pastWords } from "../words.ts";
 import { nameOf } from "./sayRefused.ts";
 

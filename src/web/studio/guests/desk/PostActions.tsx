@@ -2,7 +2,7 @@ import { Check, Crop, EyeOff, type LucideIcon, MessageCircleQuestionMark, Star, 
 import type { ReactNode } from "react";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { KeyCap } from "../../parts/KeyCap.tsx";
-import type { Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { decisionsFor } from "./decisions.ts";
 
 interface PostActionsProps {

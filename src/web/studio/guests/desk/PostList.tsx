@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
-import type { Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { PostOption } from "./PostOption.tsx";
 import { tabs, type View } from "./views.ts";
 import { useNarrow } from "../../parts/useNarrow.ts";

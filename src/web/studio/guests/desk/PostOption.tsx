@@ -1,6 +1,7 @@
 import { Star, TriangleAlert } from "lucide-react";
 import { Ago } from "../../parts/Ago.tsx";
-import { hereOf, type Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { hereOf } from "../posts.ts";
 import { kindWords, statusWords } from "../words.ts";
 
 interface PostOptionProps {

@@ -2,7 +2,8 @@ import { Clapperboard, ImageOff, TriangleAlert } from "lucide-react";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";
 import { Ago } from "../../parts/Ago.tsx";
-import { hereOf, type Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { hereOf } from "../posts.ts";
 import { didWords, heldWords, kindWords, sourceWords, statusWords } from "../words.ts";
 
 interface PostPreviewProps {

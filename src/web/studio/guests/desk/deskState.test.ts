@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { changeDesk, type DeskChange, emptyDesk, listOf } from "./deskState.ts";
 import type { View } from "./views.ts";
 
@@ -9,6 +9,11 @@ const walls: View = { ...waiting, show: "walls" };
 function post(created_at: number, more: Partial<Post> = {}): Post {
   return {
     post_id: `p${created_at}`,
+    engagement_id: "e",
+    share_ready: false,
+    take_home_expires_at: null,
+    keepsake_ready: false,
+    keepsake_url: null,
     kind: "note",
     status: "pending",
     held_because: "review",

@@ -1,5 +1,6 @@
 import type { PostStatus } from "../../../../core/posts/post.ts";
-import type { Post, PostPage } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import type { PostPage } from "../posts.ts";
 import { isIn, keyOf, tabs, type View } from "./views.ts";
 
 /** All that a desk knows of an engagement's posts. */

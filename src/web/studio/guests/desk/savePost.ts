@@ -2,7 +2,8 @@ import type { Crop } from "../../../../core/posts/crop.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { ApiError } from "../../../shared/api.ts";
 import type { Session } from "../../people/session.ts";
-import { patchPost, type Post, readPostsById } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { patchPost, readPostsById } from "../posts.ts";
 
 /** Somebody else decided the post first; `now` is what it is, null: it is gone. */
 export class Overtaken extends Error {

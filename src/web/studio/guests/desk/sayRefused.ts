@@ -1,4 +1,4 @@
-import type { Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { didWords } from "../words.ts";
 
 /** Why nothing was changed; `now`: what the post is, null: it is gone, undefined: not known. */

@@ -3,7 +3,7 @@ import type { Crop } from "../../../../core/posts/crop.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import type { Post } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { stepsBack } from "./decisions.ts";
 import type { DeskChange } from "./deskState.ts";
 import { Overtaken, savePost } from "./savePost.ts";

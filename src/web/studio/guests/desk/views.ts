@@ -1,5 +1,6 @@
 import { isOnWalls, type PostKind, postKinds, type PostStatus } from "../../../../core/posts/post.ts";
-import type { Post, PostFilter } from "../posts.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import type { PostFilter } from "../posts.ts";
 
 export const shows = ["waiting", "walls", "off"] as const;
 export type Show = (typeof shows)[number];

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
-import type { Engagement } from "../engagements.ts";
+import type { Engagement } from "../../../../contract/engagements.ts";
 import { posterWords } from "./posterWords.ts";
 import { QrCode } from "./QrCode.tsx";
 import { roomUrl } from "./roomUrl.ts";

@@ -1,6 +1,7 @@
 import { sayMoment } from "../../parts/Ago.tsx";
 import { PollResults } from "./PollResults.tsx";
-import type { EarlierRun, Poll } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
+import type { EarlierRun } from "./polls.ts";
 import { sayVotes } from "./words.ts";
 
 export function EarlierRuns({ poll, runs }: { poll: Poll; runs: EarlierRun[] }) {

@@ -8,7 +8,7 @@ import { ClosesIn } from "./ClosesIn.tsx";
 import { EarlierRuns } from "./EarlierRuns.tsx";
 import { OpenButton } from "./OpenButton.tsx";
 import { PollResults } from "./PollResults.tsx";
-import type { Poll } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
 import { RemovePoll } from "./RemovePoll.tsx";
 import { ResetPoll } from "./ResetPoll.tsx";
 import { useMovePoll } from "./useMovePoll.ts";
@@ -59,7 +59,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
         <PollResults poll={poll} votes={run.votes} results={run.state === "prepared" ? null : run.results} />
         {run.state !== "prepared" && (
           <SharedAddress
-            path={`/polls/${poll.id}`}
+            of={{ poll_id: poll.id }}
             count={run.votes}
             isRunning={run.state === "open"}
             what="votes"

@@ -8,7 +8,8 @@ import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
 import { PollOptionsField } from "./PollOptionsField.tsx";
 import { hasOptions, pollIn } from "./pollIn.ts";
-import { addPoll, patchPoll, type Poll, pollsQuery } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
+import { addPoll, patchPoll, pollsQuery } from "./polls.ts";
 import { pollKindWords } from "./words.ts";
 
 /** Null: a new one. Once it was opened only the question can be worded otherwise. */

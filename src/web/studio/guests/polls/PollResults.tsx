@@ -1,6 +1,6 @@
 import type { Results } from "../../../../core/polls/poll.ts";
 import { type Bar, Bars } from "../Bars.tsx";
-import type { Poll } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
 
 interface PollResultsProps {
   poll: Poll;

@@ -9,7 +9,7 @@ import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
 import { PollCard } from "./PollCard.tsx";
 import { PollDialog } from "./PollDialog.tsx";
-import type { Poll } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
 import "../quiz/quiz.css";
 import "./polls.css";
 import { usePolls } from "./usePolls.ts";

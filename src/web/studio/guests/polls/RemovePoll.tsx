@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Poll, pollsQuery } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
+import { pollsQuery } from "./polls.ts";
 
 export function RemovePoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const remove = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path: `/polls/${poll.id}` }),
+    mutationFn: () => session.api.delete("/polls/{poll_id}", { params: { poll_id: poll.id } }),
     onSuccess() {
       onClose();
       notify("The poll is deleted.");

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import type { Poll } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
 import { sayVotes } from "./words.ts";
 
 interface ResetPollProps {

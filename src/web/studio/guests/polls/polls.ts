@@ -1,3 +1,4 @@
+import type { Poll } from "../../../../contract/polls.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type {
   AskedPoll,
@@ -22,21 +23,10 @@ export interface Run {
 
 export type EarlierRun = Pick<Run, "number" | "votes" | "opened_at" | "closed_at" | "results">;
 
-export interface Poll extends AskedPoll {
-  id: string;
-  engagement_id: string;
-  run: Run;
-  earlier_runs: EarlierRun[];
-  created_at: number;
-  updated_at: number;
-}
-
 export interface PollList {
   /** In the order prepared. */
   items: Poll[];
 }
-
-type Page = PollList & { next_cursor: string | null };
 
 /** As it is sent: an option without an id is a new one. */
 export interface PollFields {
@@ -53,25 +43,18 @@ export function pollsQuery({ workspace, api }: Api, engagement_id: string) {
   return queryOptions({
     queryKey: [workspace.id, "polls", engagement_id],
     queryFn: async ({ signal }): Promise<PollList> => {
-      const items: Poll[] = [];
-      const path = `/engagements/${engagement_id}/polls?limit=200`;
-      for (let cursor: string | null = ""; cursor !== null;) {
-        const more = cursor && `&cursor=${cursor}`;
-        const page: Page = await api<Page>({ path: path + more, signal });
-        items.push(...page.items);
-        cursor = page.next_cursor;
-      }
-      return { items };
+      const params = { id: engagement_id };
+      return { items: await api.listAll("/engagements/{id}/polls", { params, signal }) };
     },
   });
 }
 
 export function addPoll({ api }: Api, engagement_id: string, body: PollFields): Promise<Poll> {
-  return api<Poll>({ method: "POST", path: `/engagements/${engagement_id}/polls`, body });
+  return api.post("/engagements/{id}/polls", { params: { id: engagement_id }, body });
 }
 
 export function patchPoll({ api }: Api, id: string, body: Partial<PollFields>): Promise<Poll> {
-  return api<Poll>({ method: "PATCH", path: `/polls/${id}`, body });
+  return api.patch("/polls/{poll_id}", { params: { poll_id: id }, body });
 }
 
 export function movePoll(
@@ -80,5 +63,5 @@ export function movePoll(
   action: PollAction,
   body?: { for_ms: number },
 ): Promise<Poll> {
-  return api<Poll>({ method: "POST", path: `/polls/${id}/${action}`, ...(body && { body }) });
+  return api.post("/polls/{poll_id}/{action}", { params: { poll_id: id, action }, body });
 }

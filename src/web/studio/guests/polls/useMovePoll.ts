@@ -3,7 +3,8 @@ import type { PollAction } from "../../../../core/polls/poll.ts";
 import { ApiError } from "../../../shared/api.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { movePoll, type Poll, pollsQuery } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
+import { movePoll, pollsQuery } from "./polls.ts";
 
 export function useMovePoll(poll: Poll) {
   const session = useSession();

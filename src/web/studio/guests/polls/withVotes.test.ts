@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownPoll } from "../../../../core/polls/poll.ts";
-import type { Poll } from "./polls.ts";
+import type { Poll } from "../../../../contract/polls.ts";
 import { withVotes } from "./withVotes.ts";
 
 const poll: Poll = {

@@ -3,7 +3,8 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { patchQuiz, type Quiz, quizQuery } from "./quizzes.ts";
+import type { Quiz } from "../../../../contract/quizzes.ts";
+import { patchQuiz, quizQuery } from "./quizzes.ts";
 import { SheetField, sheetIn } from "./SheetField.tsx";
 import { sayQuestions, sayRounds } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Ago } from "../../parts/Ago.tsx";
 import { useEngagement } from "../engagementContext.ts";
-import type { GameSummary } from "./quizzes.ts";
+import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 
 // An evening's; more are one press away.
 const shown_first = 10;

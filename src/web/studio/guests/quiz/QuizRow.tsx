@@ -3,7 +3,8 @@ import { TriangleAlert } from "lucide-react";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
-import type { GameSummary, Quiz } from "./quizzes.ts";
+import type { Quiz } from "../../../../contract/quizzes.ts";
+import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { StartGame } from "./StartGame.tsx";
 import { sayQuestions, sayRounds } from "./words.ts";
 

@@ -10,7 +10,8 @@ import { CheckField } from "../CheckField.tsx";
 import { ChoiceField } from "../ChoiceField.tsx";
 import "../settings/settings.css";
 import { quizFieldsIn } from "./quizFieldsIn.ts";
-import { patchQuiz, type Quiz, type QuizFields, quizQuery } from "./quizzes.ts";
+import type { Quiz } from "../../../../contract/quizzes.ts";
+import { patchQuiz, type QuizFields, quizQuery } from "./quizzes.ts";
 import { boardWords, modeWords } from "./words.ts";
 
 /** Its name and how it is played. */

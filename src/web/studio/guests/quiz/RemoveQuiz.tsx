@@ -4,7 +4,8 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Quiz, quizzesQuery } from "./quizzes.ts";
+import type { Quiz } from "../../../../contract/quizzes.ts";
+import { quizzesQuery } from "./quizzes.ts";
 import { sayQuestions } from "./words.ts";
 
 export function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { quiz: Quiz }) {
@@ -14,7 +15,7 @@ export function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { 
   const notify = useNotify();
   const [asks, setAsks] = useState(false);
   const remove = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path: `/quizzes/${id}` }),
+    mutationFn: () => session.api.delete("/quizzes/{quiz_id}", { params: { quiz_id: id } }),
     async onSuccess() {
       await navigate({ to: "/guests/$engagement_id/quiz", params: { engagement_id } });
       notify(`“${title}” is deleted.`);

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEngagement } from "../engagementContext.ts";
-import type { GameSummary } from "./quizzes.ts";
+import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { phaseWords } from "./words.ts";
 
 export function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {

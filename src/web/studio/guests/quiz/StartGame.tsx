@@ -7,7 +7,9 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
 import { startGame } from "./games.ts";
-import { type GameSummary, type Quiz, quizzesQuery } from "./quizzes.ts";
+import type { Quiz } from "../../../../contract/quizzes.ts";
+import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
+import { quizzesQuery } from "./quizzes.ts";
 
 interface StartGameProps {
   quiz: Quiz;

@@ -1,23 +1,9 @@
+import type { QuizGame as Game } from "../../../../contract/games.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Action, Phase } from "../../../../core/quizzes/game.ts";
 import type { QuestionKind, Quiz, RightAnswer, Settings } from "../../../../core/quizzes/quiz.ts";
 import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
 import type { Session } from "../../people/session.ts";
-
-export interface Game {
-  id: string;
-  quiz_id: string;
-  engagement_id: string;
-  title: string;
-  phase: Phase;
-  q: number;
-  total: number;
-  auto: boolean;
-  opens_at: number | null;
-  locks_at: number | null;
-  started_at: number;
-  ended_at: number | null;
-}
 
 export interface QuestionResult {
   index: number;
@@ -32,12 +18,6 @@ export interface QuestionResult {
   fastest: { name: string; ms: number } | null;
 }
 
-export interface GameResults {
-  game: Game & { mode: Settings["mode"]; players: number; teams: number; answered: number };
-  leaderboard: BoardRow[];
-  questions: QuestionResult[];
-}
-
 type Api = Pick<Session, "workspace" | "api">;
 
 /** Not read anew at every move: what changes is told. `asked_at` by the page's own clock: what was told later is newer. */
@@ -46,7 +26,7 @@ export function gameQuery({ workspace, api }: Api, id: string) {
     queryKey: [workspace.id, "quiz-games", id],
     queryFn: async ({ signal }) => {
       const asked_at = performance.now();
-      const results = await api<GameResults>({ path: `/quiz-games/${id}`, signal });
+      const results = await api.get("/quiz-games/{game_id}", { params: { game_id: id }, signal });
       return { ...results, asked_at };
     },
   });
@@ -56,21 +36,20 @@ export function gameQuery({ workspace, api }: Api, id: string) {
 export function playedQuizQuery({ workspace, api }: Api, game_id: string) {
   return queryOptions({
     queryKey: [workspace.id, "played-quiz", game_id],
-    queryFn: ({ signal }) => api<Quiz>({ path: `/quiz-games/${game_id}/quiz`, signal }),
+    queryFn: ({ signal }) => api.get("/quiz-games/{game_id}/quiz", { params: { game_id }, signal }),
     staleTime: Infinity,
   });
 }
 
 export function startGame({ api }: Api, quiz_id: string): Promise<Game> {
-  return api<Game>({ method: "POST", path: `/quizzes/${quiz_id}/games` });
+  return api.post("/quizzes/{quiz_id}/games", { params: { quiz_id } });
 }
 
 /** Sent with where the desk saw the game: a press that was long on its way moves nothing else. */
 export function moveGame({ api }: Api, { id, phase, q }: Game, action: Action): Promise<Game> {
   const isStanding = action === "auto_on" || action === "auto_off";
-  return api<Game>({
-    method: "POST",
-    path: `/quiz-games/${id}/${action}`,
+  return api.post("/quiz-games/{game_id}/{action}", {
+    params: { game_id: id, action },
     // How the game goes on may be said whatever happened meanwhile.
     ...(!isStanding && { body: { phase, q } }),
   });
@@ -93,14 +72,13 @@ export function playersQuery(
   game_id: string,
   { letters, players }: { letters: string; players: number },
 ) {
-  const query = new URLSearchParams({ limit: "60", ...(letters !== "" && { name: letters }) });
+  const query = { limit: "60", ...(letters !== "" && { name: letters }) };
   return queryOptions({
     queryKey: [...playersKey(workspace.id, game_id), letters, players],
-    queryFn: ({ signal }) =>
-      api<{ items: Player[] }>({ path: `/quiz-games/${game_id}/players?${query}`, signal }),
+    queryFn: ({ signal }) => api.get("/quiz-games/{game_id}/players", { params: { game_id }, query, signal }),
   });
 }
 
 export function removePlayer({ api }: Api, game_id: string, player_id: string): Promise<void> {
-  return api({ method: "DELETE", path: `/quiz-games/${game_id}/players/${player_id}` });
+  return api.delete("/quiz-games/{game_id}/players/{player_id}", { params: { game_id, player_id } });
 }

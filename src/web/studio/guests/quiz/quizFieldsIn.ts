@@ -1,6 +1,7 @@
 import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
 import { textIn } from "../../parts/Form.tsx";
-import type { Quiz, QuizFields } from "./quizzes.ts";
+import type { Quiz } from "../../../../contract/quizzes.ts";
+import type { QuizFields } from "./quizzes.ts";
 
 /** What the form says otherwise than the quiz: what somebody else changed meanwhile stays. */
 export function quizFieldsIn(

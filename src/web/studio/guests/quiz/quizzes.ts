@@ -1,29 +1,9 @@
+import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
+import type { Quiz } from "../../../../contract/quizzes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Phase } from "../../../../core/quizzes/game.ts";
 import type { Quiz as AskedQuiz, Question, Round } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
-
-export interface Quiz extends AskedQuiz {
-  id: string;
-  engagement_id: string;
-  /** How many there are. */
-  questions: number;
-  /** Why it cannot be played yet. */
-  problem: string | null;
-  /** Rows of a spreadsheet that could not be read. */
-  problems: string[];
-  created_at: number;
-  updated_at: number;
-}
-
-export interface GameSummary {
-  id: string;
-  quiz_id: string;
-  title: string;
-  phase: Phase;
-  started_at: number;
-  ended_at: number | null;
-}
 
 export interface QuizList {
   items: Quiz[];
@@ -53,21 +33,21 @@ type Api = Pick<Session, "workspace" | "api">;
 export function quizzesQuery({ workspace, api }: Api, engagement_id: string) {
   return queryOptions({
     queryKey: [workspace.id, "quizzes", "of", engagement_id],
-    queryFn: ({ signal }) => api<QuizList>({ path: `/engagements/${engagement_id}/quizzes`, signal }),
+    queryFn: ({ signal }) => api.get("/engagements/{id}/quizzes", { params: { id: engagement_id }, signal }),
   });
 }
 
 export function quizQuery({ workspace, api }: Api, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "quizzes", id],
-    queryFn: ({ signal }) => api<Quiz>({ path: `/quizzes/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/quizzes/{quiz_id}", { params: { quiz_id: id }, signal }),
   });
 }
 
 export function addQuiz({ api }: Api, engagement_id: string, body: Partial<QuizFields>): Promise<Quiz> {
-  return api<Quiz>({ method: "POST", path: `/engagements/${engagement_id}/quizzes`, body });
+  return api.post("/engagements/{id}/quizzes", { params: { id: engagement_id }, body });
 }
 
 export function patchQuiz({ api }: Api, id: string, body: Partial<QuizFields>): Promise<Quiz> {
-  return api<Quiz>({ method: "PATCH", path: `/quizzes/${id}`, body });
+  return api.patch("/quizzes/{quiz_id}", { params: { quiz_id: id }, body });
 }

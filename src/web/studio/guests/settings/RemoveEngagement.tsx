@@ -3,7 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Engagement, engagementsQuery } from "../engagements.ts";
+import type { Engagement } from "../../../../contract/engagements.ts";
+import { engagementsQuery } from "../engagements.ts";
 
 interface RemoveEngagementProps {
   engagement: Engagement;
@@ -17,7 +18,7 @@ export function RemoveEngagement({ engagement: { id, title }, open, onClose }: R
   const navigate = useNavigate();
   const notify = useNotify();
   const remove = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path: `/engagements/${id}` }),
+    mutationFn: () => session.api.delete("/engagements/{id}", { params: { id } }),
     async onSuccess() {
       await navigate({ to: "/guests" });
       notify(`“${title}” is deleted.`);

@@ -1,6 +1,7 @@
 import { type EngagementRoom, languages } from "../../../../core/engagements/engagement.ts";
 import { textIn } from "../../parts/Form.tsx";
-import type { Engagement, EngagementFields } from "../engagements.ts";
+import type { Engagement } from "../../../../contract/engagements.ts";
+import type { EngagementFields } from "../engagements.ts";
 import { kindsIn } from "../KindsField.tsx";
 import { keyedRooms } from "./keyedRooms.ts";
 import { firstOf } from "./FirstLanguage.tsx";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
 import { stagesQuery } from "../../events/places.ts";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import { allScreensQuery } from "../../stages/screens.ts";
 import { useFollowStages } from "../../stages/useFollowStages.ts";
 import { runningQuery } from "./alive.ts";

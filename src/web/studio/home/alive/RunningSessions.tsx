@@ -5,7 +5,7 @@ import { usePlaces } from "../../events/places.ts";
 import { sayTime } from "../../events/times.ts";
 import { useSession } from "../../people/session.ts";
 import { useNow } from "../../shell/useNow.ts";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import { sayZoneBeside } from "../../venues/zones.ts";
 import { type RunningSession, runningQuery } from "./alive.ts";
 import { sayStage } from "./sayPlace.ts";

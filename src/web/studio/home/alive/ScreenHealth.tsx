@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { Ago } from "../../parts/Ago.tsx";
 import { nameOf } from "../../stages/screens.ts";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
 import { sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";

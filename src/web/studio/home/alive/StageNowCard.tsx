@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useSession } from "../../people/session.ts";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { nowQuery } from "../../stages/now.ts";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
 import styles from "./Alive.module.css";
 

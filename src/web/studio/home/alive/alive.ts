@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { LiveSession } from "../../events/sessions.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Session } from "../../people/session.ts";
 
 type Read = Pick<Session, "workspace" | "api">;
@@ -8,8 +8,8 @@ export type RunningSession = LiveSession;
 
 /** Those that are on, and those that are held up. */
 export function runningQuery({ workspace, api }: Read) {
-  const read = (status: string, signal: AbortSignal) =>
-    api<{ items: RunningSession[] }>({ path: `/sessions?status=${status}`, signal });
+  const read = (status: "live" | "held", signal: AbortSignal) =>
+    api.get("/sessions", { query: { status }, signal });
   return queryOptions({
     queryKey: [workspace.id, "sessions", "running"],
     queryFn: async ({ signal }) => {

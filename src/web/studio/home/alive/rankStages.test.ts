@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import { rankStages } from "./rankStages.ts";
 
 const stages = ["attic", "bar", "cellar", "hall", "lab"].map((id) => ({ id, name: id }) as Stage);

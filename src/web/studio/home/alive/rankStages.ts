@@ -1,4 +1,4 @@
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
 
 export interface RankedStages {

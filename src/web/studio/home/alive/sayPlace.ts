@@ -1,4 +1,4 @@
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 
 type Named = Pick<Stage, "id" | "name" | "location">;
 

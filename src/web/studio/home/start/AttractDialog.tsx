@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { choiceIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
@@ -10,7 +11,7 @@ const distances = [
   { value: "close", label: "Close, about 1 m" },
   { value: "near", label: "Near, about 2 m" },
   { value: "room", label: "In the room, about 4 m" },
-];
+] as const;
 
 export function AttractDialog() {
   const session = useSession();
@@ -26,9 +27,16 @@ export function AttractDialog() {
       bodyOf={async (values) => ({
         normal: await partIn(values, { session, within: "normal", part: normal, onChange: setNormal }),
         attract: await partIn(values, { session, within: "attract", part: attract, onChange: setAttract }),
-        distance: values.get("distance"),
+        distance: choiceIn(
+          values,
+          "distance",
+          distances.map(({ value }) => value),
+        ),
         leave_s: Number(values.get("leave_s")),
       })}
+      post={({ stage_id = "", ...body }) =>
+        session.api.post("/quick-starts/attract", { body: { ...body, stage_id } })
+      }
     >
       <PartFields label="All day" within="normal" part={normal} onChange={setNormal} autoFocus />
       <PartFields label="While somebody stands there" within="attract" part={attract} onChange={setAttract} />

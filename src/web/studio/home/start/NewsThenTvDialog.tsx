@@ -21,6 +21,7 @@ export function NewsThenTvDialog() {
         ...(await channelIn(session, values, { chosen: channel, onChoose: setChannel })),
         tv_minutes: Number(values.get("tv_minutes")),
       })}
+      post={(body) => session.api.post("/quick-starts/news-then-tv", { body })}
     >
       <UrlField autoFocus />
       <ChannelField chosen={channel} onChoose={setChannel} />

@@ -4,7 +4,7 @@ import { Form } from "../../parts/Form.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { pairScreen, screensKey, screensQuery } from "../../stages/screens.ts";
-import type { Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import styles from "./Start.module.css";
 
 /** The last step, right where it is needed: the code of a waiting screen. */

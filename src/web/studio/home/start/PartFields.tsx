@@ -1,3 +1,4 @@
+import type { QuickStartPart } from "../../../../contract/quickStarts.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
 import { textIn } from "../../parts/Form.tsx";
@@ -86,7 +87,7 @@ interface PartChoice extends Pick<PartFieldsProps, "within" | "part" | "onChange
 export async function partIn(
   values: FormData,
   { session, within, part, onChange }: PartChoice,
-): Promise<object> {
+): Promise<QuickStartPart> {
   const { kind, channel } = part;
   const written = (field: string) => textIn(values, `${within}.${field}`);
   if (kind === "news") return { kind, url: urlIn(values, `${within}.url`) };

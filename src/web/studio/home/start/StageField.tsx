@@ -4,7 +4,7 @@ import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import { SizeField } from "../../stages/SizeField.tsx";
 import { newStage } from "../../stages/StageChoice.tsx";
-import { type Stage } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 import "../../stages/stages.css";
 import styles from "./Start.module.css";
 import { storiesQuery } from "../../stories/stories.ts";

@@ -5,27 +5,35 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { StageField } from "./StageField.tsx";
-import { type BodyOf, type StartKind, useStart } from "./useStart.ts";
+import { type Start, useStart } from "./useStart.ts";
 import { useSession } from "../../people/session.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
-import { type Stage, stagesQuery } from "../../stages/stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
+import { stagesQuery } from "../../stages/stages.ts";
 
-interface StartDialogProps {
-  kind: StartKind;
+interface StartDialogProps<Body> extends Start<Body> {
   title: string;
   submit: string;
   /** Said while it works. */
   works: string;
-  bodyOf: BodyOf;
   needsStage?: boolean;
   children: ReactNode;
 }
 
 /** What the four quick starts have in common: a small form, where it plays, and the work. */
-export function StartDialog({ kind, title, submit, works, bodyOf, needsStage, children }: StartDialogProps) {
+export function StartDialog<Body>({
+  kind,
+  bodyOf,
+  post,
+  title,
+  submit,
+  works,
+  needsStage,
+  children,
+}: StartDialogProps<Body>) {
   const navigate = useNavigate();
   const { stages, chosen, pick } = useStageChoice();
-  const start = useStart({ kind, chosen, onStage: pick, bodyOf });
+  const start = useStart({ kind, bodyOf, post, chosen, onStage: pick });
   return (
     <DialogBox
       title={title}

@@ -13,6 +13,7 @@ export function TvDialog() {
       submit="Show the channel"
       works="Setting it up"
       bodyOf={(values) => channelIn(session, values, { chosen: channel, onChoose: setChannel })}
+      post={(body) => session.api.post("/quick-starts/tv", { body })}
     >
       <ChannelField chosen={channel} onChoose={setChannel} autoFocus />
     </StartDialog>

@@ -1,6 +1,7 @@
 import { partsOf, transportOf } from "../../../../core/channels/channel.ts";
 import { ApiError } from "../../../shared/api.ts";
-import { addChannel, type Channel, importPlaylist } from "../../channels/channels.ts";
+import type { Channel } from "../../../../contract/channels.ts";
+import { addChannel, importPlaylist } from "../../channels/channels.ts";
 import { textIn } from "../../parts/Form.tsx";
 import type { Session } from "../../people/session.ts";
 import { urlIn } from "./UrlField.tsx";
@@ -47,7 +48,7 @@ export async function importOne(
   playlist: { url: string } | { m3u: string },
 ): Promise<string> {
   await importPlaylist(session, { ...playlist, venue_ids: null }, () => {});
-  const { items } = await session.api<{ items: Channel[] }>({ path: "/channels?limit=2" });
+  const { items } = await session.api.get("/channels", { query: { limit: 2 } });
   if (items.length === 1) return items[0]!.id;
   throw new Error(
     items.length === 0 ? "The playlist holds no channel." : "The channels are here now. Choose one.",

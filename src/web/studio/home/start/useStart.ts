@@ -1,3 +1,4 @@
+import type { QuickStart } from "../../../../contract/quickStarts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../shared/api.ts";
@@ -5,30 +6,27 @@ import { type Session, useSession } from "../../people/session.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
 import { textIn } from "../../parts/Form.tsx";
 import { sizeIn } from "../../stages/sizes.ts";
-import type { Stage } from "../../stages/stages.ts";
 
 export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
 
-interface Made {
-  storyId: string;
-  collectionId?: string;
-  normalStoryId?: string;
+type Made = QuickStart & { normalStoryId?: string };
+
+export interface Start<Body> {
+  kind: StartKind;
+  /** What the quick start is asked for; a channel may have to be made for it first. */
+  bodyOf: (values: FormData) => Body | Promise<Body>;
+  post: (body: Body & { stage_id?: string }) => Promise<Made>;
 }
 
-/** What a quick start is asked for; a channel may have to be made for it first. */
-export type BodyOf = (values: FormData) => object | Promise<object>;
-
-interface Start {
-  kind: StartKind;
+interface OnStage {
   /** A stage's id, `new` for one that is made on the way, or nothing. */
   chosen: string;
   /** The stage that was made, so that a second try does not make another. */
   onStage: (stage_id: string) => void;
-  bodyOf: BodyOf;
 }
 
 /** Makes the stage if need be, then what it plays, and leads to where that is told. */
-export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
+export function useStart<Body>({ kind, chosen, onStage, bodyOf, post }: Start<Body> & OnStage) {
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +38,7 @@ export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
       const stage_id = stage?.id ?? chosen;
       const body = { ...given, ...(stage_id !== "" && { stage_id }) };
       try {
-        const made = await session.api<Made>({ method: "POST", path: `/quick-starts/${kind}`, body });
+        const made = await post(body);
         return { ...made, stage_id };
       } catch (error) {
         // Refused, it leaves nothing behind; unanswered, it may have been done.
@@ -66,10 +64,6 @@ export function useStart({ kind, chosen, onStage, bodyOf }: Start) {
   });
 }
 
-interface Venue {
-  id: string;
-}
-
 interface NewStage {
   id: string;
   /** As if it had not been made, nor the venue if that was. */
@@ -78,18 +72,16 @@ interface NewStage {
 
 /** A new stage at the first venue, which is made too where there is none: clocks on screens need its time zone. */
 async function stageFor({ api, workspace }: Session, values: FormData): Promise<NewStage> {
-  const { items } = await api<{ items: Venue[] }>({ path: "/venues?limit=1" });
+  const { items } = await api.get("/venues", { query: { limit: 1 } });
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const venue =
-    items[0] ??
-    (await api<Venue>({ method: "POST", path: "/venues", body: { name: workspace.name, timezone } }));
+  const venue = items[0] ?? (await api.post("/venues", { body: { name: workspace.name, timezone } }));
   const body = { name: textIn(values, "stage_name"), venue_id: venue.id, ...sizeIn(values) };
-  const { id } = await api<Stage>({ method: "POST", path: "/stages", body });
+  const { id } = await api.post("/stages", { body });
   return {
     id,
     async undo() {
-      await api({ method: "DELETE", path: `/stages/${id}` });
-      if (!items[0]) await api({ method: "DELETE", path: `/venues/${venue.id}` });
+      await api.delete("/stages/{id}", { params: { id } });
+      if (!items[0]) await api.delete("/venues/{id}", { params: { id: venue.id } });
     },
   };
 }

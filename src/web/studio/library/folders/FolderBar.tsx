@@ -3,7 +3,8 @@ import { ChevronRight, Folder as FolderIcon } from "lucide-react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FolderMenu } from "./FolderMenu.tsx";
-import { type Folder, wayTo } from "./folders.ts";
+import type { Folder } from "../../../../contract/folders.ts";
+import { wayTo } from "./folders.ts";
 
 /** Where one is, and what lies below. */
 export function FolderBar({ folders, folder }: { folders: Folder[]; folder: string | undefined }) {

@@ -10,7 +10,8 @@ import { RowMenu } from "../../parts/RowMenu.tsx";
 import { useSession } from "../../people/session.ts";
 import { SelectField } from "../SelectField.tsx";
 import { scenesKey } from "../scenes/scenes.ts";
-import { type Folder, foldersQuery, placesFor } from "./folders.ts";
+import type { Folder } from "../../../../contract/folders.ts";
+import { foldersQuery, placesFor } from "./folders.ts";
 
 const top = "";
 
@@ -29,9 +30,8 @@ export function FolderMenu({ folder, folders }: { folder: Folder; folders: Folde
   const path = `/folders/${id}`;
   const change = useMutation({
     mutationFn: (values: FormData) =>
-      session.api<Folder>({
-        method: "PATCH",
-        path,
+      session.api.patch("/folders/{id}", {
+        params: { id },
         body: { name: textIn(values, "name"), parent_id: textIn(values, "parent_id") || null },
       }),
     async onSuccess() {
@@ -40,7 +40,7 @@ export function FolderMenu({ folder, folders }: { folder: Folder; folders: Folde
     },
   });
   const remove = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path }),
+    mutationFn: () => session.api.delete("/folders/{id}", { params: { id } }),
     async onSuccess() {
       await navigate({ to: "/library", search: { folder: parent_id ?? undefined } });
       notify(`The folder “${name}” is deleted.`);

@@ -4,7 +4,8 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Folder, foldersQuery } from "./folders.ts";
+import type { Folder } from "../../../../contract/folders.ts";
+import { foldersQuery } from "./folders.ts";
 
 const route = getRouteApi("/shell/library/scenes");
 
@@ -15,11 +16,7 @@ export function NewFolderDialog() {
   const { folder } = route.useSearch();
   const add = useMutation({
     mutationFn: (values: FormData) =>
-      session.api<Folder>({
-        method: "POST",
-        path: "/folders",
-        body: { name: textIn(values, "name"), parent_id: folder ?? null },
-      }),
+      session.api.post("/folders", { body: { name: textIn(values, "name"), parent_id: folder ?? null } }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries({ queryKey: foldersQuery(session).queryKey });
       await navigate({ to: "/library", search: { folder: id } });

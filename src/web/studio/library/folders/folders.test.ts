@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { namedFolders, placesFor, wayTo } from "./folders.ts";
 
-const lobby = { id: "1", name: "Lobby", parent_id: null };
-const doors = { id: "2", name: "Doors", parent_id: "1" };
-const bar = { id: "3", name: "Bar", parent_id: null };
+const lobby = { id: "1", name: "Lobby", parent_id: null, created_at: 0 };
+const doors = { id: "2", name: "Doors", parent_id: "1", created_at: 0 };
+const bar = { id: "3", name: "Bar", parent_id: null, created_at: 0 };
 const folders = [lobby, doors, bar];
 
 test("the way to a folder goes from the top down; to one that is gone there is none", () => {

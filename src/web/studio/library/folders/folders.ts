@@ -1,11 +1,6 @@
+import type { Folder } from "../../../../contract/folders.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
-
-export interface Folder {
-  id: string;
-  name: string;
-  parent_id: string | null;
-}
 
 type Caller = Pick<Session, "workspace" | "api">;
 type Page = { items: Folder[]; next_cursor: string | null };
@@ -19,7 +14,7 @@ export function foldersQuery({ workspace, api }: Caller) {
       let cursor: string | null = null;
       do {
         const query: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-        const page: Page = await api<Page>({ path: `/folders?limit=200${query}`, signal });
+        const page: Page = await api.get("/folders", { query: { limit: "200\u0001" }, signal });
         folders.push(...page.items);
         cursor = page.next_cursor;
       } while (cursor !== null);

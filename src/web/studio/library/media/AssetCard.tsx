@@ -7,7 +7,8 @@ import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { AssetPicture } from "./AssetPicture.tsx";
-import { type Asset, assetsKey, ownUrl, sayFile } from "./assets.ts";
+import type { Asset } from "../../../../contract/assets.ts";
+import { assetsKey, ownUrl, sayFile } from "./assets.ts";
 
 export function AssetCard({ asset }: { asset: Asset }) {
   const { id, name, used_by } = asset;
@@ -17,7 +18,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
   const [asked, ask] = useState(false);
   const remove = useMutation({
     mutationFn: () =>
-      session.api({ method: "DELETE", path: `/assets/${id}` }).catch((error: unknown) => {
+      session.api.delete("/assets/{id}", { params: { id } }).catch((error: unknown) => {
         throw error instanceof ApiError && error.status === 409
           ? new Error(sayUsed(error), { cause: error })
           : error;

@@ -1,5 +1,6 @@
 import { AudioLines, Type } from "lucide-react";
-import { type Asset, ownUrl } from "./assets.ts";
+import type { Asset } from "../../../../contract/assets.ts";
+import { ownUrl } from "./assets.ts";
 
 /** What there is to see of a file whose name stands beside it. */
 export function AssetPicture({ asset }: { asset: Asset }) {

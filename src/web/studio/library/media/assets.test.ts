@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Asset, sayFile } from "./assets.ts";
+import type { Asset } from "../../../../contract/assets.ts";
+import { sayFile } from "./assets.ts";
 
 const bare: Asset = {
   id: "1",

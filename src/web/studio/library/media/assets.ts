@@ -1,23 +1,9 @@
+import type { Asset } from "../../../../contract/assets.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
 
 export const assetKinds = ["image", "video", "audio", "font"] as const;
 export type AssetKind = (typeof assetKinds)[number];
-
-export interface Asset {
-  id: string;
-  kind: AssetKind;
-  name: string;
-  mime: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  duration_ms: number | null;
-  family?: string;
-  url: string;
-  used_by: number;
-  created_at: number;
-}
 
 type Caller = Pick<Session, "workspace" | "api">;
 type Page = { items: Asset[]; next_cursor: string | null };
@@ -35,7 +21,7 @@ export function assetsQuery(
         ...(q !== "" && { q }),
         ...(pageParam !== null && { cursor: pageParam }),
       };
-      return api<Page>({ path: `/assets?${new URLSearchParams(query)}`, signal });
+      return api.get("/assets", { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { sendFile } from "../../../shared/sendFile.ts";
 import { useSession } from "../../people/session.ts";
-import { type Asset, assetsKey } from "./assets.ts";
+import type { Asset } from "../../../../contract/assets.ts";
+import { assetsKey } from "./assets.ts";
 
 export interface Upload {
   id: number;

@@ -7,7 +7,8 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { sayBlank } from "../../pictures/sampleValues.ts";
-import { patchScene, type Scene, sceneQuery, scenesKey } from "../scenes/scenes.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
+import { patchScene, sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { shotQuery } from "../shot/shots.ts";
 import { blanksOf } from "./blanksOf.ts";
 

@@ -6,9 +6,11 @@ import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { type Folder, foldersQuery, namedFolders } from "../folders/folders.ts";
+import type { Folder } from "../../../../contract/folders.ts";
+import { foldersQuery, namedFolders } from "../folders/folders.ts";
 import { folderChoices } from "../scenes/MoveScene.tsx";
-import { patchScene, type Scene, scenesKey } from "../scenes/scenes.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
+import { patchScene, scenesKey } from "../scenes/scenes.ts";
 import { SelectField } from "../SelectField.tsx";
 
 /** What is known of a scene beside its shots. */

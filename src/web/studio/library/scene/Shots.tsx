@@ -8,7 +8,8 @@ import { Sortable } from "../../parts/Sortable.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
-import { type ListedShot, type SceneWithShots, scenesKey } from "../scenes/scenes.ts";
+import type { SceneWithShots } from "../../../../contract/scenes.ts";
+import { type ListedShot, scenesKey } from "../scenes/scenes.ts";
 import { fieldsOf, readShot } from "../shot/shots.ts";
 import { placeBetween } from "./placeBetween.ts";
 import { saySeconds } from "./saySeconds.ts";
@@ -32,11 +33,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
   const add = useMutation({
     async mutationFn(like: ListedShot | undefined) {
       const fields = like && fieldsOf((await readShot(session, like.id)).shot);
-      return session.api<ListedShot>({
-        method: "POST",
-        path: `/scenes/${scene.id}/shots`,
-        body: fields ?? {},
-      });
+      return session.api.post("/scenes/{id}/shots", { params: { id: scene.id }, body: fields ?? {} });
     },
     async onSuccess({ id }) {
       await readAgain();
@@ -46,9 +43,8 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
   });
   const move = async (id: string, index: number) => {
     try {
-      await session.api({
-        method: "PATCH",
-        path: `/shots/${id}`,
+      await session.api.patch("/shots/{id}", {
+        params: { id },
         body: { position: placeBetween(scene.shots, id, index) },
       });
     } catch (error) {
@@ -57,7 +53,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
     await readAgain();
   };
   const remove = useMutation({
-    mutationFn: ({ id }: ListedShot) => session.api({ method: "DELETE", path: `/shots/${id}` }),
+    mutationFn: ({ id }: ListedShot) => session.api.delete("/shots/{id}", { params: { id } }),
     async onSuccess() {
       await readAgain();
       setDoomed(null);

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
-import { type Scene, sceneQuery } from "../scenes/scenes.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
+import { sceneQuery } from "../scenes/scenes.ts";
 import { saySeconds } from "./saySeconds.ts";
 
 /** How the template's shots look with this scene's words. */

@@ -3,9 +3,11 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { type Folder, namedFolders } from "../folders/folders.ts";
+import type { Folder } from "../../../../contract/folders.ts";
+import { namedFolders } from "../folders/folders.ts";
 import { SelectField } from "../SelectField.tsx";
-import { patchScene, type Scene, scenesKey } from "./scenes.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
+import { patchScene, scenesKey } from "./scenes.ts";
 
 interface MoveSceneProps {
   scene: Scene;

@@ -3,8 +3,9 @@ import { ApiError } from "../../../shared/api.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { type Session, useSession } from "../../people/session.ts";
-import type { ScenePreview } from "../../pictures/preview.ts";
-import { type Scene, scenesKey } from "./scenes.ts";
+import type { ScenePreview } from "../../../../contract/preview.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
+import { scenesKey } from "./scenes.ts";
 
 interface RemoveSceneProps {
   scene: Pick<Scene, "id" | "title">;
@@ -48,7 +49,7 @@ export function RemoveScene({ scene: { id, title }, open, onClose, onGone }: Rem
 /** A refusal says what to do about it. */
 async function removeScene(session: Session, id: string): Promise<void> {
   try {
-    await session.api({ method: "DELETE", path: `/scenes/${id}` });
+    await session.api.delete("/scenes/{id}", { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     throw new Error(await sayInUse(session, id, error), { cause: error });
@@ -58,7 +59,7 @@ async function removeScene(session: Session, id: string): Promise<void> {
 async function sayInUse({ api }: Session, id: string, { details, message }: ApiError): Promise<string> {
   const { stories, scenes, stages } = details;
   if (Array.isArray(stories)) {
-    const { cast_in } = await api<ScenePreview>({ path: `/scenes/${id}/preview` });
+    const { cast_in } = await api.get("/scenes/{id}/preview", { params: { id } });
     const titles = cast_in.map(({ title }) => `“${title}”`).join(", ");
     return `It is cast in ${titles}. Take it out of there first.`;
   }

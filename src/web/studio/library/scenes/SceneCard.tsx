@@ -6,11 +6,11 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { scenePreviewQuery } from "../../pictures/preview.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
-import type { Folder } from "../folders/folders.ts";
+import type { Folder } from "../../../../contract/folders.ts";
 import { MoveScene } from "./MoveScene.tsx";
 import { RemoveScene } from "./RemoveScene.tsx";
 import { sayFacts } from "./sayFacts.ts";
-import type { Scene } from "./scenes.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
 
 export function SceneCard({ scene, folders }: { scene: Scene; folders: Folder[] }) {
   const session = useSession();

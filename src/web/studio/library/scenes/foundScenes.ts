@@ -1,25 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
 
-interface FoundScene {
-  id: string;
-  title: string;
-}
-
-interface Page {
-  items: FoundScene[];
-  next_cursor: string | null;
-}
-
 /** Scenes by their titles, newest first, a screenful at a time. */
 export function foundScenesQuery({ workspace, api }: Pick<Session, "workspace" | "api">, q: string) {
   return infiniteQueryOptions({
     queryKey: [workspace.id, "scenes", "found", q],
     queryFn: ({ pageParam, signal }) =>
-      api<Page>({
-        path: `/scenes?${new URLSearchParams({ limit: "24", q, ...(pageParam !== null && { cursor: pageParam }) })}`,
-        signal,
-      }),
+      api.get("/scenes", { query: { limit: 24, q, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

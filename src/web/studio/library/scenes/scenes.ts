@@ -1,28 +1,13 @@
+import type { SceneWithShots } from "../../../../contract/scenes.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
-
-export interface Scene {
-  id: string;
-  title: string;
-  kind: string;
-  description: string;
-  folder_id: string | null;
-  template_id: string | null;
-  fields: Record<string, string>;
-  ref: string | null;
-  created_at: number;
-  updated_at: number;
-}
 
 export interface ListedShot {
   id: string;
   position: number;
   duration_ms: number;
   layout_id: string | null;
-}
-
-export interface SceneWithShots extends Scene {
-  shots: ListedShot[];
 }
 
 export type SceneFields = Pick<
@@ -33,7 +18,6 @@ export type SceneFields = Pick<
 };
 
 type Caller = Pick<Session, "workspace" | "api">;
-type Page = { items: Scene[]; next_cursor: string | null };
 
 interface Looked {
   folder: string;
@@ -43,15 +27,11 @@ interface Looked {
 
 /** Of one folder, `root` being the top; or of all that match what is looked for. */
 export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Looked) {
-  const which: Record<string, string> =
-    q === "" && kind === "" ? { folder } : { ...(q && { q }), ...(kind && { kind }) };
+  const which = q === "" && kind === "" ? { folder } : { ...(q && { q }), ...(kind && { kind }) };
   return infiniteQueryOptions({
     queryKey: [workspace.id, "scenes", "list", which] as const,
     queryFn: ({ pageParam, signal }) =>
-      api<Page>({
-        path: `/scenes?${new URLSearchParams({ limit: "60", ...which, ...(pageParam !== null && { cursor: pageParam }) })}`,
-        signal,
-      }),
+      api.get("/scenes", { query: { limit: 60, ...which, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -62,8 +42,7 @@ export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Loo
 export function sceneKindsQuery({ workspace, api }: Caller) {
   return queryOptions({
     queryKey: [workspace.id, "scenes", "kinds"] as const,
-    queryFn: ({ signal }) =>
-      api<{ kinds: { kind: string; scenes: number }[] }>({ path: "/scene-kinds", signal }),
+    queryFn: ({ signal }) => api.get("/scene-kinds", { signal }),
     select: ({ kinds }) => kinds,
   });
 }
@@ -71,7 +50,7 @@ export function sceneKindsQuery({ workspace, api }: Caller) {
 export function sceneQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "scenes", id] as const,
-    queryFn: ({ signal }) => api<SceneWithShots>({ path: `/scenes/${encodeURIComponent(id)}`, signal }),
+    queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id }, signal }),
   });
 }
 
@@ -79,11 +58,11 @@ export function addScene(
   { api }: Caller,
   body: Partial<SceneFields> & { title: string },
 ): Promise<SceneWithShots> {
-  return api<SceneWithShots>({ method: "POST", path: "/scenes", body });
+  return api.post("/scenes", { body });
 }
 
 export function patchScene({ api }: Caller, id: string, body: Partial<SceneFields>): Promise<SceneWithShots> {
-  return api<SceneWithShots>({ method: "PATCH", path: `/scenes/${id}`, body });
+  return api.patch("/scenes/{id}", { params: { id }, body });
 }
 
 export const scenesKey = ({ workspace }: Caller) => [workspace.id, "scenes"] as const;

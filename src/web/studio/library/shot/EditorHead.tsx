@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
-import type { SceneWithShots } from "../scenes/scenes.ts";
+import type { SceneWithShots } from "../../../../contract/scenes.ts";
 import { useEditor } from "./editorContext.ts";
 import type { DraftState } from "./useShotDraft.ts";
 

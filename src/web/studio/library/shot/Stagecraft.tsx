@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import "../../pictures/pictures.css";
-import type { Preview } from "../../pictures/preview.ts";
+import type { Preview } from "../../../../contract/preview.ts";
 import { usePicture } from "../../pictures/usePicture.ts";
 import { useSeen } from "../../pictures/useSeen.ts";
 import { saySeconds } from "../scene/saySeconds.ts";

@@ -38,8 +38,7 @@ export function blockKindsQuery({ workspace, api }: Pick<Session, "workspace" | 
   const { width, height } = canvas;
   return queryOptions({
     queryKey: [workspace.id, "block-kinds", width, height] as const,
-    queryFn: ({ signal }) =>
-      api<{ kinds: OfferedKind[] }>({ path: `/block-kinds?width=${width}&height=${height}`, signal }),
+    queryFn: ({ signal }) => api.get("/block-kinds", { query: { width: width, height: height }, signal }),
     select: ({ kinds }) => kinds,
     staleTime: Infinity,
     placeholderData: (before) => before,

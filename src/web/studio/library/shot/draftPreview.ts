@@ -1,5 +1,6 @@
 import type { PlayedAsset } from "../../../../core/playback/programme.ts";
-import type { Preview } from "../../pictures/preview.ts";
+import type { Preview } from "../../../../contract/preview.ts";
+import type { DrawnPreview } from "../../pictures/preview.ts";
 import type { ShotFields } from "./shots.ts";
 
 interface Draft {
@@ -10,7 +11,7 @@ interface Draft {
 }
 
 /** What is being edited in place of what is stored: the same drawing shows it before anybody has saved it. */
-export function draftPreview(preview: Preview, { fields, picked, moment_ms }: Draft): Preview {
+export function draftPreview(preview: Preview, { fields, picked, moment_ms }: Draft): DrawnPreview {
   const { step, programme } = preview;
   if (!step) return preview;
   const { timeline, duration_ms, layout_id, layout_opts } = fields;

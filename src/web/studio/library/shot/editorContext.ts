@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Block, Timeline } from "../../../../core/timeline/timeline.ts";
-import type { Asset } from "../media/assets.ts";
+import type { Asset } from "../../../../contract/assets.ts";
 import type { OfferedKind } from "./blockKinds.ts";
 import type { ShotDraft } from "./useShotDraft.ts";
 

@@ -1,19 +1,9 @@
+import type { Shot } from "../../../../contract/shots.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { LayoutOpts } from "../../../../core/compose/layoutOpts.ts";
 import type { Timeline } from "../../../../core/timeline/timeline.ts";
-import { type ApiCall, fetchFile } from "../../../shared/api.ts";
+import type { Tagged } from "../../../../client/caller.ts";
 import type { Session } from "../../people/session.ts";
-
-export interface Shot {
-  id: string;
-  scene_id: string;
-  position: number;
-  duration_ms: number;
-  layout_id: string | null;
-  layout_opts: LayoutOpts;
-  timeline: Timeline;
-  updated_at: number;
-}
 
 /** What an editor changes of a shot. */
 export type ShotFields = Pick<Shot, "timeline" | "duration_ms" | "layout_id" | "layout_opts">;
@@ -31,7 +21,7 @@ export interface TaggedShot {
   etag: string;
 }
 
-type Caller = Pick<Session, "workspace">;
+type Caller = Pick<Session, "workspace" | "api">;
 
 /** Kept under `scenes`: a shot is told of with its scene. */
 export function shotQuery(session: Caller, { scene_id, shot_id }: { scene_id: string; shot_id: string }) {
@@ -41,23 +31,16 @@ export function shotQuery(session: Caller, { scene_id, shot_id }: { scene_id: st
   });
 }
 
-export const readShot = (session: Caller, id: string, signal?: AbortSignal): Promise<TaggedShot> =>
-  tagged(session, { path: `/shots/${encodeURIComponent(id)}`, signal });
+export const readShot = async ({ api }: Caller, id: string, signal?: AbortSignal): Promise<TaggedShot> =>
+  tagged(await api.getTagged("/shots/{id}", { params: { id }, signal }));
 
-export function writeShot(
-  session: Caller,
+export async function writeShot(
+  { api }: Caller,
   id: string,
   { fields, etag }: { fields: ShotFields; etag: string },
 ): Promise<TaggedShot> {
-  const path = `/shots/${encodeURIComponent(id)}`;
-  return tagged(session, { method: "PUT", path, body: fields, headers: { "If-Match": etag } });
+  const headers = { "If-Match": etag };
+  return tagged(await api.putTagged("/shots/{id}", { params: { id }, body: fields, headers }));
 }
 
-async function tagged({ workspace }: Caller, call: ApiCall): Promise<TaggedShot> {
-  const { file, etag } = await fetchFile({
-    ...call,
-    path: `/api/v1${call.path}`,
-    headers: { ...call.headers, "X-Cuelight-Workspace": workspace.id },
-  });
-  return { shot: JSON.parse(await file.text()) as Shot, etag: etag ?? "*" };
-}
+const tagged = ({ body, etag }: Tagged<Shot>): TaggedShot => ({ shot: body, etag: etag ?? "*" });

@@ -7,7 +7,8 @@ import { declareBundledFonts } from "../../../screen/fonts/bundledFonts.ts";
 import { namesOf, uploadedName } from "../../../screen/fonts/familyNames.ts";
 import { declaredFaces, declareFace } from "../../../screen/fonts/fontFaces.ts";
 import { useSession } from "../../people/session.ts";
-import { assetQuery, type Brand, uploadedFontsQuery } from "./brand.ts";
+import type { Brand } from "../../../../contract/brand.ts";
+import { assetQuery, uploadedFontsQuery } from "./brand.ts";
 import styles from "./Brand.module.css";
 
 /** A screen and a phone in what is being chosen. */

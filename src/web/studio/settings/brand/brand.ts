@@ -1,14 +1,8 @@
+import type { Brand } from "../../../../contract/brand.ts";
+import type { Asset } from "../../../../contract/assets.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { BrandColors } from "../../../../core/brand/brand.ts";
 import type { Session } from "../../people/session.ts";
-
-export interface Brand {
-  name: string | null;
-  colors: BrandColors;
-  fonts: { heading: string; body: string };
-  logo_asset_id: string | null;
-  logo_on_dark_asset_id: string | null;
-}
 
 export interface WornBrand {
   brand: Brand;
@@ -27,41 +21,29 @@ export interface BrandChange {
 export function brandQuery({ workspace, api }: Session) {
   return queryOptions({
     queryKey: [workspace.id, "brand"],
-    queryFn: ({ signal }) => api<WornBrand>({ path: "/brand", signal }),
+    queryFn: ({ signal }) => api.get("/brand", { signal }),
   });
 }
 
 export function putBrand({ api }: Session, body: BrandChange): Promise<WornBrand> {
-  return api<WornBrand>({ method: "PUT", path: "/brand", body });
-}
-
-export interface Asset {
-  id: string;
-  name: string;
-  url: string;
-  family?: string;
+  return api.put("/brand", { body });
 }
 
 export function assetQuery({ workspace, api }: Session, id: string) {
   return queryOptions({
     queryKey: [workspace.id, "assets", "one", id],
-    queryFn: ({ signal }) => api<Asset>({ path: `/assets/${id}`, signal }),
+    queryFn: ({ signal }) => api.get("/assets/{id}", { params: { id }, signal }),
   });
 }
 
 export function uploadedFontsQuery({ workspace, api }: Session) {
   return queryOptions({
     queryKey: [workspace.id, "assets", "fonts"],
-    queryFn: ({ signal }) => api<{ items: Asset[] }>({ path: "/assets?kind=font&limit=200", signal }),
+    queryFn: ({ signal }) => api.get("/assets", { query: { kind: "font", limit: 200 }, signal }),
     select: ({ items }) => items,
   });
 }
 
 export function sendPicture({ api }: Session, file: File): Promise<Asset> {
-  return api<Asset>({
-    method: "POST",
-    path: "/assets",
-    body: file,
-    headers: { "X-Filename": encodeURIComponent(file.name) },
-  });
+  return api.post("/assets", { body: file, headers: { "X-Filename": encodeURIComponent(file.name) } });
 }

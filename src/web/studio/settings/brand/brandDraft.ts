@@ -1,6 +1,7 @@
 import { changeBrand } from "../../../../core/brand/changeBrand.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
-import type { Brand, BrandChange } from "./brand.ts";
+import type { Brand } from "../../../../contract/brand.ts";
+import type { BrandChange } from "./brand.ts";
 
 /** What stands in the fields, the colour as it is being typed. */
 export interface BrandDraft {

@@ -83,7 +83,7 @@ function useSetMode(onSet: () => void) {
   const reread = useReread();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (mode: Mode) => api<{ mode: Mode }>({ method: "PUT", path: "/publishing", body: { mode } }),
+    mutationFn: (mode: Mode) => api.put("/publishing", { body: { mode } }),
     onSuccess({ mode }) {
       onSet();
       notify(said[mode]);

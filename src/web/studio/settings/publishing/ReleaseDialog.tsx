@@ -5,7 +5,8 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { publishingQuery, type Release } from "./publishing.ts";
+import type { Release } from "../../../../contract/releases.ts";
+import { publishingQuery } from "./publishing.ts";
 import { useReread } from "./useReread.ts";
 import styles from "./Publishing.module.css";
 
@@ -18,7 +19,7 @@ export function ReleaseDialog() {
   const close = () => void navigate({ to: "/settings/publishing" });
   const publish = useMutation({
     mutationFn: (values: FormData) =>
-      session.api<Release>({ method: "POST", path: "/releases", body: { note: textIn(values, "note") } }),
+      session.api.post("/releases", { body: { note: textIn(values, "note") } }),
     onSuccess({ number }) {
       notify(mode === "manual" ? `Screens play release ${number} now.` : `Release ${number} is kept.`);
       close();

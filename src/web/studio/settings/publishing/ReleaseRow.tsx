@@ -5,7 +5,8 @@ import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import type { Mode, Release } from "./publishing.ts";
+import type { Release } from "../../../../contract/releases.ts";
+import type { Mode } from "./publishing.ts";
 import { useReread } from "./useReread.ts";
 import styles from "./Publishing.module.css";
 
@@ -23,7 +24,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
   const [asking, setAsking] = useState(false);
   const { id, number, note, created_by, created_at, current } = release;
   const goBack = useMutation({
-    mutationFn: () => api<Release>({ method: "POST", path: `/releases/${id}/rollback` }),
+    mutationFn: () => api.post("/releases/{id}/rollback", { params: { id } }),
     onSuccess(made) {
       setAsking(false);
       notify(`Screens play release ${made.number}, which holds what release ${number} held.`);

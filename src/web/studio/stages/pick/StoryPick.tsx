@@ -22,7 +22,7 @@ const page_stories = 200;
 
 export function useStories() {
   const session = useSession();
-  return useInfiniteQuery(listQuery<PickedStory>(session, "stories", page_stories));
+  return useInfiniteQuery(listQuery(session, "/stories", page_stories));
 }
 
 /** One of the workspace's stories; those that were put away are found by their name. */

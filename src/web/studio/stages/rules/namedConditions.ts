@@ -6,8 +6,6 @@ import type { NameOf } from "./sayWhen.ts";
 /** By what people call them. */
 export function useNamedConditions(): NameOf {
   const session = useSession();
-  const { data } = useInfiniteQuery(
-    listQuery<{ id: string; name: string }>(session, "named-conditions", 200),
-  );
+  const { data } = useInfiniteQuery(listQuery(session, "/named-conditions", 200));
   return (named) => data?.find(({ id }) => id === named)?.name ?? null;
 }

@@ -1,3 +1,4 @@
+import type { RulesOfStage } from "../../../../contract/stageRules.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
 import type { Session } from "../../people/session.ts";
@@ -6,14 +7,10 @@ import { stageKey } from "../stages.ts";
 /** A rule that is new has no id until it is saved. */
 export type RuleInput = Omit<StageRule, "id"> & { id?: string };
 
-interface RulesOfStage {
-  rules: StageRule[];
-}
-
 export function rulesQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "rules"],
-    queryFn: ({ signal }) => api<RulesOfStage>({ path: `/stages/${stage_id}/rules`, signal }),
+    queryFn: ({ signal }) => api.get("/stages/{id}/rules", { params: { id: stage_id }, signal }),
     select: ({ rules }) => rules,
   });
 }
@@ -25,6 +22,6 @@ export async function changeRules(
   change: (rules: StageRule[]) => RuleInput[],
 ): Promise<RulesOfStage> {
   const path = `/stages/${stage_id}/rules`;
-  const { rules } = await api<RulesOfStage>({ path });
-  return api<RulesOfStage>({ method: "PUT", path, body: { rules: change(rules) } });
+  const { rules } = await api.get("/stages/{id}/rules", { params: { id: stage_id } });
+  return api.put("/stages/{id}/rules", { params: { id: stage_id }, body: { rules: change(rules) } });
 }

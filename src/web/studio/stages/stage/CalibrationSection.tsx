@@ -13,8 +13,7 @@ import { useStage } from "./stageContext.ts";
 function calibrationQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "calibration"],
-    queryFn: ({ signal }) =>
-      api<{ calibration: Calibration | null }>({ path: `/stages/${stage_id}/calibration`, signal }),
+    queryFn: ({ signal }) => api.get("/stages/{id}/calibration", { params: { id: stage_id }, signal }),
     select: ({ calibration }) => calibration,
   });
 }
@@ -66,16 +65,16 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
   const { id } = useStage();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const path = `/stages/${id}/calibration`;
   const reread = () => queryClient.invalidateQueries({ queryKey: stageKey(workspace.id, id) });
   const onError = ({ message }: Error) => notify(message);
   const ask = useMutation({
-    mutationFn: () => api<{ screens: number }>({ method: "POST", path, body: { action: "calibrate" } }),
+    mutationFn: () => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
     onSuccess: ({ screens }) => notify(sayAsked(screens)),
     onError,
   });
   const put = useMutation({
-    mutationFn: (calibration: object) => api({ method: "PUT", path, body: { calibration } }),
+    mutationFn: (calibration: Record<string, unknown>) =>
+      api.put("/stages/{id}/calibration", { params: { id }, body: { calibration } }),
     onSuccess: reread,
     onError,
   });
@@ -83,7 +82,10 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
   const reset = () =>
     put.mutate(
       {},
-      { onSuccess: () => notify("Back to the defaults.", before ? () => put.mutate(before) : undefined) },
+      {
+        onSuccess: () =>
+          notify("Back to the defaults.", before ? () => put.mutate({ ...before }) : undefined),
+      },
     );
   return (
     <div className="panel-actions">

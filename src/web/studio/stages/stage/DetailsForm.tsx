@@ -8,7 +8,8 @@ import { ChoiceField } from "../ChoiceField.tsx";
 import { VenueField } from "../NewStageFields.tsx";
 import { SizeField } from "../SizeField.tsx";
 import { sizeIn } from "../sizes.ts";
-import { patchStage, type Stage, type StageFields, stageKey, stagesQuery } from "../stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
+import { patchStage, type StageFields, stageKey, stagesQuery } from "../stages.ts";
 import { ToggleField } from "../ToggleField.tsx";
 import { TraitsField, traitsIn } from "./TraitsField.tsx";
 

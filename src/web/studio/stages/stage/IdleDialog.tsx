@@ -53,7 +53,7 @@ function usePutIdle(onDone: () => void) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const send = async (story_id: string | null) => {
-    await session.api({ method: "PUT", path: `/stages/${id}/idle`, body: { story_id } });
+    await session.api.put("/stages/{id}/idle", { params: { id }, body: { story_id } });
     await queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
   };
   const { mutate, error, isPending } = useMutation({

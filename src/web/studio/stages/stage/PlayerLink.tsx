@@ -14,7 +14,7 @@ export function PlayerLink() {
   const notify = useNotify();
   const [asks, setAsks] = useState(false);
   const renew = useMutation({
-    mutationFn: () => session.api({ method: "POST", path: `/stages/${id}/player-link` }),
+    mutationFn: () => session.api.post("/stages/{id}/player-link", { params: { id } }),
     async onSuccess() {
       setAsks(false);
       notify("The old link has ended. Copy the new one.");

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
-import { Form } from "../../parts/Form.tsx";
+import { Form, choiceIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -38,12 +38,15 @@ function PresenceForm() {
   const notify = useNotify();
   const save = useMutation({
     mutationFn: (values: FormData) =>
-      session.api<{ presence: typeof presence }>({
-        method: "PUT",
-        path: `/stages/${id}/presence`,
+      session.api.put("/stages/{id}/presence", {
+        params: { id },
         body: {
           enabled: values.has("enabled"),
-          distance: values.get("distance"),
+          distance: choiceIn(
+            values,
+            "distance",
+            distances.map(({ value }) => value),
+          ),
           arrive_s: Number(values.get("arrive_s")),
           leave_s: Number(values.get("leave_s")),
         },

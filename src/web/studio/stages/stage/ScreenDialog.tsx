@@ -7,7 +7,8 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
-import { nameOf, type Screen, screensKey, screensQuery } from "../screens.ts";
+import type { Screen } from "../../../../contract/screens.ts";
+import { nameOf, screensKey, screensQuery } from "../screens.ts";
 import { useStage } from "./stageContext.ts";
 
 const route = getRouteApi("/shell/screens/$stage_id/desk/screen/$screen_id");
@@ -24,9 +25,8 @@ export function ScreenDialog() {
   const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id } });
   const save = useMutation({
     mutationFn: (values: FormData) =>
-      session.api({
-        method: "PATCH",
-        path: `/screens/${screen_id}`,
+      session.api.patch("/screens/{id}", {
+        params: { id: screen_id },
         body: { name: textIn(values, "name"), ...(wall && { cell: cellIn(values) }) },
       }),
     async onSuccess() {

@@ -7,7 +7,8 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { saySize } from "../sizes.ts";
-import { type Stage, stagesQuery } from "../stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
+import { stagesQuery } from "../stages.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { PlayerLink } from "./PlayerLink.tsx";
 import { useStage } from "./stageContext.ts";
@@ -56,7 +57,7 @@ function RemoveStage() {
   const notify = useNotify();
   const [asks, setAsks] = useState(false);
   const remove = useMutation({
-    mutationFn: () => session.api({ method: "DELETE", path: `/stages/${id}` }),
+    mutationFn: () => session.api.delete("/stages/{id}", { params: { id } }),
     async onSuccess() {
       // Before it is shown: nobody is to ask what a stage plays that is gone.
       queryClient.setQueryData(stagesQuery(session).queryKey, (known) => known && without(known, id));

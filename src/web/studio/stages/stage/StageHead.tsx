@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { saySize } from "../sizes.ts";
 import { StageMenu } from "../StageMenu.tsx";
-import type { Stage } from "../stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 
 const kinds: Record<Stage["kind"], string> = { screen: "Screen", projector: "Projector", wall: "Wall" };
 

@@ -9,7 +9,8 @@ import { sayLeft } from "../sayUntil.ts";
 import { sceneQuery, storyQuery } from "../usePlayed.ts";
 import { useHeldShow } from "./heldShow.ts";
 import { useStage } from "./stageContext.ts";
-import { type Take, takeQuery } from "./takes.ts";
+import type { Take } from "../../../../contract/takes.ts";
+import { takeQuery } from "./takes.ts";
 import { useTake } from "./useTake.ts";
 
 /** What is on by hand: amber before, green while. Each of its two buttons has a place of its own. */

@@ -1,5 +1,6 @@
 import type { Wall } from "../../../../core/stages/cut.ts";
-import { nameOf, type Screen } from "../screens.ts";
+import type { Screen } from "../../../../contract/screens.ts";
+import { nameOf } from "../screens.ts";
 
 /** Which screen hangs where, as one sees it from the front. */
 export function WallPlan({ wall: { cols, rows }, screens }: { wall: Wall; screens: Screen[] }) {

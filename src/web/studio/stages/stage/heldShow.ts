@@ -1,22 +1,17 @@
+import type { Show } from "../../../../contract/shows.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Controller, controls } from "../../../../core/shows/show.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
 import { useStage } from "./stageContext.ts";
 
-interface Show {
-  id: string;
-  title: string;
-  controller: Controller | null;
-}
-
 /** The open show that holds the stage, if there is one. */
 function heldShowQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "show"],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ stage_id, status: "open", limit: "1" });
-      const { items } = await api<{ items: Show[] }>({ path: `/shows?${query}`, signal });
+      const query = { stage_id, status: "open", limit: 1 } as const;
+      const { items } = await api.get("/shows", { query, signal });
       return items[0] ?? null;
     },
     // Who goes to take control and comes back within seconds is to find it taken.

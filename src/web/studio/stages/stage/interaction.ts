@@ -8,10 +8,10 @@ export type InteractionFields = Interaction & { languages: string[] };
 export function interactionQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "interaction"],
-    queryFn: ({ signal }) => api<InteractionFields>({ path: `/stages/${stage_id}/interaction`, signal }),
+    queryFn: ({ signal }) => api.get("/stages/{id}/interaction", { params: { id: stage_id }, signal }),
   });
 }
 
 export function putInteraction({ api }: Session, stage_id: string, body: InteractionFields) {
-  return api<InteractionFields>({ method: "PUT", path: `/stages/${stage_id}/interaction`, body });
+  return api.put("/stages/{id}/interaction", { params: { id: stage_id }, body });
 }

@@ -9,16 +9,16 @@ const reread_ms = 30_000;
 export function stageChannelQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "channel"],
-    queryFn: ({ signal }) => api<StageChannel>({ path: `/stages/${stage_id}/channel`, signal }),
+    queryFn: ({ signal }) => api.get("/stages/{id}/channel", { params: { id: stage_id }, signal }),
     refetchInterval: reread_ms,
   });
 }
 
 export function readStageChannel({ api }: Session, stage_id: string) {
-  return api<StageChannel>({ path: `/stages/${stage_id}/channel` });
+  return api.get("/stages/{id}/channel", { params: { id: stage_id } });
 }
 
 /** Null hands it back to the rules. */
 export function putStageChannel({ api }: Session, stage_id: string, channel_id: string | null) {
-  return api<StageChannel>({ method: "PUT", path: `/stages/${stage_id}/channel`, body: { channel_id } });
+  return api.put("/stages/{id}/channel", { params: { id: stage_id }, body: { channel_id } });
 }

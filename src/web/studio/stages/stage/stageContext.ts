@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Stage } from "../stages.ts";
+import type { Stage } from "../../../../contract/stages.ts";
 
 export const StageContext = createContext<Stage | null>(null);
 

@@ -4,7 +4,8 @@ import { useSession } from "../../people/session.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
 import { stageKey } from "../stages.ts";
 import { useStage } from "./stageContext.ts";
-import { endTake, readTake, type Take, type TakeInput, takeStage } from "./takes.ts";
+import type { Take } from "../../../../contract/takes.ts";
+import { endTake, readTake, type TakeInput, takeStage } from "./takes.ts";
 
 const overtaken = "Somebody has put something else on since, which stays.";
 

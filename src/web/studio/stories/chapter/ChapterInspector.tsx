@@ -7,7 +7,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { nameOfChapter } from "../nameOfChapter.ts";
 import { sayChapter } from "../sayChapter.ts";
-import type { Chapter } from "../stories.ts";
+import type { Chapter } from "../../../../contract/stories.ts";
 import { useStory } from "../storyContext.ts";
 import { useNamed } from "../useNamed.ts";
 import "./chapter.css";

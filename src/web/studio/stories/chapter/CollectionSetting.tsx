@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Collection } from "../../data/collections/collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
 import { SelectSetting } from "./SelectSetting.tsx";
 
 interface CollectionSettingProps {

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRefusal } from "../../parts/Form.tsx";
-import type { Collection } from "../../data/collections/collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
 
 interface MatchFieldProps {
   match: Record<string, string>;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Collection } from "../../data/collections/collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
 import { sayRecords } from "../../data/collections/fieldWords.ts";
 import { recordFoldersQuery } from "../../data/records/records.ts";
 import { useSession } from "../../people/session.ts";

@@ -1,4 +1,4 @@
-import type { Collection } from "../../data/collections/collections.ts";
+import type { Collection } from "../../../../contract/collections.ts";
 import type { DraftRoll } from "../settingsDraft.ts";
 import { Tick } from "../Tick.tsx";
 import { SelectSetting } from "./SelectSetting.tsx";

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import { nameOfChapter } from "../nameOfChapter.ts";
-import { addChapter, type Chapter, deleteChapter, storyQuery } from "../stories.ts";
+import type { Chapter } from "../../../../contract/stories.ts";
+import { addChapter, deleteChapter, storyQuery } from "../stories.ts";
 
 interface TakeOutProps {
   story_id: string;

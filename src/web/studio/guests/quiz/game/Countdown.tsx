@@ -1,4 +1,4 @@
-import type { Game } from "../games.ts";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { useSecondsTo } from "./useSecondsTo.ts";
 
 export function Countdown({ game, time_s }: { game: Game; time_s: number }) {

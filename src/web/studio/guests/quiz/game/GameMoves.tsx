@@ -2,7 +2,7 @@ import { Repeat } from "lucide-react";
 import type { Ref } from "react";
 import { allowedIn } from "../../../../../core/quizzes/game.ts";
 import { KeyCap } from "../../../parts/KeyCap.tsx";
-import type { Game } from "../games.ts";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { type Move, moveWords } from "../words.ts";
 
 interface GameMovesProps {

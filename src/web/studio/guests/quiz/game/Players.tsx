@@ -5,7 +5,8 @@ import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSession } from "../../../people/session.ts";
-import { type Game, type Player, playersKey, playersQuery, removePlayer } from "../games.ts";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
+import { type Player, playersKey, playersQuery, removePlayer } from "../games.ts";
 import { useCalm } from "./useCalm.ts";
 
 interface PlayersProps {

@@ -81,7 +81,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
       <div className="quiz-desk-beside">
         <Counts count={count} mode={mode} phase={game.phase} />
         <SharedAddress
-          path={`/quiz-games/${game.id}`}
+          of={{ game_id: game.id }}
           count={count.players}
           isRunning={game.phase !== "ended"}
           what="players"

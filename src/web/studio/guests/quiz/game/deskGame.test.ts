@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
-import type { Game, GameResults } from "../games.ts";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
+import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { changeGame, type DeskGame } from "./deskGame.ts";
 
 const game: Game = {

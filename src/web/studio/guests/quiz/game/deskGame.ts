@@ -6,7 +6,8 @@ import {
   type Revealed,
   type ShownGame,
 } from "../../../../../core/quizzes/shownGame.ts";
-import type { Game, GameResults } from "../games.ts";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
+import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 
 /** What a quizmaster's desk knows of its game. */
 export interface DeskGame {

@@ -1,7 +1,7 @@
 import type { Phase } from "../../../../../core/quizzes/game.ts";
 import type { Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { newGame, step } from "../../../../../core/quizzes/step.ts";
-import type { Game } from "../games.ts";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { Move } from "../words.ts";
 
 /** How each phase is reached. */

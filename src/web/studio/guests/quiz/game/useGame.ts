@@ -3,7 +3,8 @@ import { useEffect, useReducer, useRef } from "react";
 import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
 import { useSession } from "../../../people/session.ts";
 import { useChanges } from "../../../shell/changes.ts";
-import { gameQuery, type GameResults } from "../games.ts";
+import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
+import { gameQuery } from "../games.ts";
 import { changeGame, type DeskGame, type GameChange } from "./deskGame.ts";
 
 export interface FollowedGame {

@@ -4,7 +4,8 @@ import { ApiError } from "../../../../shared/api.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSettled } from "../../../parts/useSettled.ts";
 import { useSession } from "../../../people/session.ts";
-import { type Game, moveGame } from "../games.ts";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
+import { moveGame } from "../games.ts";
 import { phaseWords } from "../words.ts";
 import type { FollowedGame } from "./useGame.ts";
 

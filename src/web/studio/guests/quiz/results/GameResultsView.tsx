@@ -2,11 +2,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
 import { useState } from "react";
-import { fetchFile } from "../../../../shared/api.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSession } from "../../../people/session.ts";
-import { type GameResults, playedQuizQuery } from "../games.ts";
+import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
+import { playedQuizQuery } from "../games.ts";
 import { sayPlayers, sayQuestions, sayTeams } from "../words.ts";
 import { QuestionResults } from "./QuestionResults.tsx";
 import "./results.css";
@@ -99,14 +99,11 @@ function Board({ rows, mode }: { rows: GameResults["leaderboard"]; mode: GameRes
 }
 
 function CsvButton({ game }: { game: GameResults["game"] }) {
-  const { workspace } = useSession();
+  const { api } = useSession();
   const notify = useNotify();
   const download = useMutation({
     mutationFn: () =>
-      fetchFile({
-        path: `/api/v1/quiz-games/${game.id}?format=csv`,
-        headers: { "X-Cuelight-Workspace": workspace.id },
-      }),
+      api.download("/quiz-games/{game_id}", { params: { game_id: game.id }, query: { format: "csv" } }),
     onSuccess: ({ file }) => save(file, `${game.title}.csv`),
     onError: ({ message }) => notify(`Not downloaded. ${message}`),
   });

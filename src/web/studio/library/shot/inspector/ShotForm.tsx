@@ -1,3 +1,4 @@
+import type { ListedLayout as Layout } from "../../../../../contract/layouts.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Timeline } from "../../../../../core/timeline/timeline.ts";
 import { listQuery } from "../../../parts/listQuery.ts";
@@ -112,15 +113,10 @@ export function ShotForm() {
   );
 }
 
-interface Layout {
-  id: string;
-  title: string;
-}
-
 function LayoutField() {
   const { draft, fixed } = useEditor();
   const { fields } = draft;
-  const { data } = useInfiniteQuery(listQuery<Layout>(useSession(), "layouts"));
+  const { data } = useInfiniteQuery(listQuery(useSession(), "/layouts"));
   if (!data || (data.length === 0 && fields.layout_id === null)) return null;
   if (fixed)
     return (

@@ -4,17 +4,12 @@ import { useSession } from "../../../../people/session.ts";
 import type { ControlProps } from "../FieldControl.tsx";
 import { PickOne } from "./PickOne.tsx";
 
-interface Channel {
-  id: string;
-  name: string;
-}
-
 export function ChannelControl({
   none,
   stage = false,
   ...props
 }: ControlProps & { none: string; stage?: boolean }) {
-  const { data } = useInfiniteQuery(listQuery<Channel>(useSession(), "channels", 200));
+  const { data } = useInfiniteQuery(listQuery(useSession(), "/channels", 200));
   return (
     <PickOne
       {...props}

@@ -1,7 +1,7 @@
-/** Runs what it is given, so much at once and no more; the rest waits in the order it came. */
-export function atMost(places: number) {
+/** Returns a function that runs at most `limit` pieces of work at once; the others wait and start in the order they came. */
+export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let free = limit;
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1;
     else await new Promise<void>((start) => waiting.push(start));

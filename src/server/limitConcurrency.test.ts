@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { atMost } from "./atMost.ts";
+import { limitConcurrency } from "./limitConcurrency.ts";
 
-test("so much runs at once and no more, in the order it came, whether or not some of it fails", async () => {
-  const run = atMost(2);
+test("no more than the limit runs at once, in the order it came, whether or not some of it fails", async () => {
+  const run = limitConcurrency(2);
   const started: number[] = [];
   let running = 0;
   let most = 0;

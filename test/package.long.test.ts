@@ -1,0 +1,217 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { freePort } from "./support/node/childNode.ts";
+import { callNode, ownerKey } from "./support/node/testNode.ts";
+
+const run = promisify(execFile);
+const root = path.join(import.meta.dirname, "..");
+
+/** A folder in which the packed tarball is installed, and nothing else. */
+let folder: string;
+let installed: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-package-"));
+  // The embedded database runs as another user where this one is root.
+  await chmod(folder, 0o755);
+  installed = path.join(folder, "node_modules/cuelight");
+  await install(await pack());
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+async function pack(): Promise<string> {
+  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", folder], { cwd: root });
+  // What the build says stands before npm's own answer.
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("[\n"))) as [{ filename: string }];
+  return path.join(folder, filename);
+}
+
+/** As npm does, but without a network: only what package.json names is linked, so that a missing entry is noticed. */
+async function install(tarball: string): Promise<void> {
+  await mkdir(installed, { recursive: true });
+  await run("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+  const { dependencies, optionalDependencies } = JSON.parse(
+    await readFile(path.join(installed, "package.json"), "utf8"),
+  ) as Record<"dependencies" | "optionalDependencies", Record<string, string>>;
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const source = path.join(root, "node_modules", name);
+    const target = path.join(folder, "node_modules", name);
+    await mkdir(path.dirname(target), { recursive: true });
+    if (existsSync(source)) await symlink(source, target);
+  }
+}
+
+const bin = () => path.join(installed, "bin/cuelight.js");
+const surroundings = () => ({ PATH: process.env["PATH"], HOME: path.join(folder, "home") });
+
+function cuelight(...args: string[]) {
+  const env = { ...surroundings(), CUELIGHT_KEY: ownerKey };
+  return run(process.execPath, [bin(), ...args], { cwd: folder, env });
+}
+
+interface Started {
+  url: string;
+  said: () => string;
+  call(method: string, path: string, body?: unknown): ReturnType<typeof callNode>;
+  /** Ends the program with SIGTERM; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Without arguments, as `npx cuelight` runs it. */
+async function start(): Promise<Started> {
+  const port = await freePort();
+  const settings = { PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", DISK_RESERVE_MB: "8" };
+  const child = spawn(process.execPath, [bin()], {
+    cwd: folder,
+    env: { ...surroundings(), ...settings, CUELIGHT_BOOTSTRAP_KEY: ownerKey },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (bytes: Buffer) => (said += String(bytes)));
+  const stop = () => end(child);
+  onTestFinished(async () => {
+    await stop();
+  });
+  await expect
+    .poll(() => [child.exitCode, said], { interval: 100 })
+    .toEqual([null, expect.stringContaining("is ready")]);
+  const url = `http://127.0.0.1:${port}`;
+  const call = (method: string, path: string, body?: unknown) => callNode(url, { method, path, body });
+  return { url, said: () => said, call, stop };
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  const [code] = await exited;
+  return code as number | null;
+}
+
+test("the tarball carries the program and its pages, and neither sources nor tests", async () => {
+  expect((await readdir(installed)).sort()).toEqual(
+    ["CHANGELOG.md", "LICENSE", "README.md", "bin", "dist", "docs", "package.json"].sort(),
+  );
+  const files = await readdir(installed, { recursive: true });
+  expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(["dist/web/studio/index.html", "dist/server/main.js"]));
+});
+
+test("started in an empty folder it serves, plans, and goes on where it was", async () => {
+  const before = await changeTimes();
+  const first = await start();
+  expect(await (await fetch(`${first.url}/healthz`)).json()).toEqual({ ok: true });
+  await expectStudio(first.url);
+
+  // The demo comes out of pictures, portraits and a feed, each made in threads and processes of their own.
+  expect((await first.call("POST", "/demo", { time_zone: "Europe/Zurich" })).status).toBe(201);
+  await expect
+    .poll(async () => (await first.call("GET", "/demo")).body.is_ready, { interval: 250 })
+    .toBe(true);
+  const stage_id = (await first.call("GET", "/demo")).body.stage_ids[0];
+  const { playing } = (await first.call("GET", `/stages/${stage_id}/now`)).body;
+  expect(playing.story_id).toEqual(expect.any(String));
+
+  const { stdout } = await cuelight("--help");
+  expect(stdout).toMatch(/^Usage: cuelight +starts the program/);
+  await writeFile(path.join(folder, "schedule.json"), schedule);
+  await cuelight("plan", "schedule.json", "--post", first.url);
+  const events = (await first.call("GET", "/events")).body.items;
+  expect(events.map(({ title }: { title: string }) => title)).toContain("Lampcon");
+
+  expect(first.said()).not.toMatch(/"level":[56]0/);
+  expect(await first.stop()).toBe(0);
+  expect(await readdir(folder)).toContain("data");
+
+  const second = await start();
+  expect((await second.call("GET", "/events")).body.items).toEqual(events);
+  const goesOn = (await second.call("GET", `/stages/${stage_id}/now`)).body.playing;
+  expect(goesOn.story_id).toBe(playing.story_id);
+  expect(await second.stop()).toBe(0);
+  expect(await changeTimes()).toEqual(before);
+});
+
+const schedule = JSON.stringify({
+  schedule: {
+    conference: {
+      acronym: "lampcon",
+      title: "Lampcon",
+      time_zone_name: "Europe/Zurich",
+      days: [
+        {
+          date: "2026-03-05",
+          rooms: {
+            Blue: [
+              { id: 1, title: "Talk", date: "2026-03-05T09:00:00+01:00", duration: "00:30", language: "en" },
+            ],
+          },
+        },
+      ],
+    },
+  },
+});
+
+/** The page, and every file it names. */
+async function expectStudio(url: string): Promise<void> {
+  const page = await fetch(`${url}/studio`);
+  const files = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file!);
+  expect([page.status, files.length > 0]).toEqual([200, true]);
+  for (const file of files) expect([file, (await fetch(`${url}${file}`)).status]).toEqual([file, 200]);
+}
+
+/** Of everything in the package, which may lie where the program cannot write. */
+async function changeTimes(): Promise<Record<string, number>> {
+  const files = await readdir(installed, { recursive: true });
+  const times = files.map(async (file) => [file, (await stat(path.join(installed, file))).mtimeMs] as const);
+  return Object.fromEntries(await Promise.all(times));
+}
+
+test("models and programs of other packages are found wherever npm puts them", async () => {
+  const program = `
+    import sharp from "sharp";
+    import { findFaces } from "./node_modules/cuelight/dist/server/media/faces/findFaces.js";
+    import { hasVideoTools } from "./node_modules/cuelight/dist/server/media/video/hasVideoTools.js";
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "grey" } }).png().toBuffer();
+    console.log(JSON.stringify([await findFaces(picture), await hasVideoTools()]));
+    process.exit();`;
+  const file = path.join(folder, "program.mjs");
+  await writeFile(file, program);
+  const { stdout } = await run(process.execPath, [file], { cwd: folder, env: surroundings() });
+  const { hasVideoTools } = await import("../src/server/media/video/hasVideoTools.ts");
+  expect(JSON.parse(stdout)).toEqual([[], await hasVideoTools()]);
+});
+
+const hasClient = existsSync(path.join(root, "src/client"));
+test.runIf(hasClient)(
+  "a caller's TypeScript compiles against the client, and a misspelt field does not",
+  async () => {
+    const caller = path.join(folder, "caller.ts");
+    const flags = [
+      "--strict",
+      "--module",
+      "nodenext",
+      "--target",
+      "es2023",
+      "--lib",
+      "es2023,dom",
+      "--noEmit",
+    ];
+    const compile = async (source: string) => {
+      await writeFile(caller, `import { createClient } from "cuelight/client";\n${source}\n`);
+      return run("tsc", [...flags, caller], { cwd: folder }).then(
+        () => "",
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+    };
+    expect(await compile(`createClient({ url: "http://localhost:4000", key: "cue.a.b" });`)).toBe("");
+    expect(await compile(`createClient({ url: "http://localhost:4000", kee: "cue.a.b" });`)).toContain(
+      "'kee'",
+    );
+  },
+);
