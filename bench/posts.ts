@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import sharp from "sharp";
 import type { WebSocket } from "ws";
-import { call } from "./support/call.ts";
+import { clientOf } from "./support/call.ts";
 import { fetchGuestToken } from "./support/guestToken.ts";
 import { quantile } from "./support/load.ts";
 import { type Program, withPrograms } from "./support/programs.ts";
@@ -25,9 +25,8 @@ export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, bare, database_url }) => {
     const database = new pg.Client({ connectionString: database_url });
     await database.connect();
-    const engagement = await call<Engagement>(cuelight, "POST", "/engagements", {
-      title: "Gala",
-      moderation: "review",
+    const engagement = await clientOf(cuelight).post("/engagements", {
+      body: { title: "Gala", moderation: "review" },
     });
     const screen = await openWall(cuelight, database, engagement.id);
     const peak = watchMemory(cuelight);
@@ -190,7 +189,10 @@ async function approveAll(cuelight: Program, engagement_id: string, screen: WebS
     Array.from({ length: moderators }, async () => {
       for (let post = queue.shift(); post; post = queue.shift()) {
         asked.set(post, performance.now());
-        await call(cuelight, "PATCH", `/engagements/${engagement_id}/posts/${post}`, { status: "approved" });
+        await clientOf(cuelight).patch("/engagements/{id}/posts/{post_id}", {
+          params: { id: engagement_id, post_id: post },
+          body: { status: "approved" },
+        });
       }
     }),
   );
@@ -199,19 +201,10 @@ async function approveAll(cuelight: Program, engagement_id: string, screen: WebS
 }
 
 async function allPosts(cuelight: Program, engagement_id: string): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const after: string = cursor === "" ? "" : `&cursor=${cursor}`;
-    const page: { items: { post_id: string }[]; next_cursor: string | null } = await call(
-      cuelight,
-      "GET",
-      `/engagements/${engagement_id}/posts?limit=200${after}`,
-    );
-    ids.push(...page.items.map(({ post_id }) => post_id));
-    cursor = page.next_cursor;
-  }
-  return ids;
+  const posts = await clientOf(cuelight).listAll("/engagements/{id}/posts", {
+    params: { id: engagement_id },
+  });
+  return posts.map(({ post_id }) => post_id);
 }
 
 /** The same bytes to a file that is flushed, and a row. */

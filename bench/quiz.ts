@@ -1,5 +1,6 @@
+import type { Action } from "../src/core/quizzes/game.ts";
 import pg from "pg";
-import { call } from "./support/call.ts";
+import { clientOf } from "./support/call.ts";
 import { LightSocket } from "./support/lightSocket.ts";
 import { quantile } from "./support/load.ts";
 import { Player } from "./support/players.ts";
@@ -65,23 +66,22 @@ interface Figures {
 }
 
 async function prepareGame(cuelight: Program): Promise<{ game_id: string; join_code: string }> {
-  const { id, join_code } = await call<{ id: string; join_code: string }>(cuelight, "POST", "/engagements", {
-    title: "Hall",
-    guests_per_address_per_min: 100_000,
+  const client = clientOf(cuelight);
+  const { id, join_code } = await client.post("/engagements", {
+    body: { title: "Hall", guests_per_address_per_min: 100_000 },
   });
   const questions = Array.from({ length: 1 + rates.length * questions_of_rate }, (_, n) => ({
-    kind: "choice",
+    kind: "choice" as const,
     text: `Which of these four is the one that we are looking for in question number ${n + 1}?`,
     options: options.map((id) => ({ id, label: `The answer that is called ${id}` })),
     answer: { index: n % 4 },
     time_s: 120,
   }));
-  const quiz = await call<{ id: string }>(cuelight, "POST", `/engagements/${id}/quizzes`, {
-    title: "Ten thousand",
-    rounds: [{ title: "One", questions }],
-    settings: { read_ms: 0 },
+  const quiz = await client.post("/engagements/{id}/quizzes", {
+    params: { id },
+    body: { title: "Ten thousand", rounds: [{ title: "One", questions }], settings: { read_ms: 0 } },
   });
-  const game = await call<{ id: string }>(cuelight, "POST", `/quizzes/${quiz.id}/games`);
+  const game = await client.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } });
   return { game_id: game.id, join_code };
 }
 
@@ -92,7 +92,8 @@ async function play(
 ): Promise<Figures & { frames: { question: string; reveal: string } }> {
   const figures: Figures = { asked: [], revealed: [], answered: new Map(rates.map((rate) => [rate, []])) };
   const frames = { question: "", reveal: "" };
-  const act = (action: string) => call(cuelight, "POST", `/quiz-games/${game_id}/${action}`);
+  const act = (action: Action) =>
+    clientOf(cuelight).post("/quiz-games/{game_id}/{action}", { params: { game_id, action } });
   for (let q = 0; q < 1 + rates.length * questions_of_rate; q += 1) {
     const rate = q === 0 ? rates[0]! : rates[Math.floor((q - 1) / questions_of_rate)]!;
     const asked = await told(players, ["question", q], () => act(q === 0 ? "begin" : "next"));
@@ -122,10 +123,9 @@ async function checkStored(database: pg.Client, game_id: string, q: number): Pro
 
 /** Each player was right in every fourth question, whichever that was. */
 async function checkStanding(cuelight: Program, game_id: string): Promise<void> {
-  const { leaderboard, questions } = await call<{
-    leaderboard: { correct: number }[];
-    questions: { answered: number; right: number }[];
-  }>(cuelight, "GET", `/quiz-games/${game_id}`);
+  const { leaderboard, questions } = await clientOf(cuelight).get("/quiz-games/{game_id}", {
+    params: { game_id },
+  });
   const correct = leaderboard.reduce((sum, row) => sum + row.correct, 0);
   const right = questions.reduce((sum, question) => sum + question.right, 0);
   if (

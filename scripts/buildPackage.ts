@@ -12,7 +12,7 @@ const dist = path.join(root, "dist");
 removeLastBuild();
 compile("tsconfig.package.json");
 // Callers compile against the client; nobody compiles against the server.
-if (existsSync(path.join(root, "src/client"))) compile("tsconfig.declarations.json");
+compile("tsconfig.declarations.json");
 for (const file of builtFiles()) rewriteFileNames(path.join(dist, file));
 copyOtherFiles();
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { WebSocket } from "ws";
-import { call } from "./call.ts";
+import type { z } from "zod";
+import type { timelineInput } from "../../src/core/timeline/writeTimeline.ts";
+import { clientOf } from "./call.ts";
 import type { Program } from "./programs.ts";
 
 export interface Stage {
@@ -12,29 +14,30 @@ export interface Stage {
 }
 
 /** A stage whose idle story shows the record; with nothing in the picture unless a timeline is given. */
-export async function makeStage(cuelight: Program, ref: string, timeline?: object): Promise<Stage> {
-  await call<Answer>(cuelight, "PUT", `/records/${ref}`, {
-    values: {
-      word: "first",
-      line: "A sentence of the length that a lower third shows under a speaker's name, and a little more of it, so that the frame is about 300 bytes",
+export async function makeStage(
+  cuelight: Program,
+  ref: string,
+  timeline?: z.input<typeof timelineInput>,
+): Promise<Stage> {
+  const client = clientOf(cuelight);
+  await client.put("/records/{ref}", {
+    params: { ref },
+    body: {
+      values: {
+        word: "first",
+        line: "A sentence of the length that a lower third shows under a speaker's name, and a little more of it, so that the frame is about 300 bytes",
+      },
     },
   });
-  const scene = await call<Answer>(cuelight, "POST", "/scenes", { title: ref, ref });
-  if (timeline) await call<Answer>(cuelight, "PUT", `/shots/${scene.shots[0]!.id}`, { timeline });
-  const story = await call<Answer>(cuelight, "POST", "/stories", { title: ref });
-  await call<Answer>(cuelight, "POST", `/stories/${story.id}/chapters`, { scene_id: scene.id });
-  const stage = await call<Answer>(cuelight, "POST", "/stages", { name: ref });
-  await call<Answer>(cuelight, "PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
-  const { pathname, search } = new URL(stage.player_url);
-  const { workspace_id } = await call<Answer>(cuelight, "GET", "/me");
+  const scene = await client.post("/scenes", { body: { title: ref, ref } });
+  if (timeline) await client.put("/shots/{id}", { params: { id: scene.shots[0]!.id }, body: { timeline } });
+  const story = await client.post("/stories", { body: { title: ref } });
+  await client.post("/stories/{id}/chapters", { params: { id: story.id }, body: { scene_id: scene.id } });
+  const stage = await client.post("/stages", { body: { name: ref } });
+  await client.put("/stages/{id}/idle", { params: { id: stage.id }, body: { story_id: story.id } });
+  const { pathname, search } = new URL(stage.player_url!);
+  const { workspace_id } = await client.get("/me");
   return { id: stage.id, workspace_id, player_url: cuelight.url + pathname + search };
-}
-
-interface Answer {
-  id: string;
-  workspace_id: string;
-  player_url: string;
-  shots: { id: string }[];
 }
 
 /** Paired beforehand in the database: pairing thousands by code is not what is measured. */

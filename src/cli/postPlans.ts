@@ -1,9 +1,8 @@
-import { z } from "zod";
+import { ApiError, type Client, createClient } from "../client/client.ts";
+import { AppliedEvent } from "../contract/events.ts";
 import type { EventPlan } from "../core/adapters/eventPlan.ts";
 import { Failed, type Surroundings, WrongUse } from "./command.ts";
-import { type Applied, applied, tellAnswer, tellRooms } from "./tellAnswer.ts";
-
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+import { printApplyResult, printRooms } from "./printApplyResult.ts";
 
 interface Posting {
   base_url: string;
@@ -20,51 +19,38 @@ export async function postPlans(
 ): Promise<number> {
   const key = env["CUELIGHT_KEY"];
   if (!key) throw new WrongUse("--post needs the key in the environment: CUELIGHT_KEY=cue.…");
-  const url = applyUrl(posting.base_url);
-  const bodies: string[] = [];
-  const answers: Applied[] = [];
+  const url = siteUrl(posting.base_url);
+  const client = createClient({ url, key, retries: 0 });
+  const results: AppliedEvent[] = [];
   for (const event of plans) {
-    const body = await post(event, { url, key, dry_run: posting.dry_run });
-    const answer = applied.safeParse(body);
-    if (!answer.success) throw new Failed(`${url.href} does not answer as Cuelight does.`);
-    bodies.push(JSON.stringify(body));
-    answers.push(answer.data);
-    stderr.write(tellAnswer(event, answer.data, posting));
+    const result = await applyEvent(client, event, { url, dry_run: posting.dry_run });
+    results.push(result);
+    stderr.write(printApplyResult(event, result, posting));
   }
-  if (!posting.dry_run) stderr.write(tellRooms(answers));
-  if (posting.json) stdout.write(`[\n${bodies.join(",\n")}\n]\n`);
+  if (!posting.dry_run) stderr.write(printRooms(results));
+  if (posting.json) stdout.write(`[\n${results.map((result) => JSON.stringify(result)).join(",\n")}\n]\n`);
   return 0;
 }
 
 /** People give the address they open in the browser as well as that of the API. */
-function applyUrl(base_url: string): URL {
-  const url = new URL(base_url);
-  const base = url.pathname.replace(/\/+$/, "");
-  return new URL(`${base.endsWith("/api/v1") ? base : `${base}/api/v1`}/events/apply`, url);
+function siteUrl(base_url: string): string {
+  const { origin, pathname } = new URL(base_url);
+  return origin + pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
 }
 
-interface Post {
-  url: URL;
-  key: string;
-  dry_run: boolean;
-}
-
-async function post(event: EventPlan, { url, key, dry_run }: Post): Promise<unknown> {
-  const response = await reach(url, {
-    method: "POST",
-    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ event, dry_run }),
-  });
-  const said = await response.json().catch(() => null);
-  if (response.ok) return said;
-  const why = refusal.safeParse(said).data?.error.message ?? `${url.href} answers ${response.status}`;
-  throw new Failed(`${event.ref} was not applied: ${why}`);
-}
-
-async function reach(url: URL, request: RequestInit): Promise<Response> {
+async function applyEvent(
+  client: Client,
+  event: EventPlan,
+  { url, dry_run }: { url: string; dry_run: boolean },
+): Promise<AppliedEvent> {
+  const address = `${url}/api/v1/events/apply`;
   try {
-    return await fetch(url, request);
+    // At an address of somebody else's anything may respond.
+    return AppliedEvent.parse(await client.post("/events/apply", { body: { event, dry_run } }));
   } catch (error) {
-    throw new Failed(`${url.host} could not be reached.`, { cause: error });
+    if (!(error instanceof ApiError)) throw new Failed(`${address} does not answer as Cuelight does.`);
+    if (error.status === 0) throw new Failed(`${new URL(url).host} could not be reached.`, { cause: error });
+    const why = error.code === "internal" ? `${address} answers ${error.status}` : error.message;
+    throw new Failed(`${event.ref} was not applied: ${why}`);
   }
 }

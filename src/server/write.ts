@@ -1,21 +1,22 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import type { BodyArguments, Topic } from "../contract/topics.ts";
 import type { App } from "./app.ts";
 import type { Db, Queryable } from "./db/database.ts";
 import type { Actor, Call } from "./http/call.ts";
 import { claim, keepResponse } from "./http/idempotency.ts";
-import { addChanges, type NewChange } from "./realtime/outbox.ts";
+import { addChanges, newChange, type NewChange } from "./realtime/outbox.ts";
 
 export interface Tx {
   client: pg.ClientBase;
   db: Db;
-  /** Told to listeners once the transaction has committed. */
-  change: (topic: string, body?: Record<string, unknown>) => void;
+  /** Tells listeners of a change once the transaction has committed, with the body that such a topic carries. */
+  change: <Body>(topic: Topic<Body>, ...body: BodyArguments<Body>) => void;
 }
 
 /**
  * One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry.
- * What is part of a larger operation joins that one's.
+ * A part of a larger operation joins the transaction of that operation.
  */
 export async function write<T>(
   call: Call,
@@ -62,7 +63,7 @@ export async function transaction<T>(
     const result = await work({
       client,
       db: dbOn(client),
-      change: (topic, body = {}) => changes.push({ topic, body }),
+      change: (topic, ...body) => changes.push(newChange(topic, ...body)),
     });
     await addChanges(client, workspace_id, changes);
     await client.query("COMMIT");

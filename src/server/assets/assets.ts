@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { contains } from "../db/contains.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
@@ -86,8 +87,8 @@ export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): 
     .insertInto("assets")
     .values({ ...file, workspace_id, folder_id: null })
     .execute();
-  tx.change(`assets/${file.id}`);
-  if (file.kind === "font") tx.change("fonts");
+  tx.change(topics.asset(file.id));
+  if (file.kind === "font") tx.change(topics.fonts());
 }
 
 export async function deleteAsset(call: Call, id: string): Promise<void> {
@@ -106,8 +107,8 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
       .where("id", "=", id)
       .execute()
       .catch(refuseWhileUsed);
-    change(`assets/${id}`);
-    if (kind === "font") change("fonts");
+    change(topics.asset(id));
+    if (kind === "font") change(topics.fonts());
   });
   await removeFile(call, id);
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import {
   clashOf,
   isOver,
@@ -51,7 +52,7 @@ export async function createBooking(call: Call, given: NewBooking) {
     await requireStory(tx, workspace_id, wanted.story_id);
     await refuseClash(call, tx, { ...wanted, id: null }, await lockStage(tx, workspace_id, wanted.stage_id));
     await repo.insertBooking(tx.db, { id, workspace_id, ...wanted });
-    tx.change(`stages/${wanted.stage_id}`);
+    tx.change(topics.stage(wanted.stage_id));
     return findBooking(tx, workspace_id, id);
   });
 }
@@ -69,7 +70,7 @@ export async function patchBooking(call: Call, id: string, given: BookingInput) 
     if (!isDeepStrictEqual(placeOf(wanted), placeOf(before)))
       await refuseClash(call, tx, { ...wanted, id }, timezone);
     await repo.updateBooking(tx.db, { workspace_id, id }, wanted);
-    for (const stage_id of new Set([before.stage_id, wanted.stage_id])) tx.change(`stages/${stage_id}`);
+    for (const stage_id of new Set([before.stage_id, wanted.stage_id])) tx.change(topics.stage(stage_id));
     return findBooking(tx, workspace_id, id);
   });
 }
@@ -95,7 +96,7 @@ export async function deleteBooking(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const { stage_id } = await lockBooking(tx, workspaceOf(call), id);
     await repo.deleteBooking(tx.db, workspaceOf(call), id);
-    tx.change(`stages/${stage_id}`);
+    tx.change(topics.stage(stage_id));
   });
 }
 

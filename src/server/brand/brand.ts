@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { type BrandInput, changeBrand } from "../../core/brand/changeBrand.ts";
 import { warningsOf } from "../../core/brand/warningsOf.ts";
 import { wornFonts } from "../../core/brand/wornFonts.ts";
@@ -35,7 +36,7 @@ export async function putBrand(call: Call, input: PutInput) {
       };
       if (!isDeepStrictEqual(brand, current)) {
         await saveBrand(tx.client, workspace_id, brand);
-        tx.change("brand");
+        tx.change(topics.brand());
       }
       return answerOf(tx.client, workspace_id, brand);
     }),

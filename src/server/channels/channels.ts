@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { z } from "zod";
+import { topics } from "../../contract/topics.ts";
 import type { ChannelFields, Source } from "../../core/channels/channel.ts";
 import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
 import { contains } from "../db/contains.ts";
@@ -79,7 +80,7 @@ export async function createChannel(call: Call, given: Given & { name: string; s
       .values({ id: newId(), workspace_id: workspaceOf(call), ...fields })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tx.change(`channels/${made.id}`);
+    tx.change(topics.channel(made.id));
     return channelOf(call, made);
   });
 }
@@ -104,7 +105,7 @@ export async function patchChannel(call: Call, id: string, given: Given) {
     };
     if (!isDeepStrictEqual(after, before)) {
       await updateChannels(tx.client, workspaceOf(call), [after]);
-      tx.change(`channels/${id}`);
+      tx.change(topics.channel(id));
     }
     return channelOf(call, after);
   });
@@ -142,7 +143,7 @@ export async function deleteChannel(call: Call, id: string): Promise<void> {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    tx.change(`channels/${id}`);
+    tx.change(topics.channel(id));
   });
 }
 

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { withoutVenues } from "../../core/channels/mergeChannels.ts";
 import type { Tx } from "../write.ts";
 import { selectChannels, updateChannels } from "./channels.repo.ts";
@@ -13,5 +14,5 @@ export async function forgetVenue(tx: Tx, workspace_id: string, venue_id: string
     .execute();
   for (const channel of channels) channel.sources = withoutVenues(channel.sources, [venue_id]);
   await updateChannels(tx.client, workspace_id, channels);
-  for (const { id } of channels) tx.change(`channels/${id}`);
+  for (const { id } of channels) tx.change(topics.channel(id));
 }

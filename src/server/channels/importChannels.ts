@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { mergeChannels } from "../../core/channels/mergeChannels.ts";
 import { type Playlist, readPlaylist } from "../../core/channels/readPlaylist.ts";
 import { fetchFile } from "../assets/storeFile.ts";
@@ -6,7 +7,7 @@ import { invalid } from "../http/errors.ts";
 import { playlist_bytes } from "../../contract/channels.ts";
 import { holdVenues } from "../venues/venues.ts";
 import { type Tx, write } from "../write.ts";
-import { topicsOf } from "./channelTopics.ts";
+import { listTopicsToTell } from "./channelTopics.ts";
 import { insertChannels, lockNamesakes, updateChannels } from "./channels.repo.ts";
 
 // A person reads them.
@@ -33,8 +34,8 @@ export async function importChannels(call: Call, { url, m3u, venue_ids = null }:
     await insertChannels(tx.client, workspace_id, created);
     await updateChannels(tx.client, workspace_id, updated);
     // Nobody can be showing the new ones yet: that there are more is all there is to tell.
-    if (created.length > 0) tx.change("channels");
-    for (const topic of topicsOf(updated.map(({ id }) => id))) tx.change(topic);
+    if (created.length > 0) tx.change(topics.channels());
+    for (const topic of listTopicsToTell(updated.map(({ id }) => id))) tx.change(topic);
     return {
       created: created.length,
       updated: updated.length,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { topics } from "../../contract/topics.ts";
 import type { Db } from "../db/database.ts";
 import type { FieldType } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -41,7 +42,7 @@ export async function createCollection(call: Call, { name, prefix, fields }: Col
       .insertInto("collections")
       .values({ id, workspace_id: workspaceOf(call), name, prefix, fields: JSON.stringify(fields) })
       .execute();
-    tx.change(`collections/${id}`);
+    tx.change(topics.collection(id));
     return findCollection(tx.db, workspaceOf(call), id);
   });
 }
@@ -61,7 +62,7 @@ export async function patchCollection(call: Call, id: string, { name, prefix, fi
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    tx.change(`collections/${id}`);
+    tx.change(topics.collection(id));
     return findCollection(tx.db, workspaceOf(call), id);
   });
 }
@@ -83,8 +84,8 @@ export async function deleteCollection(call: Call, id: string): Promise<void> {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    for (const feed of feeds) tx.change(`feeds/${feed.id}`);
-    tx.change(`collections/${id}`);
+    for (const feed of feeds) tx.change(topics.feed(feed.id));
+    tx.change(topics.collection(id));
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { topics } from "../../contract/topics.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
@@ -20,7 +21,7 @@ export async function createDaypart(call: Call, daypart: { name: string; from: s
       .values({ id: newId(), workspace_id: workspaceOf(call), ...daypart })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tx.change(`dayparts/${made.id}`);
+    tx.change(topics.daypart(made.id));
     return made;
   });
 }
@@ -43,7 +44,7 @@ export async function patchDaypart(call: Call, id: string, { name, from, to }: D
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tx.change(`dayparts/${id}`);
+    tx.change(topics.daypart(id));
     return saved;
   });
 }
@@ -63,7 +64,7 @@ export async function deleteDaypart(call: Call, id: string): Promise<void> {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    tx.change(`dayparts/${id}`);
+    tx.change(topics.daypart(id));
   });
 }
 

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/errors.ts";
@@ -28,7 +29,7 @@ export const demoWork: Work = {
       await saveMade(tx, workspace_id, {
         problem: ["The demo could not be made. The server's log says why; please try again."],
       });
-      tx.change("demo");
+      tx.change(topics.demo());
     });
   },
 };

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { topics } from "../../contract/topics.ts";
 import { createEngagement } from "../engagements/engagements.ts";
 import { applyEvent } from "../events/applyEvent.ts";
 import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
@@ -30,7 +31,7 @@ export async function makeDemo(call: Call, { time_zone }: { time_zone: string })
       await makeEngagement(part, made);
       await saveMade(tx, workspace_id, made);
       await addJobs(tx, workspace_id, "demo", [workspace_id]);
-      tx.change("demo");
+      tx.change(topics.demo());
       return describeDemo(made, null);
     },
     { isLogged: () => true },

@@ -1,4 +1,5 @@
 import { madeKinds } from "../../contract/demo.ts";
+import { topics } from "../../contract/topics.ts";
 import { type Actor, type Call, type OnBehalf, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
@@ -99,7 +100,7 @@ export async function takeStep(
       await make(within(call, tx), made);
       made.steps_left.shift();
       await saveMade(tx, workspace_id, made);
-      tx.change("demo");
+      tx.change(topics.demo());
     },
     { isLogged: () => false },
   );

@@ -1,4 +1,5 @@
 import type { madeKinds } from "../../contract/demo.ts";
+import { topics } from "../../contract/topics.ts";
 import { deleteAsset } from "../assets/assets.ts";
 import { deleteCollection } from "../collections/collections.ts";
 import { deleteEngagement } from "../engagements/engagements.ts";
@@ -49,7 +50,7 @@ export async function removeDemo(call: Call): Promise<Kept[]> {
           kept.push(...keptOf(kind, id, await removeUnused(part, () => remove(part, id))));
       kept.push(...(await removeNews(part, made)));
       await saveMade(tx, workspace_id, null);
-      tx.change("demo");
+      tx.change(topics.demo());
       return { assets: made.assets, kept };
     },
     { isLogged: () => true },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import {
   type Consent,
   type EngagementRoom,
@@ -23,7 +24,6 @@ import { joinUrl } from "./joinUrl.ts";
 import { newJoinCode } from "./newJoinCode.ts";
 
 /** Phones, desks and screens that show its wall listen here. */
-export const engagementTopic = (id: string) => `engagements/${id}`;
 
 export async function listEngagements(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const all = repo.selectEngagements(call.app.db, workspaceOf(call));
@@ -92,7 +92,7 @@ export async function deleteEngagement(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await lock(tx, workspace_id, { id, to: "delete" });
     await eraseEngagement(tx, { workspace_id, id });
-    tx.change(engagementTopic(id));
+    tx.change(topics.engagement(id));
   });
 }
 
@@ -139,7 +139,7 @@ async function lock(
 }
 
 async function tell(call: Call, tx: Tx, id: string) {
-  tx.change(engagementTopic(id));
+  tx.change(topics.engagement(id));
   return shown(call.app, await find(tx.db, workspaceOf(call), id));
 }
 

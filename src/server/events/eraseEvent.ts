@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { deleteRecords } from "../records/records.ts";
 import { actOnShow } from "../shows/actOnShow.ts";
@@ -36,10 +37,10 @@ export async function eraseEvent(call: Call, ref: string): Promise<void> {
       .where("workspace_id", "=", workspace_id)
       .where("ref", "=", ref)
       .execute();
-    for (const id of ids) tx.change(`sessions/${id}`);
+    for (const id of ids) tx.change(topics.session(id));
     for (const stage_id of new Set(sessions.flatMap(({ stage_id }) => stage_id ?? [])))
-      tx.change(`schedules/${stage_id}`);
-    tx.change(`events/${ref}`);
+      tx.change(topics.schedule(stage_id));
+    tx.change(topics.event(ref));
   });
 }
 

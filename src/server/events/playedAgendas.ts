@@ -1,3 +1,4 @@
+import { type TopicFilter, topicPrefixes } from "../../contract/topics.ts";
 import type { AgendaSettings } from "../../core/agenda/agendaView.ts";
 import {
   type AgendaRoom,
@@ -28,7 +29,7 @@ export interface PlayedAgendas {
   records: Programme["records"];
   asset_ids: string[];
   /** A change here means another programme. */
-  topics: string[];
+  topics: TopicFilter[];
   /** Records below these are passed on as they change. */
   prefixes: string[];
 }
@@ -78,7 +79,11 @@ export async function readAgendas(
     records,
     asset_ids: photosOf(agendas),
     // A day may be added to a series or a venue, and a name may come to be an event's.
-    topics: ["events/", "rooms/", ...(presenters.size > 0 ? ["presenters/"] : [])],
+    topics: [
+      topicPrefixes.events,
+      topicPrefixes.rooms,
+      ...(presenters.size > 0 ? [topicPrefixes.presenters] : []),
+    ],
     prefixes: days.map(({ agenda }) => agendaPrefix(agenda.ref)),
   };
 }

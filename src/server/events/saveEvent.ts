@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Comparison } from "../../core/events/compareEvent.ts";
 import { wishPhotos } from "../presenters/photoWishes.ts";
 import { replaceRecords } from "../records/records.ts";
@@ -34,17 +35,17 @@ export async function saveEvent(
     ref,
   ]);
 
-  if (venue) tx.change(`venues/${venue.id}`);
-  for (const { id } of stages) tx.change(`stages/${id}`);
-  for (const { id } of rooms) tx.change(`rooms/${id}`);
-  for (const { id } of presenters) tx.change(`presenters/${id}`);
-  for (const { id } of sessions) tx.change(`sessions/${id}`);
-  for (const { id } of shows) tx.change(`shows/${id}`);
-  for (const stage_id of schedules) tx.change(`schedules/${stage_id}`);
+  if (venue) tx.change(topics.venue(venue.id));
+  for (const { id } of stages) tx.change(topics.stage(id));
+  for (const { id } of rooms) tx.change(topics.room(id));
+  for (const { id } of presenters) tx.change(topics.presenter(id));
+  for (const { id } of sessions) tx.change(topics.session(id));
+  for (const { id } of shows) tx.change(topics.show(id));
+  for (const stage_id of schedules) tx.change(topics.schedule(stage_id));
   const is_told = [event, venue, ...rooms, ...presenters, ...records, ...sessions].some(
     (row) => row !== null,
   );
-  if (is_told) tx.change(`events/${ref}`);
+  if (is_told) tx.change(topics.event(ref));
 }
 
 /** Rows from JSON, in the order given. */

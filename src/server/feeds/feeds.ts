@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { requireCollection } from "../collections/collections.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -43,7 +44,7 @@ export async function createFeed(call: Call, feed: NewFeed) {
     const id = await insertFeed(tx, workspaceOf(call), feed);
     await saveFeed(call.app, tx, id, asked);
     // A collection says where its records come from.
-    tx.change(`collections/${feed.collection_id}`);
+    tx.change(topics.collection(feed.collection_id));
     return findFeed(tx.db, workspaceOf(call), id);
   });
 }
@@ -51,8 +52,8 @@ export async function createFeed(call: Call, feed: NewFeed) {
 /** For a write that brings a feed with it; whoever adds it reads it. */
 export async function addFeed(tx: Tx, workspace_id: string, feed: NewFeed): Promise<string> {
   const id = await insertFeed(tx, workspace_id, feed);
-  tx.change(`feeds/${id}`);
-  tx.change(`collections/${feed.collection_id}`);
+  tx.change(topics.feed(id));
+  tx.change(topics.collection(feed.collection_id));
   return id;
 }
 
@@ -93,7 +94,7 @@ export async function deleteFeed(call: Call, id: string): Promise<void> {
       .returning("collection_id")
       .executeTakeFirst();
     if (!feed) throw notFound("The feed");
-    tx.change(`feeds/${id}`);
-    tx.change(`collections/${feed.collection_id}`);
+    tx.change(topics.feed(id));
+    tx.change(topics.collection(feed.collection_id));
   });
 }

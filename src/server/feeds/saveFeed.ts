@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { compareItems, type ItemChanges, itemRef, type WrittenItem } from "../../core/feeds/compareItems.ts";
 import { newestItems } from "../../core/feeds/feedItem.ts";
 import { recogniseItems } from "../../core/feeds/recogniseItems.ts";
@@ -35,7 +36,7 @@ export async function saveFeed(app: App, tx: Tx, id: string, asked: Asked): Prom
     .where("id", "=", id)
     .returning(["items", "sync_error"])
     .executeTakeFirstOrThrow();
-  tx.change(`feeds/${id}`);
+  tx.change(topics.feed(id));
   return saved;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { topics } from "../../contract/topics.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
@@ -25,7 +26,7 @@ export async function createFolder(call: Call, { name, parent_id = null }: Folde
       .values({ id: newId(), workspace_id: workspaceOf(call), name, parent_id })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tx.change(`folders/${made.id}`);
+    tx.change(topics.folder(made.id));
     return made;
   });
 }
@@ -49,7 +50,7 @@ export async function patchFolder(call: Call, id: string, { name, parent_id }: F
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tx.change(`folders/${id}`);
+    tx.change(topics.folder(id));
     return saved;
   });
 }
@@ -75,7 +76,7 @@ export async function deleteFolder(call: Call, id: string): Promise<void> {
       .returning("id")
       .execute();
     await tx.db.deleteFrom("folders").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
-    for (const folder of [...moved, { id }]) tx.change(`folders/${folder.id}`);
+    for (const folder of [...moved, { id }]) tx.change(topics.folder(folder.id));
   });
 }
 

@@ -1,12 +1,12 @@
+import { type Topic, topics } from "../../contract/topics.ts";
 import type { GameCount, OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import type { Guest } from "../guests/guest.ts";
 import type { AnswerAct, JoinAct, LivePhone, Outcome, Phone } from "../guests/phone.ts";
 import type { Listener } from "../realtime/hub.ts";
-import type { Change } from "../realtime/outbox.ts";
+import { type Change, readBody } from "../realtime/outbox.ts";
 import { readCurrentGames } from "./currentGames.ts";
 import { gameFrames } from "./gameFrames.ts";
-import { countTopic, gameTopic, removedTopic } from "./gameTopics.ts";
 import { ownGameOf } from "./ownGame.ts";
 import type { FoundPlayer } from "./players.ts";
 import { RunningGame } from "./RunningGame.ts";
@@ -26,7 +26,7 @@ const look_ms = 200;
 export class GameRoom implements Listener {
   #app: App;
   #engagement: { id: string; workspace_id: string };
-  #topics: string[];
+  #topics: Topic[];
   #seats = new Map<Phone, Seat>();
   /** By player: one phone each. */
   #sitting = new Map<string, Seat>();
@@ -41,7 +41,7 @@ export class GameRoom implements Listener {
     this.#app = app;
     this.#engagement = engagement;
     const { id, workspace_id } = engagement;
-    this.#topics = [gameTopic(id), removedTopic(id), countTopic(id)];
+    this.#topics = [topics.game(id), topics.removedPlayer(id), topics.gameCount(id)];
     for (const topic of this.#topics) app.changes.hub.listen(workspace_id, topic, this);
     // Only now: what changes from here on is heard.
     this.#then(() => this.#look());
@@ -108,16 +108,13 @@ export class GameRoom implements Listener {
     return (await this.#now())?.shown ?? null;
   }
 
-  receive({ topic, body }: Change): void {
-    const { id } = this.#engagement;
-    const told = JSON.parse(body) as unknown;
-    if (topic === gameTopic(id)) {
-      const { game } = told as { game: ShownGame | null };
-      this.#then(() => (game ? this.#move(game) : this.#end()));
-    }
-    if (topic === removedTopic(id))
-      this.#then(() => this.#remove(told as { game_id: string; player_id: string }));
-    if (topic === countTopic(id)) this.#count(told as { game_id: string; q: number; count: GameCount });
+  receive(change: Change): void {
+    const moved = readBody(change, "game");
+    if (moved) this.#then(() => (moved.game ? this.#move(moved.game) : this.#end()));
+    const removed = readBody(change, "removedPlayer");
+    if (removed) this.#then(() => this.#remove(removed));
+    const counted = readBody(change, "gameCount");
+    if (counted) this.#count(counted);
   }
 
   close(): void {

@@ -1,6 +1,6 @@
+import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { type Tx, transaction } from "../write.ts";
-import { countTopic } from "./gameTopics.ts";
 import type { GameRow } from "./holdGame.ts";
 import { readCount } from "./readCount.ts";
 
@@ -43,7 +43,7 @@ export function openCounts(app: App, { workspace_id, id }: { workspace_id: strin
       if (!game) return;
       const { engagement_id, q } = game;
       const count = await readCount(tx.client, game);
-      tx.change(countTopic(engagement_id), { engagement_id, game_id: id, q, count });
+      tx.change(topics.gameCount(engagement_id), { engagement_id, game_id: id, q, count });
     });
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { topics } from "../../contract/topics.ts";
 import { act, oneOfEach, startGame, type StartedGame } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode } from "../../../test/support/node/testNode.ts";
 import type { Quiz, Settings } from "../../core/quizzes/quiz.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import { type DueKind, startDueMoves } from "./dueMoves.ts";
-import { gameTopic } from "./gameTopics.ts";
 import type { GameRow } from "./holdGame.ts";
 
 /** Its first questions, as short as may be. */
@@ -42,7 +42,7 @@ test("games go on by themselves across a restart, moved once however many nodes 
         (
           await pool.query<{ game: ShownGame }>(
             "SELECT body -> 'game' AS game FROM changes WHERE topic = $1 ORDER BY id",
-            [gameTopic(engagement_id)],
+            [topics.game(engagement_id)],
           )
         ).rows.map(({ game }) => game);
       const phasesOf = async (game: StartedGame) => (await toldOf(game)).map(({ phase }) => phase);

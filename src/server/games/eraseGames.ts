@@ -1,6 +1,6 @@
+import { topics } from "../../contract/topics.ts";
 import type { Tx } from "../write.ts";
 import { gameLock } from "./holdGame.ts";
-import { gameTopic } from "./gameTopics.ts";
 
 /** Before an engagement is deleted: what its games leave that does not go with it. One that runs is over for everybody. */
 export async function eraseGames(tx: Tx, engagement_id: string): Promise<void> {
@@ -18,5 +18,5 @@ export async function eraseGames(tx: Tx, engagement_id: string): Promise<void> {
   if (rows.length === 0) return;
   await client.query("DELETE FROM quiz_answers WHERE game_id = ANY ($1)", [rows.map(({ id }) => id)]);
   await client.query("DELETE FROM quiz_games WHERE engagement_id = $1", [engagement_id]);
-  tx.change(gameTopic(engagement_id), { engagement_id, game: null });
+  tx.change(topics.game(engagement_id), { engagement_id, game: null });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { topics } from "../../contract/topics.ts";
 import { act, oneOfEach, startGame } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { TestPhone } from "../../../test/support/guests/testPhone.ts";
@@ -255,7 +256,7 @@ test("how many have joined and answered is told to screens, the last word always
   const counts: unknown[] = [];
   const { hub } = node.node.app.changes;
   const listener = { receive: ({ body }: { body: string }) => void counts.push(JSON.parse(body)) };
-  hub.listen(node.node.first_workspace_id, `games/${game.engagement_id}/count`, listener);
+  hub.listen(node.node.first_workspace_id, topics.gameCount(game.engagement_id), listener);
   const players = await joined(node.url, game, ["Ada", "Bob", "Cy"]);
   const told = { engagement_id: game.engagement_id, game_id: game.id };
   const names = expect.arrayContaining(["Ada", "Bob", "Cy"]);
@@ -269,7 +270,7 @@ test("how many have joined and answered is told to screens, the last word always
     .poll(() => counts.at(-1))
     .toEqual({ ...told, q: 0, count: { players: 3, teams: 0, answered: 3, names: [] } });
   expect(players[0]!.messages.filter(({ type }) => type === "count")).toEqual([]);
-  hub.leave(node.node.first_workspace_id, `games/${game.engagement_id}/count`, listener);
+  hub.leave(node.node.first_workspace_id, topics.gameCount(game.engagement_id), listener);
   for (const player of players) player.close();
 });
 

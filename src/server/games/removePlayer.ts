@@ -1,8 +1,8 @@
+import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { write } from "../write.ts";
 import { readCurrentGames } from "./currentGames.ts";
-import { removedTopic } from "./gameTopics.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { tellGame } from "./tellGame.ts";
 
@@ -16,7 +16,7 @@ export async function removePlayer(call: Call, game_id: string, player_id: strin
       [game_id, player_id, app.now()],
     );
     if (rowCount === 0) throw notFound("The player");
-    tx.change(removedTopic(game.engagement_id), { game_id, player_id });
+    tx.change(topics.removedPlayer(game.engagement_id), { game_id, player_id });
     // One that ended before the last is nowhere to be seen.
     const [current] = await readCurrentGames(tx.client, [game.engagement_id]);
     if (current?.id === game_id) await tellGame(app, tx, game);

@@ -1,6 +1,6 @@
+import { topics } from "../../contract/topics.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 import { dueAt, newGame } from "../../core/quizzes/step.ts";
-import { engagementTopic } from "../engagements/engagements.ts";
 import { holdEngagementAlone } from "../engagements/holdEngagement.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
@@ -37,7 +37,7 @@ export async function startGame(call: Call, quiz_id: string) {
       .execute();
     await tellGame(app, tx, row);
     // Screens get the pictures of its questions before they are asked.
-    tx.change(engagementTopic(engagement_id));
+    tx.change(topics.engagement(engagement_id));
     return gameShown(row);
   });
 }

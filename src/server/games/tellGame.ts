@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
+import { topics } from "../../contract/topics.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import { showsStandings, shownGameOf } from "../../core/quizzes/shownGameOf.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Tx } from "../write.ts";
 import { foldBoard, type Kept } from "./boards.ts";
-import { gameTopic } from "./gameTopics.ts";
 import type { GameRow } from "./holdGame.ts";
 import { readCount } from "./readCount.ts";
 
@@ -34,6 +34,6 @@ function secretOf({ installation }: App, game_id: string): string {
 export async function tellGame(app: App, tx: Tx, game: GameRow): Promise<Shown> {
   const read = await readShownGame(app, tx.client, game);
   const { engagement_id } = game;
-  tx.change(gameTopic(engagement_id), { engagement_id, game: read.shown });
+  tx.change(topics.game(engagement_id), { engagement_id, game: read.shown });
   return read;
 }

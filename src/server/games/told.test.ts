@@ -11,8 +11,10 @@ import {
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { joined } from "../../../test/support/screens/testPlayer.ts";
 import { TestScreen } from "../../../test/support/screens/testScreen.ts";
+import { topicPrefixes } from "../../contract/topics.ts";
 import { most_options, type Quiz } from "../../core/quizzes/quiz.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
+import type { Change } from "../realtime/outbox.ts";
 import { buildProgramme } from "../stages/programme.ts";
 
 let node: TestNode;
@@ -94,8 +96,13 @@ test("nothing that is told before the reveal tells the right answer", async () =
   const [phone] = await joined(node.url, game, ["Ada"]);
   const desk: unknown[] = [];
   const { app, first_workspace_id } = node.node;
-  const ear = { receive: ({ body }: { body: string }) => desk.push(JSON.parse(body)) };
-  app.changes.hub.listen(first_workspace_id, `games/${engagement_id}/`, ear);
+  const ear = {
+    receive({ about, body }: Change) {
+      if (about && "engagement_id" in about && about.engagement_id === engagement_id)
+        desk.push(JSON.parse(body));
+    },
+  };
+  app.changes.hub.listen(first_workspace_id, topicPrefixes.everything, ear);
   const hearAll = async (phase: string, q: number) => {
     const fits = ({ game }: { game: ShownGame | null }) => game?.phase === phase && game.q === q;
     await Promise.all([screen.hear("game", fits), phone!.hear("game", fits)]);
@@ -128,7 +135,7 @@ test("nothing that is told before the reveal tells the right answer", async () =
     );
     expect(tellingParts(await toldSince(seen))).not.toEqual([]);
   }
-  app.changes.hub.leave(first_workspace_id, `games/${engagement_id}/`, ear);
+  app.changes.hub.leave(first_workspace_id, topicPrefixes.everything, ear);
   phone!.close();
   screen.close();
 });

@@ -1,6 +1,6 @@
+import { topics } from "../../contract/topics.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import { engagementTopic } from "../engagements/engagements.ts";
 import { GameRoom } from "../games/GameRoom.ts";
 import { PollRoom } from "../polls/PollRoom.ts";
 import type { Listener } from "../realtime/hub.ts";
@@ -31,7 +31,7 @@ export class Hall implements Listener {
     this.workspace_id = engagement.workspace_id;
     this.#app = app;
     this.#onClosed = onClosed;
-    app.changes.hub.listen(this.workspace_id, engagementTopic(this.id), this);
+    app.changes.hub.listen(this.workspace_id, topics.engagement(this.id), this);
     this.game = new GameRoom(app, engagement);
     this.poll = new PollRoom(app, engagement);
     // Only now: what changes from here on is heard.
@@ -50,7 +50,7 @@ export class Hall implements Listener {
     this.#holders -= 1;
     if (this.#holders > 0) return;
     this.#is_closed = true;
-    this.#app.changes.hub.leave(this.workspace_id, engagementTopic(this.id), this);
+    this.#app.changes.hub.leave(this.workspace_id, topics.engagement(this.id), this);
     this.game.close();
     this.poll.close();
     this.#onClosed();

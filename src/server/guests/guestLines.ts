@@ -1,7 +1,7 @@
+import { topics } from "../../contract/topics.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import { type ClientMessage, type GuestAct, protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
-import { guestTopic } from "../posts/tellPost.ts";
 import type { Connection } from "../realtime/connection.ts";
 import { doAct } from "./acts.ts";
 import type { Guest } from "./guest.ts";
@@ -157,6 +157,6 @@ async function followPosts(
       connection.socket.terminate();
     });
   };
-  connection.listen(guest.workspace_id, [guestTopic(guest.id)]);
+  connection.listen(guest.workspace_id, [topics.guest(guest.id)]);
   await tell();
 }

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Tx } from "../write.ts";
 
@@ -20,7 +21,6 @@ export interface Job {
 }
 
 /** Told when there is something to do: any node may do it. */
-export const jobsTopic = "jobs";
 
 /**
  * Done once the transaction is over, by any node, whatever happens to this one. Asked for twice it is done once.
@@ -40,7 +40,7 @@ export async function addJobs(
      ON CONFLICT (task, subject) DO UPDATE SET asked = j.asked + 1, tries = 0, failures = 0`,
     [workspace_id, task, [...new Set(subjects)], engagement_id],
   );
-  tx.change(jobsTopic);
+  tx.change(topics.jobs());
 }
 
 interface JobCount {

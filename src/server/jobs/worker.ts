@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
 import { doJob, isWaiting, usualPace, type Work } from "./doJob.ts";
-import { jobsTopic, type Task } from "./jobs.ts";
+import type { Task } from "./jobs.ts";
 import { takeJob, Turns } from "./takeJob.ts";
 
 export type { Work } from "./doJob.ts";
@@ -29,8 +29,8 @@ export function startWorker(app: App, works: Works, pace = usualPace): { stop():
     if (!signal.aborted) for (const lane of lanes) lane.wake();
   };
   const timer = setInterval(wake, look_ms);
-  app.changes.onChange(({ topic }) => {
-    if (topic === jobsTopic) wake();
+  app.changes.onChange(({ about }) => {
+    if (about?.kind === "jobs") wake();
   });
   wake();
   return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { topics } from "../../contract/topics.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
 import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
@@ -53,7 +54,7 @@ export async function createLayout(
       .values({ id: newId(), workspace_id, title, timeline: storedTimeline(timeline), ...uses })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tx.change(`layouts/${made.id}`);
+    tx.change(topics.layout(made.id));
     return layoutOf(made);
   });
 }
@@ -75,7 +76,7 @@ export async function putLayout(call: Call, id: string, { title, timeline, sent 
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tx.change(`layouts/${id}`);
+    tx.change(topics.layout(id));
     return layoutOf(saved);
   });
 }
@@ -97,7 +98,7 @@ export async function deleteLayout(call: Call, id: string): Promise<void> {
       .where("id", "=", id)
       .execute()
       .catch(refuseWhileUsed);
-    tx.change(`layouts/${id}`);
+    tx.change(topics.layout(id));
   });
 }
 

@@ -1,4 +1,5 @@
 import { hashPassword } from "better-auth/crypto";
+import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
@@ -40,7 +41,7 @@ export async function resetPassword(
       .where("userId", "=", person_id)
       .execute();
     await tx.db.deleteFrom("people_sessions").where("userId", "=", person_id).execute();
-    tx.change(`members/${member.member_id}`);
+    tx.change(topics.member(member.member_id));
   });
   return { email: link.email! };
 }
@@ -96,7 +97,7 @@ async function join(
       .values({ id: member_id, workspace_id: link.workspace_id, person_id, role })
       .onConflict((c) => c.column("id").doUpdateSet({ person_id, name: null, email: null }))
       .execute();
-    tx.change(`members/${member_id}`);
+    tx.change(topics.member(member_id));
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, "members_join_once")) throw conflict("You belong to this workspace already");
     if (isUniqueViolation(error, "people_email")) throw signInFirst();

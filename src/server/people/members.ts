@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import type { Role } from "../../contract/declare.ts";
@@ -29,7 +30,7 @@ export async function inviteMember(
     }
     await tx.db.insertInto("members").values({ id, workspace_id, role, email, name }).execute();
     const { link } = await makeLink(call.app, tx.db, { kind: "invite", workspace_id, member_id: id });
-    tx.change(`members/${id}`);
+    tx.change(topics.member(id));
     return { ...(await readMember(tx.db, workspace_id, id)), link };
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, "members_invited_once")) throw error;
@@ -50,7 +51,7 @@ export async function changeRole(call: Call, id: string, role: Role) {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    tx.change(`members/${id}`);
+    tx.change(topics.member(id));
     return readMember(tx.db, workspaceOf(call), id);
   });
 }
@@ -69,7 +70,7 @@ export async function makeResetLink(call: Call, id: string) {
         "This person belongs to another workspace too, so their password is not this workspace's to reset",
       );
     }
-    tx.change(`members/${id}`);
+    tx.change(topics.member(id));
     return makeLink(call.app, tx.db, { kind: "reset", workspace_id, member_id: id });
   });
 }
@@ -84,7 +85,7 @@ export async function removeMember(call: Call, id: string): Promise<void> {
       .where("id", "=", id)
       .execute();
     if (member.person_id !== null) await forgetStranger(tx.db, member.person_id);
-    tx.change(`members/${id}`);
+    tx.change(topics.member(id));
   });
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
 import { pollForPhone } from "../../core/polls/shownPollOf.ts";
 import type { GuestAct, ServerMessage } from "../../core/protocol/messages.ts";
@@ -6,11 +7,10 @@ import type { App } from "../app.ts";
 import type { Guest } from "../guests/guest.ts";
 import type { LivePhone, Outcome, Phone } from "../guests/phone.ts";
 import type { Listener } from "../realtime/hub.ts";
-import type { Change } from "../realtime/outbox.ts";
+import { type Change, readBody } from "../realtime/outbox.ts";
 import { textFrame } from "../realtime/textFrame.ts";
 import { readCurrentPoll } from "./currentPolls.ts";
 import { openVotes } from "./openVotes.ts";
-import { pollTopic } from "./pollTopics.ts";
 
 type VoteAct = Extract<GuestAct, { type: "vote" }>;
 type Told = Extract<ServerMessage, { type: "poll" }>;
@@ -32,7 +32,7 @@ export class PollRoom implements Listener {
     this.#workspace_id = engagement.workspace_id;
     this.#app = app;
     this.#votes = openVotes(app, engagement);
-    app.changes.hub.listen(engagement.workspace_id, pollTopic(engagement.id), this);
+    app.changes.hub.listen(engagement.workspace_id, topics.poll(engagement.id), this);
     // Only now: what changes from here on is heard.
     this.#poll = readCurrentPoll(app.pool, engagement.id).then((poll) => poll && pollForPhone(poll));
     this.#telling = this.#begin();
@@ -62,12 +62,13 @@ export class PollRoom implements Listener {
   }
 
   close(): void {
-    this.#app.changes.hub.leave(this.#workspace_id, pollTopic(this.engagement_id), this);
+    this.#app.changes.hub.leave(this.#workspace_id, topics.poll(this.engagement_id), this);
     this.#votes.close();
   }
 
-  receive({ body }: Change): void {
-    const told = JSON.parse(body) as { poll: ShownPoll | null };
+  receive(change: Change): void {
+    const told = readBody(change, "poll");
+    if (!told) return;
     const poll = told.poll && pollForPhone(told.poll);
     this.#poll = Promise.resolve(poll);
     // One after the other, so that nobody is told of the older state last.

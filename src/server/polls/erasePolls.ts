@@ -1,6 +1,6 @@
+import { topics } from "../../contract/topics.ts";
 import type { Tx } from "../write.ts";
 import { holdPollsAlone } from "./holdPolls.ts";
-import { pollTopic } from "./pollTopics.ts";
 
 /** Before an engagement is deleted: votes that are being written are waited for, so that none is left without its poll. */
 export async function erasePolls(tx: Tx, engagement_id: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function erasePolls(tx: Tx, engagement_id: string): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await client.query("DELETE FROM poll_votes WHERE poll_id = ANY ($1)", [ids]);
   await forgetAnswers(tx, ids);
-  tx.change(pollTopic(engagement_id), { engagement_id, poll: null });
+  tx.change(topics.poll(engagement_id), { engagement_id, poll: null });
 }
 
 /** What is kept for retries holds guests' words too. */

@@ -1,9 +1,9 @@
+import { topics } from "../../contract/topics.ts";
 import { shownPollOf } from "../../core/polls/shownPollOf.ts";
 import type { App } from "../app.ts";
 import { type Tx, transaction } from "../write.ts";
 import { countVotes } from "./countVotes.ts";
 import type { PollRow } from "./polls.repo.ts";
-import { votesTopic } from "./pollTopics.ts";
 
 /** Three times a second looks alive. */
 const pause_ms = 334;
@@ -62,5 +62,5 @@ async function tellVotes(tx: Tx, id: string): Promise<void> {
   if (!poll) return;
   const { engagement_id } = poll;
   const shown = shownPollOf(poll, await countVotes(tx.client, poll));
-  tx.change(votesTopic(engagement_id), { engagement_id, poll: shown });
+  tx.change(topics.pollVotes(engagement_id), { engagement_id, poll: shown });
 }

@@ -1,13 +1,13 @@
+import { topics } from "../../contract/topics.ts";
 import type { Tx } from "../write.ts";
 import { readCurrentPoll } from "./currentPolls.ts";
-import { pollsTopic, pollTopic } from "./pollTopics.ts";
 
 /**
  * To be called in every transaction that may change what screens and phones see, once all of it is written. Whoever calls it
  * has the engagement's polls alone, so what is told last is what is true.
  */
 export async function tellPoll(tx: Tx, engagement_id: string): Promise<void> {
-  tx.change(pollTopic(engagement_id), {
+  tx.change(topics.poll(engagement_id), {
     engagement_id,
     poll: await readCurrentPoll(tx.client, engagement_id),
   });
@@ -15,5 +15,5 @@ export async function tellPoll(tx: Tx, engagement_id: string): Promise<void> {
 
 /** What is only being prepared is nothing to thousands of phones. */
 export function tellDesks(tx: Tx, engagement_id: string): void {
-  tx.change(pollsTopic(engagement_id), { engagement_id });
+  tx.change(topics.pollList(engagement_id), { engagement_id });
 }

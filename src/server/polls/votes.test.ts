@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { topics } from "../../contract/topics.ts";
 import type { ShownPoll } from "../../core/polls/poll.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import {
@@ -38,13 +39,12 @@ function overhear(engagement_id: string): ShownPoll[] {
   const told: ShownPoll[] = [];
   const { hub } = node.node.app.changes;
   const listener = {
-    receive: ({ topic, body }: Change) => {
-      if (/\/(poll|votes)$/.test(topic)) told.push((JSON.parse(body) as { poll: ShownPoll }).poll);
-    },
+    receive: ({ body }: Change) => void told.push((JSON.parse(body) as { poll: ShownPoll }).poll),
   };
-  const prefix = `polls/${engagement_id}/`;
-  hub.listen(node.node.first_workspace_id, prefix, listener);
-  onTestFinished(() => hub.leave(node.node.first_workspace_id, prefix, listener));
+  for (const topic of [topics.poll(engagement_id), topics.pollVotes(engagement_id)]) {
+    hub.listen(node.node.first_workspace_id, topic, listener);
+    onTestFinished(() => hub.leave(node.node.first_workspace_id, topic, listener));
+  }
   return told;
 }
 

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { topics } from "../../contract/topics.ts";
 import type { PostFileRole } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
-import { addJobs, jobsTopic } from "../jobs/jobs.ts";
+import { addJobs } from "../jobs/jobs.ts";
 import type { CleanImage } from "../media/images.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../site/mediaFiles.ts";
@@ -65,7 +66,7 @@ export async function storeCopies(
       "UPDATE jobs SET run_at = now_ms() WHERE task = 'erase' AND subject = ANY ($1) AND tries = 0",
       [ids],
     );
-    tx.change(jobsTopic);
+    tx.change(topics.jobs());
   }
 }
 

@@ -1,13 +1,8 @@
+import { topics } from "../../contract/topics.ts";
 import type { ChangedPost } from "../../core/posts/playedWall.ts";
 import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
 import { readPlayedPosts } from "./playedPost.ts";
-
-/** Screens that show the engagement's wall listen here. */
-export const postsTopic = (engagement_id: string) => `posts/${engagement_id}/`;
-
-/** The phone that made a post listens here. */
-export const guestTopic = (guest_id: string) => `guests/${guest_id}`;
 
 interface TheseIds {
   id: string;
@@ -41,8 +36,8 @@ export async function tellPosts(
       file && assets[file] ? [[file, assets[file]] as const] : [],
     );
     const changed: ChangedPost = { engagement_id, post_id: id, post, assets: Object.fromEntries(files) };
-    tx.change(`${postsTopic(engagement_id)}${id}`, { ...changed });
+    tx.change(topics.post(engagement_id, id), changed);
   }
   for (const guest_id of new Set(these.flatMap(({ guest_id }) => guest_id ?? [])))
-    tx.change(guestTopic(guest_id));
+    tx.change(topics.guest(guest_id));
 }

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { topics } from "../../contract/topics.ts";
 import { holdEngagement } from "../engagements/holdEngagement.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { type FilmOptions, makeFilm } from "../../../test/support/media/films.ts";
@@ -17,7 +18,6 @@ import { addJobs, type Job } from "../jobs/jobs.ts";
 import { startWorker } from "../jobs/worker.ts";
 import { transaction } from "../write.ts";
 import { makePost, type PostRow } from "./makePost.ts";
-import { postsTopic } from "./tellPost.ts";
 import { videoWork } from "./video.jobs.ts";
 import { withdrawPost } from "./withdrawPost.ts";
 
@@ -142,7 +142,7 @@ test("a video becomes small and goes onto the walls, and what was sent is gone",
     [posted.id],
   );
   const [asset, poster] = rows.map(({ id }) => id);
-  const topic = postsTopic(posted.engagement_id) + posted.id;
+  const topic = topics.post(posted.engagement_id, posted.id);
   await expect
     .poll(() => told.findLast((change) => change.topic === topic)?.body.post?.media)
     .toEqual({ asset, poster, width: 320, height: 180, duration_ms: 2000, crop: null });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
+import { type Topic, topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { addAsset } from "../assets/assets.ts";
 import { getFile, image_bytes, removeFile, storeImage, type StoredFile } from "../assets/storeFile.ts";
@@ -28,9 +29,6 @@ const patience_ms = 3_000;
 /** Screens begin anew with a programme for each change of what they show: a day's photos come by the hundred. */
 const gather_ms = 2_000;
 
-/** Told when there are new ones: any node may fetch them. */
-const topic = "photos";
-
 /** Photos to be fetched once the transaction is over, each once, however many presenters want it. */
 export async function wishPhotos(tx: Tx, workspace_id: string, urls: string[]): Promise<void> {
   if (urls.length === 0) return;
@@ -40,7 +38,7 @@ export async function wishPhotos(tx: Tx, workspace_id: string, urls: string[]): 
      ON CONFLICT (workspace_id, md5(url)) DO UPDATE SET url = excluded.url`,
     [workspace_id, [...new Set(urls)]],
   );
-  tx.change(topic);
+  tx.change(topics.photos());
 }
 
 /** Fetches photos that presenters want. The wishes are rows: whatever happens to a node, another one goes on. */
@@ -79,7 +77,7 @@ export function startPhotoWishes(app: App): { stop(): Promise<void> } {
   };
 
   app.changes.onChange((change) => {
-    if (change.topic === topic) wake();
+    if (change.about?.kind === "photos") wake();
   });
   wake();
   return {
@@ -103,11 +101,11 @@ async function takeWish(pool: pg.Pool): Promise<Wish | undefined> {
   return rows[0];
 }
 
-type AddNews = (workspace_id: string, topics: string[]) => void;
+type AddNews = (workspace_id: string, changed: Topic<void>[]) => void;
 
 /** What has changed, told all at once now and then. */
 function gatherNews(app: App): { add: AddNews; tell(): Promise<void> } {
-  const gathered = new Map<string, Set<string>>();
+  const gathered = new Map<string, Set<Topic<void>>>();
   let timer: NodeJS.Timeout | undefined;
 
   const tell = async () => {
@@ -116,19 +114,19 @@ function gatherNews(app: App): { add: AddNews; tell(): Promise<void> } {
     const news = [...gathered];
     gathered.clear();
     try {
-      for (const [workspace_id, topics] of news)
+      for (const [workspace_id, changed] of news)
         await transaction(app, workspace_id, async ({ change }) => {
-          for (const topic of topics) change(topic);
+          for (const topic of changed) change(topic);
         });
     } catch (error) {
       app.log.warn({ err: error }, "photos of presenters");
     }
   };
   return {
-    add(workspace_id, topics) {
-      if (topics.length === 0) return;
+    add(workspace_id, changed) {
+      if (changed.length === 0) return;
       const before = gathered.get(workspace_id) ?? [];
-      gathered.set(workspace_id, new Set([...before, ...topics]));
+      gathered.set(workspace_id, new Set([...before, ...changed]));
       timer ??= setTimeout(() => void tell(), gather_ms);
     },
     tell,
@@ -138,13 +136,13 @@ function gatherNews(app: App): { add: AddNews; tell(): Promise<void> } {
 async function fulfil(app: App, wish: Wish, addNews: AddNews): Promise<void> {
   const { is_wanted, asset_id } = await lookAround(app.pool, wish);
   if (!is_wanted) return settle(app, wish, async () => {});
-  let topics: string[] = [];
+  let changed: Topic<void>[] = [];
   const put = async (tx: Tx, ids: string[], asset_id: string) => {
-    topics = await setPhoto(tx, wish, { ids, asset_id });
+    changed = await setPhoto(tx, wish, { ids, asset_id });
   };
   if (asset_id !== null) {
     await settle(app, wish, (tx, ids) => put(tx, ids, asset_id));
-    return addNews(wish.workspace_id, topics);
+    return addNews(wish.workspace_id, changed);
   }
   const call = { app, actor: { workspace_id: wish.workspace_id } };
   let file: StoredFile;
@@ -160,7 +158,7 @@ async function fulfil(app: App, wish: Wish, addNews: AddNews): Promise<void> {
     await addAsset(tx, wish.workspace_id, file);
     await put(tx, ids, file.id);
   });
-  addNews(wish.workspace_id, topics);
+  addNews(wish.workspace_id, changed);
   if (!is_used) await removeFile(call, file.id);
 }
 
@@ -201,7 +199,7 @@ async function setPhoto(
   { client }: Tx,
   { workspace_id, url }: Wish,
   { ids, asset_id }: { ids: string[]; asset_id: string },
-): Promise<string[]> {
+): Promise<Topic<void>[]> {
   await client.query(
     `UPDATE presenters SET photo_asset_id = $3, photo_source = $4, photo_wanted = NULL, photo_problem = NULL,
                            updated_at = now_ms()
@@ -213,7 +211,7 @@ async function setPhoto(
      WHERE s.workspace_id = $1 AND s.presenter_ids && $2::text[]`,
     [workspace_id, ids],
   );
-  return [...ids.map((id) => `presenters/${id}`), ...rows.map(({ ref }) => `events/${ref}`)];
+  return [...ids.map((id) => topics.presenter(id)), ...rows.map(({ ref }) => topics.event(ref))];
 }
 
 /** Once there is room again: the photo has not been tried, whatever became of the disk. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { addAsset } from "../assets/assets.ts";
 import { keepingFile, type StoredFile } from "../assets/storeFile.ts";
@@ -136,7 +137,7 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    tx.change(`presenters/${id}`);
+    tx.change(topics.presenter(id));
   });
 }
 
@@ -182,7 +183,7 @@ const unwanted = { photo_wanted: null, photo_problem: null };
 
 async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name: string }) {
   const row = await repo.insertPresenter(tx.db, { id: newId(), workspace_id: workspaceOf(call), fields });
-  tx.change(`presenters/${row.id}`);
+  tx.change(topics.presenter(row.id));
   return row;
 }
 
@@ -190,7 +191,7 @@ async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name:
 async function update(tx: Tx, call: Call, current: repo.PresenterRow, fields: repo.PresenterFields) {
   const names = Object.keys(fields) as (keyof repo.PresenterFields)[];
   if (names.every((name) => fields[name] === current[name])) return current;
-  tx.change(`presenters/${current.id}`);
+  tx.change(topics.presenter(current.id));
   return repo.updatePresenter(tx.db, current, {
     ...fields,
     ...byHand(call.actor, changedFrom(current, fields)),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { mergeSettings } from "../../core/quizzes/mergeSettings.ts";
 import { questionsOf, type Round, type Settings, usualSettings } from "../../core/quizzes/quiz.ts";
 import type { RoundInput, SettingsInput } from "../../core/quizzes/quizInput.ts";
@@ -16,8 +17,6 @@ import { holdPictures } from "./holdPictures.ts";
 import * as repo from "./quizzes.repo.ts";
 import { shortId } from "./shortId.ts";
 import { unpacking } from "./unpacking.ts";
-
-export const quizTopic = (id: string) => `quizzes/${id}`;
 
 /** Of an engagement: a list that is read whole. */
 const most_quizzes = 500;
@@ -101,7 +100,7 @@ export async function deleteQuiz(call: Call, id: string): Promise<void> {
       .executeTakeFirst();
     if (running) throw conflict("A game of this quiz runs: end it first", { game_id: running.id });
     await repo.deleteQuiz(tx.db, id);
-    tx.change(quizTopic(id));
+    tx.change(topics.quiz(id));
   });
 }
 
@@ -156,7 +155,7 @@ async function lock({ db }: Tx, workspace_id: string, id: string): Promise<repo.
 }
 
 async function tell(tx: Tx, workspace_id: string, id: string) {
-  tx.change(quizTopic(id));
+  tx.change(topics.quiz(id));
   return quizOf(await find(tx.db, workspace_id, id));
 }
 

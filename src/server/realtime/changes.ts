@@ -6,19 +6,21 @@ import { openNotifyBus } from "./notifyBus.ts";
 import type { Change } from "./outbox.ts";
 import { writeVersion } from "./version.ts";
 
-// One message for all that is committed meanwhile: other nodes lose a moment, the bus is spared a burst.
+// One message announces all that is committed in this time: other nodes hear a moment later, and a burst of writes
+// does not become a burst on the bus.
 const announce_ms = 8;
 
 export interface Changes {
   hub: Hub;
-  /** To be called after every commit that added a change. */
+  /** Must be called after every commit that added a change. */
   committed(what: "anything" | "records"): void;
-  /** Listeners inside the node that must see every change, such as caches. */
-  onChange(see: (change: Change) => void): void;
-  onGap(see: () => void): void;
-  /** Whether what this node remembers may be believed. */
+  /** For parts of the node that must see every change of every workspace, such as caches. */
+  onChange(observe: (change: Change) => void): void;
+  /** Changes may have been missed: everything that was derived from changes is out of date. */
+  onGap(observe: () => void): void;
+  /** Whether this node has read the outbox so recently that what it remembers can be trusted. */
   readonly isCurrent: boolean;
-  /** Resolves when every node has seen what was committed before, or no longer believes what it remembers. */
+  /** Resolves when every node has seen what was committed before, or no longer trusts what it remembers. */
   everywhere(): Promise<void>;
   readonly version: string;
   versionOf(read: { snapshot: string; at: number }): string;
@@ -34,19 +36,19 @@ type Options = Pick<FollowerOptions, "pool" | "epoch" | "onError"> & {
 /** From commit to listener: outbox → follower → hub, on this node and, hinted by the bus, on all others. */
 export async function openChanges(options: Options): Promise<Changes> {
   const hub = new Hub();
-  const seers: ((change: Change) => void)[] = [];
-  const gapSeers: (() => void)[] = [];
+  const changeObservers: ((change: Change) => void)[] = [];
+  const gapObservers: (() => void)[] = [];
   const follower = new Follower({
     ...options,
     hearsRecords: () => hub.hearsRecords,
     onChanges(changes) {
       for (const change of changes) {
-        for (const see of seers) see(change);
+        for (const observe of changeObservers) observe(change);
         hub.deliver(change, options.onError);
       }
     },
     onGap() {
-      for (const see of gapSeers) see();
+      for (const observe of gapObservers) observe();
     },
   });
   await follower.start();
@@ -64,8 +66,8 @@ export async function openChanges(options: Options): Promise<Changes> {
         bus.announce();
       }, announce_ms);
     },
-    onChange: (see) => seers.push(see),
-    onGap: (see) => gapSeers.push(see),
+    onChange: (observe) => changeObservers.push(observe),
+    onGap: (observe) => gapObservers.push(observe),
     get isCurrent() {
       return follower.isCurrent;
     },

@@ -1,11 +1,10 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
+import type { TopicFilter } from "../../contract/topics.ts";
 import type { RefusedCode, ServerMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "./hub.ts";
 import type { Change } from "./outbox.ts";
-import { isChangeOver } from "../stages/changeOvers.ts";
-import { isLive } from "../stages/liveState.ts";
 import { type TextFrame, textFrame } from "./textFrame.ts";
 import { includes } from "./version.ts";
 
@@ -23,7 +22,8 @@ export class Connection implements Listener {
   #stream: Duplex;
   #is_together = false;
   #app: App;
-  #topics = new Map<string, Set<string>>();
+  /** By workspace. */
+  #filters = new Map<string, Set<TopicFilter>>();
   onChange: (change: Change) => void = () => {};
   /** By the clock that nobody sets. */
   heard_at = performance.now();
@@ -43,18 +43,18 @@ export class Connection implements Listener {
     this.#app = app;
   }
 
-  /** From now on exactly these topics. */
-  listen(workspace_id: string, topics: Iterable<string>): void {
-    // Who left while something was being looked up for it must not be listened for any more.
-    const wanted = new Set(this.isOpen ? topics : []);
-    for (const [workspace, held] of this.#topics) {
-      for (const topic of held) {
-        if (workspace !== workspace_id || !wanted.has(topic))
-          this.#app.changes.hub.leave(workspace, topic, this);
+  /** From now on it listens to exactly these. */
+  listen(workspace_id: string, filters: Iterable<TopicFilter>): void {
+    // A connection that closed while something was being looked up for it must not listen any more.
+    const wanted = new Set(this.isOpen ? filters : []);
+    for (const [workspace, held] of this.#filters) {
+      for (const filter of held) {
+        if (workspace !== workspace_id || !wanted.has(filter))
+          this.#app.changes.hub.leave(workspace, filter, this);
       }
     }
-    for (const topic of wanted) this.#app.changes.hub.listen(workspace_id, topic, this);
-    this.#topics = new Map([[workspace_id, wanted]]);
+    for (const filter of wanted) this.#app.changes.hub.listen(workspace_id, filter, this);
+    this.#filters = new Map([[workspace_id, wanted]]);
   }
 
   get isOpen(): boolean {
@@ -165,17 +165,33 @@ const frames = new WeakMap<Change, TextFrame>();
 export function frameOf(change: Change): TextFrame {
   const known = frames.get(change);
   if (known) return known;
-  const frame = textFrame(written(change));
+  const frame = textFrame(writeMessage(change));
   frames.set(change, frame);
   return frame;
 }
 
-function written(change: Change): string {
-  const { id, topic, body } = change;
-  if (isLive(change)) return `{"type":"live","live":${body}}`;
-  if (topic.startsWith("posts/")) return `{"type":"post","changed":${body}}`;
-  const told = /^(?:games\/[^/]+\/(game|count)|polls\/[^/]+\/(?:poll|votes))$/.exec(topic);
-  if (told) return `{"type":"${told[1] ?? "poll"}",${body.trimStart().slice(1)}`;
-  if (isChangeOver(change)) return `{"type":"change_over","change_over":${body}}`;
-  return `{"type":"change","id":${id},"topic":${JSON.stringify(topic)},"body":${body}}`;
+/** The message that a screen gets of a change; the body is passed on as the JSON text that it is. */
+function writeMessage({ id, topic, about, body }: Change): string {
+  switch (about?.kind) {
+    case "live":
+      return `{"type":"live","live":${body}}`;
+    case "post":
+      return `{"type":"post","changed":${body}}`;
+    case "changeOver":
+      return `{"type":"change_over","change_over":${body}}`;
+    case "game":
+      return withType("game", body);
+    case "gameCount":
+      return withType("count", body);
+    case "poll":
+    case "pollVotes":
+      return withType("poll", body);
+    default:
+      return `{"type":"change","id":${id},"topic":${JSON.stringify(topic)},"body":${body}}`;
+  }
+}
+
+/** The body itself is the message. */
+function withType(type: ServerMessage["type"], body: string): string {
+  return `{"type":"${type}",${body.trimStart().slice(1)}`;
 }

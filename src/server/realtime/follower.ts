@@ -1,20 +1,21 @@
 import type pg from "pg";
-import type { Change } from "./outbox.ts";
+import { isTopicPrefix, type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
+import { type Change, readRow } from "./outbox.ts";
 import { type Version, writeVersion } from "./version.ts";
 
-// One read at a time and a pause between two: a burst of writes costs a bounded number of reads.
+// There is one read at a time and a pause between two, so a burst of writes costs a bounded number of reads.
 const pause_ms = 8;
-// Hints from other nodes can be lost with their connection; this finds what they announced.
+// Hints from other nodes can be lost with their connection; reading this often finds what they announced.
 const poll_ms = 100;
-/** For so long after the start of a read a node may act on what it remembers; then it must ask the database. */
+/** A node may act on what it remembers for this long after the start of a read; then it must ask the database. */
 export const trusted_ms = 250;
-// A node cut off from its database for longer starts afresh rather than swallow an hour at once.
+// A node that was cut off from its database for longer starts afresh instead of reading all that it missed.
 const longest_gap_ms = 30_000;
 
 export interface FollowerOptions {
   pool: pg.Pool;
   epoch: string;
-  /** Records are passed over while nobody listens: who comes later catches up from what it has. */
+  /** Records are left out while nobody listens to them: a listener that comes later catches up from its version. */
   hearsRecords: () => boolean;
   onChanges: (changes: Change[]) => void;
   /** Everything that was derived from changes is out of date. */
@@ -23,8 +24,8 @@ export interface FollowerOptions {
 }
 
 /**
- * Reads the outbox as transactions commit, each change exactly once: what was not visible in the snapshot of
- * the last read and is visible now. Order of commits, of ids and of hints does not matter.
+ * Reads the outbox as transactions commit, each change exactly once: a read returns what was not visible in the snapshot
+ * of the read before and is visible now. The order of commits, of ids and of hints does not matter.
  */
 export class Follower {
   #options: FollowerOptions;
@@ -45,7 +46,7 @@ export class Follower {
     this.#timer = setInterval(() => this.wake(), poll_ms);
   }
 
-  /** Something may have been committed. */
+  /** Must be called when something may have been committed. */
   wake(): void {
     if (this.#stopped) return;
     if (this.#reading) {
@@ -57,7 +58,7 @@ export class Follower {
     });
   }
 
-  /** Whether what this node remembers can be trusted to be current. */
+  /** Whether the last read is so recent that what this node remembers can be trusted. */
   get isCurrent(): boolean {
     return performance.now() - this.#read_at < trusted_ms;
   }
@@ -93,11 +94,11 @@ export class Follower {
     }
     const began_at = performance.now();
     const records = this.#options.hearsRecords();
-    const { changes, snapshot, at } = await changesAfter(this.#options.pool, {
+    const { changes, snapshot, at } = await readChangesAfter(this.#options.pool, {
       snapshot: this.#snapshot,
       records,
     });
-    // Somebody began to listen meanwhile: what was passed over may be theirs, so the read does not count.
+    // Somebody began to listen to records during the read, which left out what may be theirs: it does not count.
     if (!records && this.#options.hearsRecords()) {
       this.#again = true;
       return;
@@ -119,11 +120,12 @@ export class Follower {
   }
 }
 
-type Row = { snapshot: string; at: number } & (Change | { [name in keyof Change]: null });
+type ChangeRow = Parameters<typeof readRow>[0];
+type Row = { snapshot: string; at: number } & (ChangeRow | { [name in keyof ChangeRow]: null });
 
-export interface Read {
+export interface OutboxRead {
   changes: Change[];
-  /** What has been read up to, by the same statement. */
+  /** Everything visible in this snapshot has been read; the same statement took it. */
   snapshot: string;
   at: number;
 }
@@ -131,8 +133,9 @@ export interface Read {
 /**
  * The left join makes one row also when nothing changed: it carries the new snapshot.
  *
- * The outbox says which records changed, in one row for all that were written together; each is told as it is in this
- * very snapshot, however often it changed since the last one. The limit makes the planner look each up by its key.
+ * The outbox says which records changed, in one row for all that were written together. Each of them is told under a
+ * topic of its own, as it is in this very snapshot, however often it changed since the last one. The limit makes the
+ * planner look each record up by its key.
  */
 function select(condition: string): string {
   return `
@@ -143,8 +146,8 @@ function select(condition: string): string {
     LEFT JOIN (
       SELECT DISTINCT ON (workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END) *
       FROM (
-        SELECT id, xid, workspace_id, body, ref, CASE WHEN ref IS NULL THEN topic ELSE 'records/' || ref END AS topic
-        FROM changes LEFT JOIN LATERAL jsonb_array_elements_text(CASE topic WHEN 'records' THEN body END) AS ref ON true
+        SELECT id, xid, workspace_id, body, ref, CASE WHEN ref IS NULL THEN topic ELSE '${topicPrefixes.records}' || ref END AS topic
+        FROM changes LEFT JOIN LATERAL jsonb_array_elements_text(CASE topic WHEN '${topics.records()}' THEN body END) AS ref ON true
         WHERE ${isNew}
       ) AS c
       WHERE ${condition}
@@ -163,29 +166,28 @@ const isNew = `xid >= pg_snapshot_xmin($1::pg_snapshot) AND xid < pg_snapshot_xm
 const afterText = select("($2 OR ref IS NULL)");
 const sinceText = select("workspace_id = $2 AND (topic = ANY ($3) OR topic ^@ ANY ($4))");
 
-async function changesAfter(pool: pg.Pool, since: { snapshot: string; records: boolean }): Promise<Read> {
+async function readChangesAfter(
+  pool: pg.Pool,
+  since: { snapshot: string; records: boolean },
+): Promise<OutboxRead> {
   const values = [since.snapshot, since.records];
   const { rows } = await pool.query<Row>({ name: "changes.after", text: afterText, values });
-  return readOf(rows);
+  return readRows(rows);
 }
 
-/** What a listener missed since its version, for the topics it listens to now. */
-export async function changesSince(
+/** What a listener missed since its version, of what it listens to now. */
+export async function readChangesSince(
   pool: pg.Pool,
   since: Version,
-  { workspace_id, topics }: { workspace_id: string; topics: string[] },
-): Promise<Read> {
-  // As for the hub, a topic that ends in a slash is meant for all below it.
-  const prefixes = topics.filter((topic) => topic.endsWith("/"));
-  const values = [since.snapshot, workspace_id, topics, prefixes];
+  { workspace_id, filters }: { workspace_id: string; filters: TopicFilter[] },
+): Promise<OutboxRead> {
+  const values = [since.snapshot, workspace_id, filters, filters.filter(isTopicPrefix)];
   const { rows } = await pool.query<Row>({ name: "changes.since", text: sinceText, values });
-  return readOf(rows);
+  return readRows(rows);
 }
 
-function readOf(rows: Row[]): Read {
+function readRows(rows: Row[]): OutboxRead {
   const { snapshot, at } = rows[0]!;
-  const changes = rows.flatMap(({ id, xid, workspace_id, topic, body }) =>
-    id === null ? [] : [{ id, xid, workspace_id, topic, body }],
-  );
+  const changes = rows.flatMap((row) => (row.id === null ? [] : [readRow(row)]));
   return { changes, snapshot, at };
 }

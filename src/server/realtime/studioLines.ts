@@ -1,12 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import { kindsWithBodyForStudio, topicPrefixes, type TopicKind } from "../../contract/topics.ts";
 import { protocol } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
-import { isSignInOf } from "../people/tellSignIns.ts";
 import type { Connection } from "./connection.ts";
 
 /** What nobody told us of, such as a session that ran out, is found within this time. */
 const look_ms = 60_000;
+
+const withBody: ReadonlySet<TopicKind | undefined> = new Set(kindsWithBodyForStudio);
 
 export interface StudioPeople {
   personOfUpgrade(request: IncomingMessage, workspace_id: string): Promise<Actor | null>;
@@ -20,16 +22,16 @@ export function openStudioLines(app: App, people: StudioPeople) {
     const person = await people.personOfUpgrade(request, workspace_id);
     if (!person) return refuse(connection, "Sign in to the studio first");
     const check = () => checkAgain(connection, person, () => people.personOfUpgrade(request, workspace_id));
-    connection.onChange = ({ topic, body }) => {
-      if (isSignInOf(topic)) {
-        if (isSignInOf(topic, person.id)) void check();
+    connection.onChange = ({ topic, about, body }) => {
+      if (about?.kind === "signIn") {
+        if (about.member_id === person.id) void check();
         return;
       }
-      const isTold = /^(?:games|polls)\//.test(topic);
-      connection.send({ type: "changed", topic, ...(isTold && { body: JSON.parse(body) as unknown }) });
-      if (topic === `members/${person.id}`) void check();
+      const isWithBody = withBody.has(about?.kind);
+      connection.send({ type: "changed", topic, ...(isWithBody && { body: JSON.parse(body) as unknown }) });
+      if (about?.kind === "member" && about.id === person.id) void check();
     };
-    connection.listen(person.workspace_id, [""]);
+    connection.listen(person.workspace_id, [topicPrefixes.everything]);
     if (connection.isOpen) checks.set(connection, check);
     connection.send({ type: "welcome", protocol, now: app.now() });
     // Signed out between the look-up and the listening: it would not be told again.

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { Values } from "../../core/records/values.ts";
 import { mostValues } from "../../core/records/values.ts";
 import type { Origin } from "../db/schema.ts";
@@ -21,7 +22,7 @@ const columns = "ref, values, origin, stale, created_at, updated_at";
 // rows are locked, so that the changes of one record are numbered in the order in which they happened. However many
 // records a statement writes, it adds one row a workspace to the outbox.
 const tell = `c AS (
-  INSERT INTO changes (workspace_id, topic, body) SELECT workspace_id, 'records', jsonb_agg(ref) FROM w GROUP BY workspace_id
+  INSERT INTO changes (workspace_id, topic, body) SELECT workspace_id, '${topics.records()}', jsonb_agg(ref) FROM w GROUP BY workspace_id
 )`;
 
 export async function findRecord(q: Queryable, workspace_id: string, ref: string): Promise<RecordRow | null> {

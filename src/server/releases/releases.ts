@@ -1,6 +1,7 @@
 import { longestNote } from "../../contract/releases.ts";
 import { sql } from "kysely";
 import { z } from "zod";
+import { topics } from "../../contract/topics.ts";
 import { describeChange } from "../../core/releases/describeChange.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -32,7 +33,7 @@ export async function setPublishing(call: Call, mode: Mode): Promise<{ mode: Mod
       .set({ publishing: mode })
       .where("id", "=", workspaceOf(call))
       .execute();
-    tx.change("publishing");
+    tx.change(topics.publishing());
     return { mode };
   });
 }
@@ -50,7 +51,7 @@ export async function createRelease(call: Call, note: string) {
     await lockWorkspace(tx.db, workspace_id);
     const number = await nextNumber(tx.db, workspace_id);
     await repo.moveToWorking(tx.client, { workspace_id, number });
-    tx.change("publishing");
+    tx.change(topics.publishing());
     return addRelease(tx.db, call, { number, note });
   });
 }
@@ -64,7 +65,7 @@ export async function rollBack(call: Call, id: string) {
     if (!earlier) throw notFound("The release");
     const number = await nextNumber(tx.db, workspace_id);
     await repo.moveToRelease(tx.client, { workspace_id, number, earlier: earlier.number });
-    tx.change("publishing");
+    tx.change(topics.publishing());
     return addRelease(tx.db, call, { number, note: rollbackNote(earlier), rollback_of: earlier.number });
   });
 }

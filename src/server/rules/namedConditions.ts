@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import type { Entry } from "../../core/rules/rule.ts";
 import { findNamed } from "../../core/rules/whenInput.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
@@ -29,7 +30,7 @@ export async function createNamedCondition(call: Call, { name, match, when }: Na
   return write(call, async (tx) => {
     await refuseUnknown(tx, workspaceOf(call), [{ when, field: "when" }]);
     await refuseLoop(tx, workspaceOf(call), id, when);
-    tx.change(`named-conditions/${id}`);
+    tx.change(topics.namedCondition(id));
     return tx.db
       .insertInto("named_conditions")
       .values({
@@ -58,7 +59,7 @@ export async function patchNamedCondition(
     }
     const wanted = { name: name ?? before.name, match: match ?? before.match, when: when ?? before.when };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
-    tx.change(`named-conditions/${id}`);
+    tx.change(topics.namedCondition(id));
     return tx.db
       .updateTable("named_conditions")
       .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: namedIn(wanted.when as Entry[]) })
@@ -74,7 +75,7 @@ export async function deleteNamedCondition(call: Call, id: string): Promise<void
     const used_by = await countUses(tx, id);
     if (used_by > 0) throw conflict("Rules use this named condition: it cannot be deleted", { used_by });
     await tx.db.deleteFrom("named_conditions").where("id", "=", id).execute();
-    tx.change(`named-conditions/${id}`);
+    tx.change(topics.namedCondition(id));
   });
 }
 

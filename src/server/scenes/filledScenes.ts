@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { newId } from "../newId.ts";
@@ -38,7 +39,7 @@ export async function createFilledScenes(call: Call, tx: Tx, wishes: Wish[]): Pr
     .onConflict((conflict) => conflict.columns(["workspace_id", "ref"]).doNothing())
     .returning("id")
     .execute();
-  for (const { id } of made) tx.change(`scenes/${id}`);
+  for (const { id } of made) tx.change(topics.scene(id));
   return made.length;
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { mostValues, storedValues, type Values } from "../../core/records/values.ts";
 import { emptyTimeline } from "../../core/timeline/timeline.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
@@ -69,7 +70,7 @@ export async function createScene(call: Call, input: SceneInput & { title: strin
       const place = { workspace_id, scene_id: scene.id, position: 1 };
       await insertShot(tx.db, shotRow(place, emptyTimeline));
     }
-    tx.change(`scenes/${scene.id}`);
+    tx.change(topics.scene(scene.id));
     return repo.withShots(tx.db, workspace_id, scene);
   });
 }
@@ -101,7 +102,7 @@ export async function patchScene(call: Call, id: string, input: SceneInput) {
     if (holds(before, wanted)) return before;
     const stored = { ...wanted, fields: merged && JSON.stringify(merged) };
     const scene = await repo.updateScene(tx.db, { workspace_id, id }, stored);
-    tx.change(`scenes/${id}`);
+    tx.change(topics.scene(id));
     return { ...scene, shots: before.shots };
   });
 }
@@ -139,7 +140,7 @@ export async function deleteScene(call: Call, id: string): Promise<void> {
       .where("id", "=", id)
       .execute()
       .catch(refuseWhileUsed);
-    tx.change(`scenes/${id}`);
+    tx.change(topics.scene(id));
   });
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import type { LayoutOpts } from "../../core/compose/layoutOpts.ts";
 import { derivedDuration } from "../../core/timeline/derivedDuration.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
@@ -42,7 +43,7 @@ export async function createShot(
       ...(layout_id && { layout_id }),
       ...(layout_opts && { layout_opts: JSON.stringify(layout_opts) }),
     });
-    tx.change(`scenes/${scene_id}`);
+    tx.change(topics.scene(scene_id));
     return shotOf(shot);
   });
 }
@@ -88,7 +89,7 @@ export async function putShot(call: Call, id: string, input: ShotInput) {
     };
     if (holds(before, wanted)) return shotOf(before);
     const saved = await repo.updateShot(tx.db, { workspace_id, id }, wanted);
-    tx.change(`scenes/${before.scene_id}`);
+    tx.change(topics.scene(before.scene_id));
     return shotOf(saved);
   });
 }
@@ -110,7 +111,7 @@ export async function moveShot(call: Call, id: string, position: number) {
     requireMatch(call, shotOf(before));
     if (before.position === position) return shotOf(before);
     const saved = await repo.updateShot(tx.db, { workspace_id, id }, { position });
-    tx.change(`scenes/${before.scene_id}`);
+    tx.change(topics.scene(before.scene_id));
     return shotOf(saved);
   });
 }
@@ -123,7 +124,7 @@ export async function deleteShot(call: Call, id: string): Promise<void> {
     const { shots } = await lockScene(tx.db, workspace_id, shot.scene_id);
     if (shots.length === 1) throw conflict("A scene keeps its last shot: delete the scene instead");
     await tx.db.deleteFrom("shots").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
-    tx.change(`scenes/${shot.scene_id}`);
+    tx.change(topics.scene(shot.scene_id));
   });
 }
 

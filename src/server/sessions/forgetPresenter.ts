@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { topics } from "../../contract/topics.ts";
 import { isFinished } from "../../core/sessions/session.ts";
 import { conflict } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
@@ -38,6 +39,6 @@ export async function forgetPresenter(
       named.map(({ id }) => id),
     )
     .execute();
-  for (const { id } of named) change(`sessions/${id}`);
-  for (const ref of new Set(named.flatMap(({ event_ref }) => event_ref ?? []))) change(`events/${ref}`);
+  for (const { id } of named) change(topics.session(id));
+  for (const ref of new Set(named.flatMap(({ event_ref }) => event_ref ?? []))) change(topics.event(ref));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { topics } from "../../contract/topics.ts";
 import { actOn, type SessionAction, type UndoableAction } from "../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../core/sessions/session.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
@@ -240,8 +241,8 @@ async function lockPlace({ db }: Tx, workspace_id: string, places: repo.Place[])
 
 async function tell(call: Call, tx: Tx, id: string) {
   const session = await find(tx.db, workspaceOf(call), id);
-  tx.change(`sessions/${id}`);
-  if (session.event_ref !== null) tx.change(`events/${session.event_ref}`);
+  tx.change(topics.session(id));
+  if (session.event_ref !== null) tx.change(topics.event(session.event_ref));
   await tellStages(tx, workspaceOf(call), session);
   return shownSession(call, tx.db, session);
 }
@@ -250,7 +251,7 @@ async function tell(call: Call, tx: Tx, id: string) {
 export const stagesOfSession = repo.stagesOf;
 
 async function tellStages({ db, change }: Tx, workspace_id: string, place: repo.Place): Promise<void> {
-  for (const stage_id of await repo.stagesOf(db, workspace_id, place)) change(`schedules/${stage_id}`);
+  for (const stage_id of await repo.stagesOf(db, workspace_id, place)) change(topics.schedule(stage_id));
 }
 
 async function shownSession(call: Call, db: Db, session: repo.SessionRow) {

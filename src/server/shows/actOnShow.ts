@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Controller } from "../../core/shows/show.ts";
 import { type Acted, actOnShow as decide, type ShowAction } from "../../core/shows/showActions.ts";
@@ -40,7 +41,7 @@ export async function actOnShow(call: Call, id: string, action: ShowAction): Pro
       ...(action === "open" && { opened_at: now, closed_at: null, story_since: now + lead_ms }),
       ...(action === "close" && { closed_at: now, story_since: null }),
     });
-    tx.change(`shows/${id}`);
+    tx.change(topics.show(id));
     if (action === "open") await open(tx, locked);
     if (action === "close") await giveStages(tx, locked, null);
     return findShow(tx, workspace_id, id);
@@ -76,5 +77,5 @@ export async function open(tx: Tx, locked: LockedShow): Promise<void> {
 /** To the show, or back to the clock; what was put on by hand before ends with it. */
 export async function giveStages({ db, change }: Tx, { stage_ids }: LockedShow, show_id: string | null) {
   await repo.holdStages(db, stage_ids, show_id);
-  for (const stage_id of stage_ids) change(`stages/${stage_id}`);
+  for (const stage_id of stage_ids) change(topics.stage(stage_id));
 }

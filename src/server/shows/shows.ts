@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { controls } from "../../core/shows/show.ts";
 import type { ShowStatus } from "../../core/shows/show.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
@@ -47,7 +48,7 @@ export async function createShow(
     if (!(await repo.holdSession(tx.db, workspace_id, session_id)))
       throw invalid("session_id", "names no session of this workspace");
     await repo.insertShow(tx.db, { id, workspace_id, session_id, story_id, controller: null });
-    tx.change(`shows/${id}`);
+    tx.change(topics.show(id));
     return findShow(tx, workspace_id, id);
   });
 }
@@ -67,8 +68,8 @@ export async function patchShow(
     const now = call.app.now();
     const story_since = show.status === "open" ? now + lead_ms : null;
     await repo.updateShow(tx.db, id, { story_id, story_since, updated_at: now });
-    tx.change(`shows/${id}`);
-    if (show.status === "open") for (const stage_id of stage_ids) tx.change(`stages/${stage_id}`);
+    tx.change(topics.show(id));
+    if (show.status === "open") for (const stage_id of stage_ids) tx.change(topics.stage(stage_id));
     return findShow(tx, workspace_id, id);
   });
 }

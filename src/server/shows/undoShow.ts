@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { controls } from "../../core/shows/show.ts";
 import type { ShowAction } from "../../core/shows/showActions.ts";
 import type { UndoableShowAction } from "../db/eventTables.ts";
@@ -33,7 +34,7 @@ export async function undoShow(
       // What it plays may have been changed since, except while it was closed.
       ...((action === "open" || action === "close") && { story_since }),
     });
-    tx.change(`shows/${id}`);
+    tx.change(topics.show(id));
     if (action === "open") await giveStages(tx, locked, null);
     if (action === "close") await open(tx, locked);
     if (action === "open" || action === "close") await putTakesBack(tx, takes, locked.stage_ids, now);

@@ -1,10 +1,10 @@
+import { topics } from "../../contract/topics.ts";
 import { type Calibration, type Measured, readCalibration } from "../../core/stages/calibration.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { newId } from "../newId.ts";
 import { transaction, type Tx, write } from "../write.ts";
-import { commandTopic } from "./screenCommands.ts";
 import { onlineScreens } from "./screens.ts";
 import { findStage, lockStage } from "./stages.ts";
 
@@ -45,7 +45,7 @@ export async function askToCalibrate(call: Call, id: string) {
     await findStage(db, workspaceOf(call), id);
     const screens = await onlineScreens(call, db, id);
     for (const screen of screens)
-      change(commandTopic(screen.id), { id: newId(), command: "calibrate", name: screen.name });
+      change(topics.screenCommand(screen.id), { id: newId(), command: "calibrate", name: screen.name });
     return { stage_id: id, screens: screens.length };
   });
 }
@@ -62,7 +62,7 @@ async function save(
     .set({ calibration: JSON.stringify(calibration) })
     .where("id", "=", id)
     .execute();
-  change(`stages/${id}`);
+  change(topics.stage(id));
   return calibration;
 }
 

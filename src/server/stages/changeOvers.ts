@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { changeOver } from "../../core/playback/changeOver.ts";
 import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
-import type { Change } from "../realtime/outbox.ts";
 import { transaction } from "../write.ts";
-
-export const changeOverTopic = (stage_id: string) => `change_overs/${stage_id}`;
-
-export const isChangeOver = ({ topic }: Change) => topic.startsWith(changeOverTopic(""));
 
 /** `of` tells which programme was gone over to: nodes that see the same change at the same time agree on one moment. */
 export type StoredChangeOver = ChangeOver & { of: string };
@@ -41,7 +37,7 @@ async function agree(
       [workspace_id, id, JSON.stringify({ ...wanted, of }), of],
     );
     if (rowCount === 1) {
-      change(changeOverTopic(id), { ...wanted });
+      change(topics.changeOver(id), wanted);
       return wanted;
     }
     const { rows } = await client.query<{ change_over: StoredChangeOver | null }>(

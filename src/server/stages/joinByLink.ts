@@ -1,10 +1,11 @@
+import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { newId } from "../newId.ts";
-import { addChanges } from "../realtime/outbox.ts";
+import { addChanges, newChange } from "../realtime/outbox.ts";
 import { type Tx, transaction } from "../write.ts";
 import { removePicture } from "./pictureFile.ts";
 import { isLinkOf, type LinkedStage, stageNamedBy } from "./playerLinks.ts";
-import { hashToken, pairingTopic } from "./screens.ts";
+import { hashToken } from "./screens.ts";
 
 // More than any wall has: a link that got about must not fill the database.
 const most_screens = 2_000;
@@ -33,7 +34,7 @@ export async function joinByLink(
       .values({ ...screen, cell: null, resolution: null })
       .execute();
     await endPairing(tx, token_hash);
-    tx.change(`screens/${id}`, { cell: null });
+    tx.change(topics.screen(id), { cell: null });
     return true;
   });
 }
@@ -75,9 +76,7 @@ async function takeAway(app: App, tx: Tx, stage: Stage, token_hash: Buffer): Pro
     .executeTakeFirst();
   if (before) {
     await removePicture(app, before);
-    await addChanges(tx.client, before.workspace_id, [
-      { topic: `screens/${before.id}`, body: { moved: true } },
-    ]);
+    await addChanges(tx.client, before.workspace_id, [newChange(topics.screen(before.id), { moved: true })]);
     return before.workspace_id === stage.workspace_id ? before.name : usual_name;
   }
   const known = await tx.db
@@ -95,5 +94,5 @@ async function endPairing({ db, client }: Tx, token_hash: Buffer): Promise<void>
     .where("token_hash", "=", token_hash)
     .returning("code")
     .executeTakeFirst();
-  if (pairing) await addChanges(client, "", [{ topic: pairingTopic(pairing.code), body: {} }]);
+  if (pairing) await addChanges(client, "", [newChange(topics.pairing(pairing.code))]);
 }

@@ -1,11 +1,6 @@
+import { topics } from "../../contract/topics.ts";
 import type { LiveState } from "../../core/playback/programme.ts";
-import type { Change } from "../realtime/outbox.ts";
 import type { Tx } from "../write.ts";
-
-/** What changes at a stage while its programme stays the same. */
-export const liveTopic = (stage_id: string) => `live/${stage_id}`;
-
-export const isLive = ({ topic }: Change) => topic.startsWith(liveTopic(""));
 
 /** Stored with the stage, for screens that come later, and told to those that are there. */
 export async function putLive(
@@ -19,5 +14,5 @@ export async function putLive(
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", stage_id)
     .execute();
-  change(liveTopic(stage_id), { ...live });
+  change(topics.live(stage_id), live);
 }

@@ -1,11 +1,10 @@
-import type { ChangeOver, LiveState, Programme } from "../../core/playback/programme.ts";
+import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
+import type { Programme } from "../../core/playback/programme.ts";
 import { withRecord } from "../../core/playback/withRecord.ts";
-import type { ChangedRecord } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "../realtime/hub.ts";
-import type { Change } from "../realtime/outbox.ts";
-import { isLive, liveTopic } from "./liveState.ts";
-import { changeOverTopic, goOver, isChangeOver } from "./changeOvers.ts";
+import { type Change, readBody } from "../realtime/outbox.ts";
+import { goOver } from "./changeOvers.ts";
 
 // Records mostly come many at once; data that changes all the time is looked at now and then.
 const gather_ms = 30;
@@ -19,7 +18,7 @@ export class PlayedStage implements Listener {
   screens = 0;
   #app: App;
   #workspace_id: string;
-  #topics: string[] = [];
+  #filters: TopicFilter[] = [];
   #programme: Programme | null = null;
   #times_sent = 0;
   /** With records that have changed since; how screens go over to them is not decided yet. */
@@ -42,24 +41,27 @@ export class PlayedStage implements Listener {
     this.#times_sent += 1;
     this.#arriving = null;
     const { stage, collections } = programme;
-    const rolled = Object.values(collections).map(({ prefix }) => `records/${prefix}/`);
-    this.#listen([changeOverTopic(stage.id), liveTopic(stage.id), ...rolled]);
+    const rolled = Object.values(collections).map(({ prefix }) => topicPrefixes.recordsBelow(`${prefix}/`));
+    this.#listen([topics.changeOver(stage.id), topics.live(stage.id), ...rolled]);
   }
 
   receive(change: Change): void {
     if (!this.#programme) return;
-    if (isChangeOver(change)) {
-      this.#programme = { ...this.#programme, change_over: JSON.parse(change.body) as ChangeOver };
+    const change_over = readBody(change, "changeOver");
+    if (change_over) {
+      this.#programme = { ...this.#programme, change_over };
       return;
     }
-    if (isLive(change)) {
-      const live = JSON.parse(change.body) as Partial<LiveState>;
+    const live = readBody(change, "live");
+    if (live) {
       this.#programme = { ...this.#programme, ...live };
       this.#arriving &&= { ...this.#arriving, ...live };
       return;
     }
+    const record = readBody(change, "record");
+    if (!record) return;
     const before = this.#arriving ?? this.#programme;
-    const after = withRecord(before, change.id, JSON.parse(change.body) as ChangedRecord);
+    const after = withRecord(before, change.id, record);
     if (after === before) return;
     this.#arriving = after;
     const wait_ms = Math.max(gather_ms, this.#looked_at + pause_ms - performance.now());
@@ -96,10 +98,11 @@ export class PlayedStage implements Listener {
     }
   }
 
-  #listen(topics: string[]): void {
+  #listen(filters: TopicFilter[]): void {
     const { hub } = this.#app.changes;
-    for (const topic of this.#topics) if (!topics.includes(topic)) hub.leave(this.#workspace_id, topic, this);
-    for (const topic of topics) hub.listen(this.#workspace_id, topic, this);
-    this.#topics = topics;
+    for (const filter of this.#filters)
+      if (!filters.includes(filter)) hub.leave(this.#workspace_id, filter, this);
+    for (const filter of filters) hub.listen(this.#workspace_id, filter, this);
+    this.#filters = filters;
   }
 }

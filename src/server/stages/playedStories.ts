@@ -1,3 +1,4 @@
+import { type Topic, topics } from "../../contract/topics.ts";
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../../core/playback/programme.ts";
 import type { Entry } from "../../core/rules/rule.ts";
@@ -8,7 +9,7 @@ import { type Mode, type Played, readPlayed } from "../releases/playing.ts";
 type Authored = Pick<Programme, "stories" | "shots" | "layouts" | "named" | "dayparts">;
 
 /** Stories with all that their shots are drawn from, and what they are made of: a change there means another programme. */
-export type PlayedStories = Authored & { asset_ids: string[]; topics: string[] };
+export type PlayedStories = Authored & { asset_ids: string[]; topics: Topic[] };
 
 interface Which {
   workspace_id: string;
@@ -60,11 +61,11 @@ export async function readStories(q: Queryable, which: Which): Promise<PlayedSto
     dayparts,
     asset_ids: [...new Set([...shots, ...layouts].flatMap(({ asset_ids }) => asset_ids))],
     topics: [
-      ...story_ids.map((id) => `stories/${id}`),
-      ...[...sceneById.keys()].map((id) => `scenes/${id}`),
-      ...layouts.map(({ id }) => `layouts/${id}`),
-      ...named.map(({ id }) => `named-conditions/${id}`),
-      ...dayparts.map(({ id }) => `dayparts/${id}`),
+      ...story_ids.map((id) => topics.story(id)),
+      ...[...sceneById.keys()].map((id) => topics.scene(id)),
+      ...layouts.map(({ id }) => topics.layout(id)),
+      ...named.map(({ id }) => topics.namedCondition(id)),
+      ...dayparts.map(({ id }) => topics.daypart(id)),
     ],
   };
 }

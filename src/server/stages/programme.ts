@@ -1,3 +1,4 @@
+import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../core/protocol/messages.ts";
@@ -10,27 +11,24 @@ import type { Visit } from "../../core/stages/visit.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { bookingsBetween } from "../bookings/bookings.ts";
 import { logosOf, readBrand } from "../brand/playedBrand.ts";
-import { topicsFor } from "../channels/channelTopics.ts";
+import { listTopicsToHear } from "../channels/channelTopics.ts";
 import { readChannels } from "../channels/playedChannels.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
 import { readAgendas } from "../events/playedAgendas.ts";
-import { countTopic, gameTopic } from "../games/gameTopics.ts";
 import { readQuizzes } from "../games/playedQuizzes.ts";
 import { readPolls } from "../polls/playedPolls.ts";
-import { pollTopic, votesTopic } from "../polls/pollTopics.ts";
-import { postsTopic } from "../posts/tellPost.ts";
 import { readWalls } from "../posts/playedWalls.ts";
 import { readSessions } from "../sessions/playedSessions.ts";
 import { readShow, showStory } from "../shows/playedShow.ts";
 import { screenPicturesUrl } from "../site/pictureFiles.ts";
-import { liveTopic } from "./liveState.ts";
-import { changeOverTopic, goOver, isChangeOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
+import { goOver, type StoredChangeOver, toldOf } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
 import { readFonts } from "./playedFonts.ts";
 import { joined, type PlayedStories, readStories } from "./playedStories.ts";
+import { changesProgrammes } from "./screenTopics.ts";
 import { readUnreleasedConditions } from "./unreleasedConditions.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
@@ -38,9 +36,9 @@ export interface BuiltProgramme {
   programme: Programme;
   version: string;
   /** A change here means another programme. */
-  structure: string[];
+  structure: TopicFilter[];
   /** A change here is passed on as it is. */
-  passed_on: string[];
+  passed_on: TopicFilter[];
 }
 
 /**
@@ -159,7 +157,7 @@ export async function assemble(
     (all, other) => (other ? joined(all, other) : all),
     released,
   );
-  const { topics, asset_ids, named, ...authored } = stories;
+  const { topics: story_topics, asset_ids, named, ...authored } = stories;
   const brand = await readBrand(q, workspace_id);
   const fonts = await readFonts(q, workspace_id, stories, brand);
   const boards = await readAgendas(q, stage, stories, around);
@@ -235,32 +233,32 @@ export async function assemble(
       polls,
     },
     structure: [
-      "publishing",
-      "fonts",
-      "brand",
-      `stages/${id}`,
-      `schedules/${id}`,
-      ...ofSessions.presenter_ids.map((id) => `presenters/${id}`),
+      topics.publishing(),
+      topics.fonts(),
+      topics.brand(),
+      topics.stage(id),
+      topics.schedule(id),
+      ...ofSessions.presenter_ids.map((id) => topics.presenter(id)),
       ...boards.topics,
-      ...[walls.walls, quizzes.quizzes, polls].flatMap(Object.keys).map((id) => `engagements/${id}`),
-      ...(venue_id ? [`venues/${venue_id}`] : []),
-      ...Object.keys(collections).map((id) => `collections/${id}`),
-      ...topicsFor(Object.keys(channels)),
+      ...[walls.walls, quizzes.quizzes, polls].flatMap(Object.keys).map((id) => topics.engagement(id)),
+      ...(venue_id ? [topics.venue(venue_id)] : []),
+      ...Object.keys(collections).map((id) => topics.collection(id)),
+      ...listTopicsToHear(Object.keys(channels)),
       // A release stays as it is whatever happens to the working copies.
-      ...(mode === "auto" ? topics : (unreleased?.topics ?? [])),
-      ...Object.keys(conditions).map((id) => `named-conditions/${id}`),
-      ...(shown_id ? [`sessions/${shown_id}`] : []),
+      ...(mode === "auto" ? story_topics : (unreleased?.topics ?? [])),
+      ...Object.keys(conditions).map((id) => topics.namedCondition(id)),
+      ...(shown_id ? [topics.session(shown_id)] : []),
     ],
     passed_on: [
-      changeOverTopic(id),
-      liveTopic(id),
-      ...Object.keys(walls.walls).map(postsTopic),
-      ...Object.keys(quizzes.quizzes).flatMap((id) => [gameTopic(id), countTopic(id)]),
-      ...Object.keys(polls).flatMap((id) => [pollTopic(id), votesTopic(id)]),
-      ...prefixes.map((prefix) => `records/${prefix}`),
+      topics.changeOver(id),
+      topics.live(id),
+      ...Object.keys(walls.walls).map(topicPrefixes.postsOf),
+      ...Object.keys(quizzes.quizzes).flatMap((id) => [topics.game(id), topics.gameCount(id)]),
+      ...Object.keys(polls).flatMap((id) => [topics.poll(id), topics.pollVotes(id)]),
+      ...prefixes.map(topicPrefixes.recordsBelow),
       ...Object.keys(records)
         .filter((ref) => !prefixes.some((prefix) => ref.startsWith(prefix)))
-        .map((ref) => `records/${ref}`),
+        .map((ref) => topics.record(ref)),
     ],
   };
 }
@@ -292,12 +290,7 @@ export class Programmes {
   constructor(app: App) {
     this.#app = app;
     app.changes.onChange((change) => {
-      // Of screens nothing is part of it, and they report often.
-      if (
-        !/^(?:(?:records|screens|live|posts|guests|games|polls)\/|jobs$)/.test(change.topic) &&
-        !isChangeOver(change)
-      )
-        this.#built.clear();
+      if (changesProgrammes(change)) this.#built.clear();
     });
     app.changes.onGap(() => this.#built.clear());
   }

@@ -1,12 +1,10 @@
+import { topics } from "../../contract/topics.ts";
 import type { Command } from "../../core/protocol/messages.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { write } from "../write.ts";
 import { findScreen } from "./screens.ts";
-
-/** Not the screen's own topic: a command is for whoever listens now and is never caught up with. */
-export const commandTopic = (screen_id: string) => `screens/${screen_id}/commands`;
 
 export async function commandScreen(call: Call, id: string, command: Command) {
   return write(call, async ({ db, change }) => {
@@ -20,7 +18,7 @@ export async function commandScreen(call: Call, id: string, command: Command) {
         .where("workspace_id", "=", workspaceOf(call))
         .where("id", "=", id)
         .execute();
-    change(commandTopic(id), { id: newId(), command, name });
+    change(topics.screenCommand(id), { id: newId(), command, name });
     return { screen_id: id, command, sent_at };
   });
 }

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { ClientMessage } from "../../core/protocol/messages.ts";
 import type { App } from "../app.ts";
 
@@ -49,15 +50,16 @@ async function saveReports({ pool, changes }: App, reports: Map<string, Report>)
     text: `WITH saved AS (
              UPDATE screens s
              SET playing = r.playing, problems = r.problems, resolution = coalesce(r.resolution, s.resolution)
-             FROM unnest($1::text[], $2::jsonb[], $3::jsonb[], $4::jsonb[]) AS r (id, playing, problems, resolution)
+             FROM unnest($1::text[], $2::text[], $3::jsonb[], $4::jsonb[], $5::jsonb[]) AS r (id, topic, playing, problems, resolution)
              JOIN screens before ON before.id = r.id
              WHERE s.id = r.id
-             RETURNING s.id, s.workspace_id, s.problems <> before.problems AS has_other_problems
+             RETURNING s.workspace_id, r.topic, s.problems <> before.problems AS has_other_problems
            )
            INSERT INTO changes (workspace_id, topic, body)
-           SELECT workspace_id, 'screens/' || id || '/problems', '{}' FROM saved WHERE has_other_problems`,
+           SELECT workspace_id, topic, '{}' FROM saved WHERE has_other_problems`,
     values: [
       [...reports.keys()],
+      Array.from(reports.keys(), (id) => topics.screenProblems(id)),
       ...(["playing", "problems", "resolution"] as const).map((field) =>
         Array.from(reports.values(), (report) => jsonOf(report[field])),
       ),

@@ -1,53 +1,31 @@
-import { type ClientMessage, type Command, protocol } from "../../core/protocol/messages.ts";
+import { type ScreenChange, type TopicFilter, topics } from "../../contract/topics.ts";
+import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
 import type { Measured } from "../../core/stages/calibration.ts";
 import type { Cell } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
 import { type Connection, frameOf } from "../realtime/connection.ts";
-import { changesSince, type Read } from "../realtime/follower.ts";
+import { readChangesSince, type OutboxRead } from "../realtime/follower.ts";
 import type { Listener } from "../realtime/hub.ts";
-import type { Change } from "../realtime/outbox.ts";
+import { type Change, readBody } from "../realtime/outbox.ts";
 import { readVersion } from "../realtime/version.ts";
 import { saveFromScreen } from "./calibration.ts";
-import { isChangeOver } from "./changeOvers.ts";
-import { isLive } from "./liveState.ts";
 import { joinByLink } from "./joinByLink.ts";
 import { stageNamedBy } from "./playerLinks.ts";
 import { isUsable, programmeFrame, type Programmes } from "./programme.ts";
-import { commandTopic } from "./screenCommands.ts";
 import { ScreenReports } from "./screenReports.ts";
 import { ScreenSenses } from "./screenSenses.ts";
+import { isPassedOn } from "./screenTopics.ts";
 import { StageVisits } from "./stageVisits.ts";
-import {
-  endPairings,
-  findPlace,
-  hashToken,
-  keepPairings,
-  openPairing,
-  pairingTopic,
-  saveLastSeen,
-} from "./screens.ts";
+import { endPairings, findPlace, hashToken, keepPairings, openPairing, saveLastSeen } from "./screens.ts";
 import { WaitingScreens } from "./waitingScreens.ts";
 
-/** Screens make of it what they need; all else means another programme. */
-const isPassedOn = (change: Change) =>
-  /^(records|posts|games|polls)\//.test(change.topic) || isChangeOver(change) || isLive(change);
-
-/** What a change says to the screen that it is about; most say nothing that it needs to know. */
-interface News {
-  removed?: true;
-  /** Its device is a screen of another stage now. */
-  moved?: true;
-  cell?: Cell | null;
-}
-
-const newsOf = ({ topic, body }: Change): News =>
-  topic.startsWith("screens/") ? (JSON.parse(body) as News) : {};
-const isRemoval = (change: Change) => newsOf(change).removed === true;
+const isRemoval = (change: Change) => readBody(change, "screen")?.removed === true;
 
 /** Whether programme and place stay what they are. */
 function isMinor(change: Change): boolean {
-  if (!change.topic.startsWith("screens/")) return isPassedOn(change);
-  const { removed, moved, cell } = newsOf(change);
+  const ownChange = readBody(change, "screen");
+  if (!ownChange) return isPassedOn(change);
+  const { removed, moved, cell } = ownChange;
   return removed === undefined && moved === undefined && cell === undefined;
 }
 
@@ -156,7 +134,7 @@ export class ScreenSessions {
     const leaving = this.#waiting.add(connection, hello.token);
     if (leaving) this.#sendAway(leaving);
     connection.onChange = () => void this.#claimed(connection, hello);
-    connection.listen("", [pairingTopic(code)]);
+    connection.listen("", [topics.pairing(code)]);
     // Claimed between the look-up and the listening: it would not be told again.
     const screen = await this.#find(hello);
     if (screen) return this.#play(connection, screen, undefined);
@@ -194,8 +172,9 @@ export class ScreenSessions {
     this.#programmes.join(screen.workspace_id, screen.stage_id);
     let gathering: NodeJS.Timeout | undefined;
     connection.onChange = (change) => {
-      if (change.topic === `screens/${screen.id}`) {
-        this.#tell(connection, newsOf(change));
+      const ownChange = readBody(change, "screen");
+      if (ownChange) {
+        this.#tell(connection, ownChange);
       } else if (isPassedOn(change)) {
         connection.sendFrame(frameOf(change));
       } else {
@@ -208,29 +187,29 @@ export class ScreenSessions {
       }
     };
     connection.hold();
-    connection.listen(screen.workspace_id, [`screens/${screen.id}`]);
+    connection.listen(screen.workspace_id, [topics.screen(screen.id)]);
     await this.#send(connection, screen, since);
   }
 
   #startCommanding(connection: Connection, { id, workspace_id }: Screen): void {
     const ear: Listener = {
-      receive({ body }) {
-        const command = JSON.parse(body) as { id: string; command: Command; name: string };
-        connection.send({ type: "command", ...command });
+      receive(change) {
+        const command = readBody(change, "screenCommand");
+        if (command) connection.send({ type: "command", ...command });
       },
     };
     this.#ears.set(connection, ear);
-    this.#app.changes.hub.listen(workspace_id, commandTopic(id), ear);
+    this.#app.changes.hub.listen(workspace_id, topics.screenCommand(id), ear);
   }
 
   #stopCommanding(connection: Connection): void {
     const ear = this.#ears.get(connection);
     const screen = this.#screens.get(connection);
     this.#ears.delete(connection);
-    if (ear && screen) this.#app.changes.hub.leave(screen.workspace_id, commandTopic(screen.id), ear);
+    if (ear && screen) this.#app.changes.hub.leave(screen.workspace_id, topics.screenCommand(screen.id), ear);
   }
 
-  #tell(connection: Connection, { removed, moved, cell }: News): void {
+  #tell(connection: Connection, { removed, moved, cell }: ScreenChange): void {
     if (removed) this.#revoke(connection);
     else if (moved) this.#callBack(connection);
     else if (cell !== undefined) connection.send({ type: "place", cell });
@@ -248,19 +227,19 @@ export class ScreenSessions {
     await connection.flushed;
     const built = await this.#programmes.of(screen.workspace_id, screen.stage_id);
     if (!built) return this.#revoke(connection);
-    const topics = [`screens/${screen.id}`, ...built.structure, ...built.passed_on];
-    connection.listen(screen.workspace_id, topics);
+    const filters = [topics.screen(screen.id), ...built.structure, ...built.passed_on];
+    connection.listen(screen.workspace_id, filters);
     const place = await findPlace(this.#app, screen);
 
     const known =
-      since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, topics) : null;
+      since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, filters) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
     if (place && known?.changes.every(isMinor)) {
       // No screen keeps it, so it is told anew; what changed since is among what it missed.
       connection.send({ type: "live", live: place.live });
       return this.#catchUp(connection, place, known);
     }
-    const missed = await this.#missed(screen, built.version, topics);
+    const missed = await this.#missed(screen, built.version, filters);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
     // Removed or moved before anybody listened for it.
     if (!place) return this.#callBack(connection);
@@ -274,11 +253,11 @@ export class ScreenSessions {
     this.#catchUp(connection, place, missed);
   }
 
-  #missed({ workspace_id }: Screen, since: string, topics: string[]): Promise<Read> {
-    return changesSince(this.#app.pool, readVersion(since)!, { workspace_id, topics });
+  #missed({ workspace_id }: Screen, since: string, filters: TopicFilter[]): Promise<OutboxRead> {
+    return readChangesSince(this.#app.pool, readVersion(since)!, { workspace_id, filters });
   }
 
-  #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: Read): void {
+  #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: OutboxRead): void {
     connection.send({ type: "place", cell });
     for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(frameOf(change));
     connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });

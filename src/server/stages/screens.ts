@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import type { LiveState } from "../../core/playback/programme.ts";
 import type { Cell, Wall } from "../../core/stages/cut.ts";
 import type { App } from "../app.ts";
@@ -7,7 +8,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
-import { addChanges } from "../realtime/outbox.ts";
+import { addChanges, newChange } from "../realtime/outbox.ts";
 import { write } from "../write.ts";
 import { isOnline } from "./online.ts";
 import { removePicture } from "./pictureFile.ts";
@@ -20,7 +21,6 @@ const code_length = 6;
 const pairing_ms = 30 * 60 * 1000;
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest();
-export const pairingTopic = (code: string) => `pairings/${code}`;
 
 /** The code under which a page that is no screen yet can be claimed; the same page gets the same code again. */
 export async function openPairing(app: App, token: string): Promise<{ code: string; expires_at: number }> {
@@ -115,8 +115,8 @@ export async function claimScreen(
       })
       .execute();
     // A waiting page belongs to no workspace yet, so it listens in none.
-    await addChanges(client, "", [{ topic: pairingTopic(spoken), body: {} }]);
-    change(`screens/${screen.id}`, { cell });
+    await addChanges(client, "", [newChange(topics.pairing(spoken))]);
+    change(topics.screen(screen.id), { cell });
     return findScreen(call, db, screen.id);
   });
 }
@@ -177,7 +177,7 @@ export async function patchScreen(
       .set({ ...wanted, cell: wanted.cell && JSON.stringify(wanted.cell) })
       .where("id", "=", id)
       .execute();
-    change(`screens/${id}`, isDeepStrictEqual(wanted.cell, before.cell) ? {} : { cell: wanted.cell });
+    change(topics.screen(id), isDeepStrictEqual(wanted.cell, before.cell) ? {} : { cell: wanted.cell });
     return findScreen(call, db, id);
   });
 }
@@ -204,7 +204,7 @@ export async function removeScreen(call: Call, id: string): Promise<void> {
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound("The screen");
-    tx.change(`screens/${id}`, { removed: true });
+    tx.change(topics.screen(id), { removed: true });
     await judgePresence(call.app, tx, { workspace_id, stage_id });
   });
   await removePicture(call.app, { id, workspace_id });

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound, Refusal } from "../http/errors.ts";
@@ -29,7 +30,7 @@ export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffe
       screen.id,
       app.now(),
     ]);
-    if (rowCount) change(`screens/${screen.id}/screenshot`);
+    if (rowCount) change(topics.screenshot(screen.id));
     else await removePicture(app, screen);
   });
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import { type StageChannel, stageChannelAt } from "../../core/playback/stageChannel.ts";
 import type { App } from "../app.ts";
@@ -47,7 +48,7 @@ async function save({ db, change }: Tx, id: string, channel: SetChannel | null):
     .set({ channel: channel && JSON.stringify(channel) })
     .where("id", "=", id)
     .execute();
-  change(`stages/${id}`);
+  change(topics.stage(id));
 }
 
 function channelNow(app: App, programme: Programme): StageChannel {

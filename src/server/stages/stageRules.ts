@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { most_rules, type StageRule } from "../../core/stages/stageRule.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
 import { holdChannels } from "../channels/channels.ts";
@@ -33,7 +34,7 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
         .set({ rules: JSON.stringify(rules), named_ids })
         .where("id", "=", id)
         .execute();
-      tx.change(`stages/${id}`);
+      tx.change(topics.stage(id));
     }
     return { stage_id: id, rules };
   });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import type { Presence } from "../../core/stages/presence.ts";
 import type { Interaction } from "../../core/stages/visit.ts";
 import type { Db } from "../db/database.ts";
@@ -24,7 +25,7 @@ export async function putPresence(call: Call, id: string, given: Given<Presence>
     if (!isDeepStrictEqual(presence, before)) {
       await updateStage(tx.db, id, { presence: JSON.stringify(presence) });
       await judgePresence(call.app, tx, { workspace_id, stage_id: id });
-      tx.change(`stages/${id}`);
+      tx.change(topics.stage(id));
     }
     return { stage_id: id, presence };
   });
@@ -54,7 +55,7 @@ export async function putInteraction(call: Call, id: string, given: Given<Settin
     const interaction = { ...rest, languages };
     if (!isDeepStrictEqual(interaction, before)) {
       await updateStage(db, id, { interaction: JSON.stringify(rest), languages });
-      change(`stages/${id}`);
+      change(topics.stage(id));
       // Who is there now is no visitor any more, and is none when it is switched on again.
       if (!rest.enabled) await putLive(tx, { workspace_id, stage_id: id, live: { visit: null } });
     }

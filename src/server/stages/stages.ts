@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -127,7 +128,7 @@ export async function createStage(
         ...given,
       })
       .execute();
-    tx.change(`stages/${id}`);
+    tx.change(topics.stage(id));
     return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
   });
 }
@@ -158,7 +159,7 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
       .where("id", "=", id)
       .execute();
     await clearCells(tx, id, wanted.wall);
-    tx.change(`stages/${id}`);
+    tx.change(topics.stage(id));
     return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
   });
 }
@@ -189,7 +190,7 @@ async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | nul
     .where(sql<boolean>`(cell ->> 'col')::int >= ${cols} OR (cell ->> 'row')::int >= ${rows}`)
     .returning("id")
     .execute();
-  for (const { id } of screens) change(`screens/${id}`, { cell: null });
+  for (const { id } of screens) change(topics.screen(id), { cell: null });
 }
 
 /** Its screens are revoked at once; its bookings go with it. */
@@ -199,13 +200,13 @@ export async function deleteStage(call: Call, id: string): Promise<void> {
     await lockStage(db, workspaceOf(call), id);
     await refuseWhileShown(tx, [id]);
     const screens = await db.deleteFrom("screens").where("stage_id", "=", id).returning("id").execute();
-    for (const screen of screens) change(`screens/${screen.id}`, { removed: true });
+    for (const screen of screens) change(topics.screen(screen.id), { removed: true });
     await db
       .deleteFrom("stages")
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    change(`stages/${id}`);
+    change(topics.stage(id));
     return screens;
   });
   await Promise.all(
@@ -224,7 +225,7 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    tx.change(`stages/${id}`);
+    tx.change(topics.stage(id));
     return { stage_id: id, idle: { story_id } };
   });
 }
@@ -240,7 +241,7 @@ export async function renewPlayerLink(call: Call, id: string) {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    change(`stages/${id}`);
+    change(topics.stage(id));
     return { stage_id: id, player_url: playerUrl(call.app, { id, player_nonce }) };
   });
 }

@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Db } from "../db/database.ts";
 import type { Take } from "../db/schema.ts";
@@ -31,7 +32,7 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
       .set({ take: JSON.stringify(take) })
       .where("id", "=", id)
       .execute();
-    tx.change(`stages/${id}`);
+    tx.change(topics.stage(id));
     return { stage_id: id, take };
   });
 }
@@ -60,7 +61,7 @@ export async function endTake(call: Call, id: string): Promise<void> {
     await requireControl(tx, call, id);
     if (!(await takeOf(call, db, id))) throw new Refusal("not_found", "Nothing is put on this stage by hand");
     await db.updateTable("stages").set({ take: null }).where("id", "=", id).execute();
-    change(`stages/${id}`);
+    change(topics.stage(id));
   });
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import {
   type ChapterSettings,
   type GivenSettings,
@@ -37,7 +38,7 @@ export async function createChapter(
     const at = Math.min(index ?? end, end);
     await repo.shiftChapters(tx.db, workspace_id, { story_id, from: at, by: 1 });
     await repo.insertChapter(tx.db, { ...place, index: at, settings });
-    tx.change(`stories/${story_id}`);
+    tx.change(topics.story(story_id));
     return repo.findChapter(tx.db, workspace_id, id);
   });
 }
@@ -59,7 +60,7 @@ export async function patchChapter(call: Call, id: string, { settings: given = {
     const changes = !isDeepStrictEqual(settings, before);
     if (changes) await repo.updateSettings(tx.db, workspace_id, { id, settings });
     if (to !== from) await repo.moveChapter(tx.db, workspace_id, { story_id, from, to });
-    if (changes || to !== from) tx.change(`stories/${story_id}`);
+    if (changes || to !== from) tx.change(topics.story(story_id));
     return repo.findChapter(tx.db, workspace_id, id);
   });
 }
@@ -72,7 +73,7 @@ export async function deleteChapter(call: Call, id: string): Promise<void> {
     const { index } = await repo.findChapter(tx.db, workspace_id, id);
     await repo.deleteChapter(tx.db, workspace_id, id);
     await repo.shiftChapters(tx.db, workspace_id, { story_id, from: index + 1, by: -1 });
-    tx.change(`stories/${story_id}`);
+    tx.change(topics.story(story_id));
   });
 }
 

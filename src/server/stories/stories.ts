@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
@@ -18,7 +19,7 @@ export async function readStory(call: Call, id: string) {
 export async function createStory(call: Call, given: { title: string; description?: string | undefined }) {
   return write(call, async (tx) => {
     const story = await repo.insertStory(tx.db, { id: newId(), workspace_id: workspaceOf(call), ...given });
-    tx.change(`stories/${story.id}`);
+    tx.change(topics.story(story.id));
     return story;
   });
 }
@@ -43,7 +44,7 @@ export async function patchStory(call: Call, id: string, { title, description, s
       status: status ?? story.status,
     };
     if (isDeepStrictEqual(after, story)) return story;
-    tx.change(`stories/${id}`);
+    tx.change(topics.story(id));
     return repo.updateStory(tx.db, workspaceOf(call), after);
   });
 }
@@ -85,7 +86,7 @@ export async function deleteStory(call: Call, id: string): Promise<void> {
     await repo.forgetOldTakes(tx.db, workspaceOf(call), id);
     await repo.forgetClosedShows(tx.db, workspaceOf(call), id);
     await repo.deleteStory(tx.db, workspaceOf(call), id);
-    tx.change(`stories/${id}`);
+    tx.change(topics.story(id));
   });
 }
 
@@ -102,7 +103,7 @@ export async function makeLive(
   const others = stories.filter(({ status }) => status !== "live");
   for (const story of others) {
     await repo.updateStory(db, workspace_id, { ...story, status: "live" });
-    change(`stories/${story.id}`);
+    change(topics.story(story.id));
   }
   return new Set(stories.map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { topics } from "../../contract/topics.ts";
 import { forgetVenue } from "../channels/forgetVenue.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
@@ -33,7 +34,7 @@ export async function createVenue(call: Call, venue: VenueInput & { name: string
       .values({ id: newId(), workspace_id: workspaceOf(call), ...venue })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    change(`venues/${made.id}`);
+    change(topics.venue(made.id));
     return made;
   });
 }
@@ -48,7 +49,7 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
       address: address ?? before.address,
     };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
-    tx.change(`venues/${id}`);
+    tx.change(topics.venue(id));
     return tx.db
       .updateTable("venues")
       .set({ ...wanted, ...byHand(call.actor, changedFrom(before, wanted)) })
@@ -71,7 +72,7 @@ export async function deleteVenue(call: Call, id: string): Promise<void> {
       .where("workspace_id", "=", workspaceOf(call))
       .where("id", "=", id)
       .execute();
-    tx.change(`venues/${id}`);
+    tx.change(topics.venue(id));
   });
 }
 

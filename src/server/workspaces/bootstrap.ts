@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { keyPattern } from "../config.ts";
 import type { App } from "../app.ts";
 import { scopeNames } from "../../contract/declare.ts";
@@ -49,6 +50,6 @@ async function placeKey(
        ON CONFLICT (id) DO UPDATE SET role = excluded.role, scopes = excluded.scopes, secret_hash = excluded.secret_hash`,
       [key.id, workspace_id, scopeNames, hashSecret(key.secret)],
     );
-    change(`keys/${key.id}`);
+    change(topics.key(key.id));
   });
 }

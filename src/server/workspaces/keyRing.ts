@@ -28,9 +28,9 @@ export function openKeyRing(pool: pg.Pool, changes: Changes): Keys {
   const used = new Map<string, number>();
   let forgotten = 0;
 
-  changes.onChange(({ topic }) => {
+  changes.onChange(({ about }) => {
     // A workspace's name is part of what is remembered with its keys.
-    if (topic.startsWith("keys/") || topic === "workspace") forget();
+    if (about?.kind === "key" || about?.kind === "workspace") forget();
   });
   changes.onGap(forget);
   const timer = setInterval(() => void flush(), flush_ms);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "../../contract/declare.ts";
+import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import type { Scope } from "../../contract/declare.ts";
 import { notFound } from "../http/errors.ts";
@@ -52,7 +53,7 @@ export async function addKey(
     })
     .returning(shown)
     .executeTakeFirstOrThrow();
-  change(`keys/${id}`);
+  change(topics.key(id));
   return { ...made, key: `cue.${id}.${secret}` };
 }
 
@@ -70,6 +71,6 @@ export async function removeKey({ db, change }: Tx, workspace_id: string, id: st
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .executeTakeFirst();
-  change(`keys/${id}`);
+  change(topics.key(id));
   return numDeletedRows > 0n;
 }

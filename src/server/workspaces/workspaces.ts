@@ -1,3 +1,4 @@
+import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { write } from "../write.ts";
 
@@ -13,7 +14,7 @@ export async function readWorkspace(call: Call) {
 export async function renameWorkspace(call: Call, name: string) {
   await write(call, async (tx) => {
     await tx.db.updateTable("workspaces").set({ name }).where("id", "=", workspaceOf(call)).execute();
-    tx.change("workspace");
+    tx.change(topics.workspace());
   });
   return readWorkspace(call);
 }

@@ -1,3 +1,4 @@
+import { topics } from "../../../src/contract/topics.ts";
 import type { SessionStatus } from "../../../src/core/sessions/session.ts";
 import { transaction } from "../../../src/server/write.ts";
 import type { TestNode } from "../node/testNode.ts";
@@ -67,7 +68,7 @@ export async function addAgendaDay(node: TestNode, day: Day): Promise<void> {
           presenter_ids,
         ],
       );
-    change(`events/${ref}`);
+    change(topics.event(ref));
   });
   for (const { key, room, title, values } of sessions)
     await node.call("PUT", `/records/${encodeURIComponent(`${ref}/agenda/${key}`)}`, {
@@ -87,6 +88,6 @@ export async function setStatus(
   const { app, first_workspace_id } = node.node;
   await transaction(app, first_workspace_id, async ({ db, change }) => {
     await db.updateTable("sessions").set(set).where("id", "=", `session-${ref}-${key}`).execute();
-    change(`events/${ref}`);
+    change(topics.event(ref));
   });
 }

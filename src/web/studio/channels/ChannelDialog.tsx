@@ -16,6 +16,7 @@ import { stagesQuery } from "../stages/stages.ts";
 import { Facts } from "../parts/Facts.tsx";
 import { venuesQuery } from "../venues/venues.ts";
 import { transportLabels } from "./labels.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 const route = getRouteApi("/shell/channels/$channel_id");
 
@@ -91,7 +92,7 @@ function useSave(
   return useMutation({
     mutationFn: (fields: ChannelFields) => save(session, fields),
     onSuccess({ name }) {
-      void queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] });
+      void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") });
       notify(`${name} is saved.`);
       close();
     },
@@ -112,7 +113,7 @@ function RemoveChannel({ channel, open, onClose, onGone }: RemoveChannelProps) {
     <RemoveDialog
       title={`Delete ${channel.name}?`}
       remove={() => removeChannel(session, channel.id)}
-      stale={[session.workspace.id, "channels"]}
+      stale={workspaceKey(session.workspace.id, "channels")}
       onRemoved={onGone}
       explain={(error) =>
         error instanceof ApiError && error.status === 409 ? new Error(sayUses(error.details, stages)) : error

@@ -11,6 +11,7 @@ import { Form, textIn } from "../parts/Form.tsx";
 import { useSession } from "../people/session.ts";
 import { importPlaylist, type ImportResult } from "./channels.ts";
 import { VenuesField } from "./VenuesField.tsx";
+import { workspaceKey } from "../queryKeys.ts";
 
 export function ImportDialog() {
   const session = useSession();
@@ -28,7 +29,8 @@ export function ImportDialog() {
       const from = m3u.trim() === "" ? { url } : { m3u };
       return importPlaylist(session, { ...from, venue_ids }, setShare);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") }),
   });
   const close = () => void navigate({ to: "/channels", search: (before) => before });
 

@@ -3,6 +3,7 @@ import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { sendFile } from "../../shared/sendFile.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
@@ -13,7 +14,7 @@ export function channelsQuery(session: Caller) {
 /** Null: of none. */
 export function channelQuery({ workspace, api }: Caller, id: string | null) {
   return queryOptions({
-    queryKey: [workspace.id, "channels", id] as const,
+    queryKey: workspaceKey(workspace.id, "channels", id),
     queryFn: ({ signal }) => api.get("/channels/{id}", { params: { id: id! }, signal }),
     enabled: id !== null,
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
 import type { Channel } from "../../../contract/channels.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 interface Found {
   items: Channel[];
@@ -14,7 +15,7 @@ export function foundChannelsQuery({ workspace, api }: Pick<Session, "workspace"
   const find = (query: Record<string, string>, signal: AbortSignal) =>
     api.get("/channels", { query: { limit: String(most), ...query }, signal });
   return queryOptions({
-    queryKey: [workspace.id, "channels", "found", words],
+    queryKey: workspaceKey(workspace.id, "channels", "found", words),
     async queryFn({ signal }): Promise<Found> {
       const [numbered, named] = await Promise.all([
         /^\d{1,6}$/.test(words) ? find({ number: words }, signal) : { items: [] },

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { pictureUrlIn } from "../../../core/compose/pictureUrl.ts";
 import { fingerprint } from "../../../core/playback/fingerprint.ts";
 import { useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 // The address is good for about ten days.
 const fresh_ms = 86_400_000;
@@ -11,7 +12,7 @@ export function usePictures() {
   const { workspace, api } = useSession();
   const { data } = useQuery(
     queryOptions({
-      queryKey: [workspace.id, "pictures"],
+      queryKey: workspaceKey(workspace.id, "pictures"),
       queryFn: ({ signal }) => api.get("/pictures", { signal }),
       staleTime: fresh_ms,
     }),

@@ -2,6 +2,7 @@ import type { AppliedEvent, EventPlan } from "../../../contract/events.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
@@ -10,7 +11,7 @@ export const eventsQuery = (session: Caller) => listQuery(session, "/events");
 /** Null: there is none, or none any more. */
 export function eventQuery({ workspace, api }: Caller, ref: string) {
   return queryOptions({
-    queryKey: [workspace.id, "events", "one", ref],
+    queryKey: workspaceKey(workspace.id, "events", "one", ref),
     queryFn: async ({ signal }) => {
       const { items } = await api.get("/events", { query: { ref }, signal });
       return items[0] ?? null;
@@ -21,7 +22,7 @@ export function eventQuery({ workspace, api }: Caller, ref: string) {
 /** The words of an event's sessions, by the record's ref. */
 export function agendaQuery(session: Caller, event_ref: string) {
   return queryOptions({
-    queryKey: [session.workspace.id, "records", "agenda", event_ref],
+    queryKey: workspaceKey(session.workspace.id, "records", "agenda", event_ref),
     queryFn: async ({ signal }) => {
       const records = await session.api.listAll("/records", {
         query: { prefix: `${event_ref}/agenda/` },

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { SessionAction } from "../../../core/sessions/actOn.ts";
 import type { SessionTimes } from "../../../core/sessions/session.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
@@ -11,7 +12,7 @@ export type SessionFields = Pick<
   "title" | "starts_at" | "ends_at" | "presenter_ids" | "record_ref"
 > & { stage_id: string };
 
-const key = ({ workspace }: Caller, ...rest: unknown[]) => [workspace.id, "sessions", ...rest];
+const key = ({ workspace }: Caller, ...rest: unknown[]) => workspaceKey(workspace.id, "sessions", ...rest);
 
 /** Planned within a span, and whatever is on, whenever it should have been over. */
 export function sessionsBetweenQuery(session: Caller, { from, to }: { from: number; to: number }) {

@@ -3,19 +3,20 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Controller, ShowStatus } from "../../../core/shows/show.ts";
 import type { ShowAction } from "../../../core/shows/showActions.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
 export function openShowsQuery(session: Caller) {
   return queryOptions({
-    queryKey: [session.workspace.id, "shows", "open"],
+    queryKey: workspaceKey(session.workspace.id, "shows", "open"),
     queryFn: ({ signal }) => session.api.listAll("/shows", { query: { status: "open" }, signal }),
   });
 }
 
 export function showsOfQuery(session: Caller, session_id: string) {
   return queryOptions({
-    queryKey: [session.workspace.id, "shows", "of", session_id],
+    queryKey: workspaceKey(session.workspace.id, "shows", "of", session_id),
     queryFn: ({ signal }) => session.api.listAll("/shows", { query: { session_id }, signal }),
   });
 }

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ApiError } from "../../shared/api.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { useSession } from "../people/session.ts";
-import { useChanges } from "../shell/changes.ts";
 import { EngagementContext } from "./engagementContext.ts";
 import { EngagementHead } from "./EngagementHead.tsx";
 import { engagementQuery } from "./engagements.ts";
 import "./guests.css";
-import { quizzesQuery } from "./quiz/quizzes.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
 
@@ -27,7 +25,6 @@ export function EngagementPage() {
   const { engagement_id } = route.useParams();
   const { data: engagement, error, refetch } = useQuery(engagementQuery(session, engagement_id));
   useTitle(engagement?.title, "Guests");
-  useGames(engagement_id);
 
   // What is gone stays in the cache as it was last read.
   if (error instanceof ApiError && error.status === 404) return <Gone />;
@@ -54,18 +51,6 @@ export function EngagementPage() {
       </EngagementContext>
     </div>
   );
-}
-
-/** A game that starts, moves or ends is no change of its quiz, but stands in the same list. */
-function useGames(engagement_id: string): void {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const { queryKey } = quizzesQuery(session, engagement_id);
-  useChanges({
-    onTopic(topic) {
-      if (topic === `games/${engagement_id}/game`) void queryClient.invalidateQueries({ queryKey });
-    },
-  });
 }
 
 function Gone() {

@@ -10,13 +10,11 @@ import { useSession } from "../people/session.ts";
 import { EngagementRow } from "./EngagementRow.tsx";
 import { engagementsQuery } from "./engagements.ts";
 import "./guests.css";
-import { useRecount } from "./useRecount.ts";
 
 export function Guests() {
   const session = useSession();
   const query = useInfiniteQuery(engagementsQuery(session));
   const isEditor = mayEdit(session.workspace.role);
-  useRecount();
 
   return (
     <Room title="Guests">

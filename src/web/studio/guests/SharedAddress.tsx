@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 const read_every_ms = 10_000;
 /** Fewer may be one family's. */
@@ -10,7 +11,7 @@ type Shared = { poll_id: string } | { game_id: string };
 
 function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, of: Shared) {
   return queryOptions({
-    queryKey: [workspace.id, "addresses", of],
+    queryKey: workspaceKey(workspace.id, "addresses", of),
     queryFn: ({ signal }) =>
       "poll_id" in of
         ? api.get("/polls/{poll_id}/addresses", { params: of, signal })

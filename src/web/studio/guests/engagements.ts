@@ -10,6 +10,7 @@ import type {
 import type { PostKind } from "../../../core/posts/post.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 /** What can be changed of it. */
 export type EngagementFields = Pick<
@@ -30,7 +31,7 @@ export function engagementsQuery(session: Pick<Session, "workspace" | "api">) {
 
 export function engagementQuery({ workspace, api }: Pick<Session, "workspace" | "api">, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "engagements", id],
+    queryKey: workspaceKey(workspace.id, "engagements", id),
     queryFn: ({ signal }) => api.get("/engagements/{id}", { params: { id }, signal }),
   });
 }

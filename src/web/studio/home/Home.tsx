@@ -9,7 +9,7 @@ import { useSession } from "../people/session.ts";
 import { Alive } from "./alive/Alive.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DemoBanner } from "./DemoBanner.tsx";
-import { setupQuery, useSetupChanges } from "./setup.ts";
+import { setupQuery } from "./setup.ts";
 import styles from "./Home.module.css";
 import { useNotify } from "../parts/Notices.tsx";
 import { demoQuery, useDemo } from "./demo.ts";
@@ -18,7 +18,6 @@ import { demoQuery, useDemo } from "./demo.ts";
 export function Home() {
   const session = useSession();
   const { data: setup, error, refetch } = useQuery(setupQuery(session));
-  useSetupChanges();
   const { workspace, me } = session;
   const isEditor = mayEdit(workspace.role);
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);

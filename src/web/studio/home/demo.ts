@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Session, useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export function demoQuery({ workspace, api }: Pick<Session, "workspace" | "api">) {
   return queryOptions({
-    queryKey: [workspace.id, "demo"],
+    queryKey: workspaceKey(workspace.id, "demo"),
     queryFn: ({ signal }) => api.get("/demo", { signal }),
   });
 }

@@ -1,6 +1,6 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { type Session, useSession } from "../people/session.ts";
-import { useChanges } from "../shell/changes.ts";
+import { queryOptions } from "@tanstack/react-query";
+import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export type StepName = "venue" | "stage" | "screen" | "story" | "play" | "channels";
 
@@ -15,21 +15,7 @@ export interface SetupStep {
 
 export function setupQuery({ workspace, api }: Pick<Session, "workspace" | "api">) {
   return queryOptions({
-    queryKey: [workspace.id, "setup"],
+    queryKey: workspaceKey(workspace.id, "setup"),
     queryFn: ({ signal }) => api.get("/setup", { signal }),
-  });
-}
-
-const counted = new Set(["venues", "stages", "screens", "stories", "channels"]);
-
-/** Nothing tells that the checklist changed but the things it counts. */
-export function useSetupChanges(): void {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  useChanges({
-    onTopic(topic) {
-      if (counted.has(topic.split("/", 1)[0]!))
-        void queryClient.invalidateQueries({ queryKey: setupQuery(session).queryKey });
-    },
   });
 }

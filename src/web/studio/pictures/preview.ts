@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Step } from "../../../core/playback/chapterSteps.ts";
 import type { Kind, Programme } from "../../../core/playback/programme.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 /** A preview of what is being edited also names the moment to show. */
 export type DrawnPreview = Preview & { moment_ms?: number | undefined };
@@ -19,7 +20,7 @@ type Caller = Pick<Session, "workspace" | "api">;
 export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_id, record_ref }: PreviewOf) {
   const query = { ...(shot_id && { shot_id }), ...(record_ref && { record_ref }) };
   return queryOptions({
-    queryKey: [workspace.id, "scenes", scene_id, "preview", shot_id ?? null, record_ref ?? null] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", scene_id, "preview", shot_id ?? null, record_ref ?? null),
     queryFn: ({ signal }) => api.get("/scenes/{id}/preview", { params: { id: scene_id }, query, signal }),
     staleTime: 60_000,
     retry: false,
@@ -29,7 +30,7 @@ export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_i
 /** A stage goes on to its next shot by itself, without anybody telling. */
 export function stagePreviewQuery({ workspace, api }: Caller, stage_id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "stages", stage_id, "preview"] as const,
+    queryKey: workspaceKey(workspace.id, "stages", stage_id, "preview"),
     queryFn: ({ signal }) => api.get("/stages/{id}/preview", { params: { id: stage_id }, signal }),
     refetchInterval: ({ state: { data } }) => waitFor(data),
     retry: false,

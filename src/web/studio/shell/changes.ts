@@ -1,13 +1,33 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
+import {
+  type kindsWithBodyForStudio,
+  type ParsedTopic,
+  readTopic,
+  type TopicBodies,
+  type TopicKind,
+} from "../../../contract/topics.ts";
+
+type KindWithBody = (typeof kindsWithBodyForStudio)[number];
+
+/** A change that the server told of: what it is about, and its body where the studio gets one. */
+export type StudioChange = {
+  [Kind in TopicKind]: ParsedTopic<Kind> &
+    (Kind extends KindWithBody ? { body: TopicBodies[Kind] } : unknown);
+}[TopicKind];
+
+/** Null: a topic of a newer version. */
+export function readChange({ topic, body }: { topic: string; body?: unknown }): StudioChange | null {
+  const about = readTopic(topic);
+  return about && ({ ...about, ...(body !== undefined && { body }) } as StudioChange);
+}
 
 export interface ChangeListener {
-  /** Of every change that is told; of games and polls with what was told. */
-  onTopic(topic: string, body: unknown): void;
+  onChange(change: StudioChange): void;
   /** The connection is there, for the first time or again: what happened before was not heard. */
   onWelcome?(): void;
 }
 
-/** For rooms that follow single things instead of reading whole lists anew. */
+/** For pages that follow single things instead of reading whole lists again. */
 export interface Changes {
   listen(listener: ChangeListener): () => void;
 }
@@ -16,23 +36,23 @@ export const ChangesContext = createContext<Changes>({ listen: () => () => {} })
 
 export function useChanges(listener: ChangeListener): void {
   const changes = useContext(ChangesContext);
-  const onTopic = useEffectEvent((topic: string, body: unknown) => listener.onTopic(topic, body));
+  const onChange = useEffectEvent((change: StudioChange) => listener.onChange(change));
   const onWelcome = useEffectEvent(() => listener.onWelcome?.());
   useEffect(
-    () => changes.listen({ onTopic: (topic, body) => onTopic(topic, body), onWelcome: () => onWelcome() }),
+    () => changes.listen({ onChange: (change) => onChange(change), onWelcome: () => onWelcome() }),
     [changes],
   );
 }
 
-export function openChanges(): Changes & ChangeListener {
+export function openChanges(): Changes & Required<ChangeListener> {
   const listeners = new Set<ChangeListener>();
   return {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onTopic(topic, body) {
-      for (const listener of listeners) listener.onTopic(topic, body);
+    onChange(change) {
+      for (const listener of listeners) listener.onChange(change);
     },
     onWelcome() {
       for (const listener of listeners) listener.onWelcome?.();

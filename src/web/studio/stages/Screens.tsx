@@ -18,14 +18,12 @@ import { StageCard } from "./StageCard.tsx";
 import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "./stages.ts";
 import "./stages.css";
-import { useFollowStages } from "./useFollowStages.ts";
 
 export function Screens() {
   const session = useSession();
   const stages = useInfiniteQuery(stagesQuery(session));
   const venues = useInfiniteQuery(venuesQuery(session));
   const { data: screens } = useQuery(allScreensQuery(session));
-  useFollowStages();
   const isEditor = mayEdit(session.workspace.role);
   const error = stages.error ?? venues.error;
   const retry = () => void Promise.all([stages.refetch(), venues.refetch()]);

@@ -7,10 +7,11 @@ import { ApiError } from "../../shared/api.ts";
 import { textIn } from "../parts/Form.tsx";
 import type { Session } from "../people/session.ts";
 import type { Size } from "./sizes.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
-export const screensKey = (workspace_id: string) => [workspace_id, "screens"] as const;
+export const screensKey = (workspace_id: string) => workspaceKey(workspace_id, "screens");
 
-/** Kept under the first word of the screens' topics, so that a screen paired or removed re-reads it. */
+/** A screen paired or removed makes it stale. */
 export function screensQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
     queryKey: [...screensKey(workspace.id), stage_id],

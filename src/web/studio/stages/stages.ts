@@ -6,6 +6,7 @@ import { textIn } from "../parts/Form.tsx";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 import { type Size, sizeIn } from "./sizes.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export type StageFields = Pick<
   Stage,
@@ -17,11 +18,11 @@ export function stagesQuery(session: Pick<Session, "workspace" | "api">) {
 }
 
 /**
- * What belongs to one stage is not kept under the first word of its topics: a change of any stage would read anew what
- * belongs to all of them. useFollowStages tells which.
+ * What belongs to one stage is not kept under `stages`: a change of any stage would read again what belongs to all of
+ * them.
  */
 export const stageKey = (workspace_id: string, stage_id: string) =>
-  [workspace_id, "stage", stage_id] as const;
+  workspaceKey(workspace_id, "stage", stage_id);
 
 export function stageQuery({ workspace, api }: Session, id: string) {
   return queryOptions({

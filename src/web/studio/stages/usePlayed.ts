@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import { type Session, useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 /** What plays by its titles; `made` is a sentence for what is no story or scene of anybody's. Null until it is read. */
 export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying): {
@@ -28,7 +29,7 @@ const kept = { staleTime: Infinity };
 export function storyQuery({ workspace, api }: Session, id: string | null) {
   return queryOptions({
     ...kept,
-    queryKey: [workspace.id, "stories", id],
+    queryKey: workspaceKey(workspace.id, "stories", id),
     queryFn: ({ signal }) => api.get("/stories/{id}", { params: { id: id! }, signal }),
     enabled: id !== null,
   });
@@ -37,7 +38,7 @@ export function storyQuery({ workspace, api }: Session, id: string | null) {
 export function sceneQuery({ workspace, api }: Session, id: string | null) {
   return queryOptions({
     ...kept,
-    queryKey: [workspace.id, "scenes", id],
+    queryKey: workspaceKey(workspace.id, "scenes", id),
     queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id: id! }, signal }),
     enabled: id !== null,
   });

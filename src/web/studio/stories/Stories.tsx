@@ -11,7 +11,6 @@ import { useSession } from "../people/session.ts";
 import "./stories.css";
 import { storiesQuery } from "./stories.ts";
 import { StoryGrid } from "./StoryGrid.tsx";
-import { useStoryChanges } from "./useStoryChanges.ts";
 
 const route = getRouteApi("/shell/stories");
 
@@ -20,7 +19,6 @@ export function Stories() {
   const { show } = route.useSearch();
   const query = useInfiniteQuery(storiesQuery(session));
   const isEditor = mayEdit(session.workspace.role);
-  useStoryChanges();
   const { data, error, refetch } = query;
 
   return (

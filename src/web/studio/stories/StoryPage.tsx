@@ -11,7 +11,6 @@ import { StoryContext } from "./storyContext.ts";
 import { storyQuery } from "./stories.ts";
 import "./stories.css";
 import { StoryHead } from "./StoryHead.tsx";
-import { useStoryChanges } from "./useStoryChanges.ts";
 
 const route = getRouteApi("/shell/stories/$story_id");
 
@@ -21,7 +20,6 @@ export function StoryPage() {
   const { data: story, error, refetch } = useQuery(storyQuery(session, story_id));
   const chosen = useMatchRoute()({ to: "/stories/$story_id/chapters/$chapter_id" });
   useTitle(story?.title, "Stories");
-  useStoryChanges();
 
   if (error instanceof ApiError && error.status === 404) return <Gone />;
   if (!story)

@@ -2,6 +2,7 @@ import type { Daypart } from "../../../contract/dayparts.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
 import { listQuery } from "../parts/listQuery.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 /** What a chapter needs to know of the scene it casts. */
 export interface CastScene {
@@ -14,7 +15,7 @@ type Read = Pick<Session, "workspace" | "api">;
 
 export function castSceneQuery({ workspace, api }: Read, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "scenes", id],
+    queryKey: workspaceKey(workspace.id, "scenes", id),
     queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id }, signal }),
     // Told as changed when it changes.
     staleTime: Infinity,

@@ -4,6 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChapterSettings, GivenSettings } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 type Read = Pick<Session, "workspace" | "api">;
 type Write = Pick<Session, "api">;
@@ -12,10 +13,10 @@ export function storiesQuery(session: Read) {
   return listQuery(session, "/stories");
 }
 
-/** Not kept under the topics' first word: of a hundred stories only the one that was changed is read again. */
+/** Not kept under `stories`: of a hundred stories only the one that was changed is read again. */
 export function storyQuery({ workspace, api }: Read, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "story", id],
+    queryKey: workspaceKey(workspace.id, "story", id),
     queryFn: ({ signal }) => api.get("/stories/{id}", { params: { id }, signal }),
     staleTime: Infinity,
   });

@@ -16,6 +16,7 @@ import { collectionQuery } from "./collections.ts";
 import { sayRecords } from "./fieldWords.ts";
 import { changesOf, type SheetChanges } from "./sheetChanges.ts";
 import { readSheetRows } from "./sheet.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 const route = getRouteApi("/shell/data/collections/$collection_id");
 
@@ -60,7 +61,7 @@ function ImportForm({ collection, onDone }: { collection: Collection; onDone: ()
       }
     },
     async onSuccess(_, { refs }) {
-      await queryClient.invalidateQueries({ queryKey: [session.workspace.id, "record table"] });
+      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "record table") });
       notify(`${sayRecords(refs.length)} are in ${collection.name}.`);
       onDone();
     },

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
 import type { CellType } from "../../table/gridTypes.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface CollectionField {
   name: string;
@@ -18,7 +19,7 @@ export function collectionsQuery(session: Caller) {
 
 export function collectionQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "collections", id] as const,
+    queryKey: workspaceKey(workspace.id, "collections", id),
     queryFn: ({ signal }) => api.get("/collections/{id}", { params: { id }, signal }),
   });
 }

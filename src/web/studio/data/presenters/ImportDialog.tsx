@@ -11,6 +11,7 @@ import { ProgressBar } from "../ProgressBar.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import { importPresenters, type PresenterImport } from "./presenters.ts";
 import { readPresenters } from "./readPresenters.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 // Photos are fetched meanwhile: small parts let the bar move.
 const rows_of_call = 50;
@@ -27,7 +28,8 @@ export function ImportDialog() {
   const items = read && "items" in read ? read.items : [];
   const send = useMutation({
     mutationFn: () => importInParts(session, items, setDone),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "presenters"] }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") }),
   });
   const close = () => void navigate({ to: "/data/presenters" });
 

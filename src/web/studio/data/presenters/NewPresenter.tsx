@@ -7,6 +7,7 @@ import { useSession } from "../../people/session.ts";
 import "../data.css";
 import { PresenterForm } from "./PresenterForm.tsx";
 import { addPresenter, type PresenterFields } from "./presenters.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export function NewPresenter() {
   const session = useSession();
@@ -16,7 +17,7 @@ export function NewPresenter() {
   const add = useMutation({
     mutationFn: (fields: PresenterFields) => addPresenter(session, fields),
     async onSuccess({ id }) {
-      void queryClient.invalidateQueries({ queryKey: [session.workspace.id, "presenters"] });
+      void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") });
       await navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } });
     },
   });

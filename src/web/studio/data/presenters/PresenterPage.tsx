@@ -16,6 +16,7 @@ import { PhotoField } from "./PhotoField.tsx";
 import { PresenterForm } from "./PresenterForm.tsx";
 import type { Presenter } from "../../../../contract/presenters.ts";
 import { patchPresenter, type PresenterFields, presenterQuery, removePresenter } from "./presenters.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 const route = getRouteApi("/shell/data/presenters/$presenter_id");
 
@@ -108,7 +109,7 @@ function RemovePresenter({ presenter, open, onClose }: RemovePresenterProps) {
     mutationFn: () => removePresenter(session, presenter.id),
     async onSuccess() {
       await navigate({ to: "/data/presenters" });
-      await queryClient.invalidateQueries({ queryKey: [session.workspace.id, "presenters"] });
+      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") });
     },
   });
   return (

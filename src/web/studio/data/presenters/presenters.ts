@@ -1,6 +1,7 @@
 import type { Presenter } from "../../../../contract/presenters.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export type PresenterFields = Pick<Presenter, "ref" | "name" | "title" | "organization" | "email" | "bio">;
 
@@ -8,7 +9,7 @@ type Caller = Pick<Session, "workspace" | "api">;
 
 export function presentersQuery({ workspace, api }: Caller, q = "") {
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "presenters", "list", q] as const,
+    queryKey: workspaceKey(workspace.id, "presenters", "list", q),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: "100",
@@ -25,7 +26,7 @@ export function presentersQuery({ workspace, api }: Caller, q = "") {
 
 export function presenterQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "presenters", id] as const,
+    queryKey: workspaceKey(workspace.id, "presenters", id),
     queryFn: ({ signal }) => api.get("/presenters/{id}", { params: { id }, signal }),
   });
 }

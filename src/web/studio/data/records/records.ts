@@ -2,6 +2,7 @@ import type { RecordShape as DataRecord } from "../../../../contract/records.ts"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Values } from "../../../../core/records/values.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface RecordPage {
   items: DataRecord[];
@@ -20,7 +21,7 @@ type Caller = Pick<Session, "workspace" | "api">;
 /** Kept apart from what every change of a record re-reads: a table of thousands follows single records instead. */
 export function recordsQuery({ workspace, api }: Caller, { prefix, q }: RecordSearch) {
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "record table", prefix, q] as const,
+    queryKey: workspaceKey(workspace.id, "record table", prefix, q),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         prefix,
@@ -42,14 +43,14 @@ export interface RecordFolders {
 
 export function recordFoldersQuery({ workspace, api }: Caller, prefix: string) {
   return queryOptions({
-    queryKey: [workspace.id, "records", "folders", prefix] as const,
+    queryKey: workspaceKey(workspace.id, "records", "folders", prefix),
     queryFn: ({ signal }) => api.get("/record-folders", { query: { prefix }, signal }),
   });
 }
 
 export function recordQuery(session: Caller, ref: string) {
   return queryOptions({
-    queryKey: [session.workspace.id, "records", "one", ref] as const,
+    queryKey: workspaceKey(session.workspace.id, "records", "one", ref),
     queryFn: ({ signal }) => readRecord(session, ref, signal),
   });
 }

@@ -19,7 +19,6 @@ export function useRecordChanges({ search, change, refetch }: RecordChanges): vo
   const session = useSession();
   const told = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const start = `records/${search.prefix}`;
 
   async function follow(ref: string) {
     const record = await findRecord(session, ref);
@@ -27,9 +26,9 @@ export function useRecordChanges({ search, change, refetch }: RecordChanges): vo
   }
 
   useChanges({
-    onTopic(topic) {
-      if (!topic.startsWith(start)) return;
-      told.current.add(topic.slice("records/".length));
+    onChange(change) {
+      if (change.kind !== "record" || !change.ref.startsWith(search.prefix)) return;
+      told.current.add(change.ref);
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
         const refs = [...told.current];

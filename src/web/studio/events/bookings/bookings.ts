@@ -1,13 +1,14 @@
 import type { Booking } from "../../../../contract/bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export type BookingFields = Omit<Booking, "id" | "created_at">;
 
 /** What is booked is a change of its stage, so it is kept under stages. */
 export function bookingsQuery(session: Pick<Session, "workspace" | "api">) {
   return queryOptions({
-    queryKey: [session.workspace.id, "stages", "bookings"],
+    queryKey: workspaceKey(session.workspace.id, "stages", "bookings"),
     queryFn: ({ signal }) => session.api.listAll("/bookings", { signal }),
   });
 }

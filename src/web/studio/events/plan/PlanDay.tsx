@@ -10,6 +10,7 @@ import { Difference } from "./Difference.tsx";
 import { PastDay } from "./PastDay.tsx";
 import { PlanRefusal } from "./PlanRefusal.tsx";
 import type { GivenPlan } from "./readPlan.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 interface PlanDayProps {
   plan: GivenPlan;
@@ -29,7 +30,7 @@ export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps
   const queryClient = useQueryClient();
   // A key made of the plan itself would be a megabyte.
   const [number] = useState(() => (plans += 1));
-  const key = [session.workspace.id, "events", "difference", number];
+  const key = workspaceKey(session.workspace.id, "events", "difference", number);
   const apply = useMutation({
     mutationFn: () => applyPlan(session, plan, { dry_run: false }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),

@@ -7,6 +7,7 @@ import { daysIn } from "../times.ts";
 import { textIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";
 import { isKnown, suggestVenue } from "./suggestVenue.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface VenueChosen {
   venues: Venue[];
@@ -27,7 +28,7 @@ export function useVenueChoice(
   const session = useSession();
   // As it was when the file was brought: what its first day made must not change the choice for the second.
   const { data } = useQuery({
-    queryKey: [session.workspace.id, "plan", file_number],
+    queryKey: workspaceKey(session.workspace.id, "plan", file_number),
     queryFn: async ({ signal }) => ({
       venues: await session.api.listAll("/venues", { signal }),
       events: await session.api.listAll("/events", { signal }),

@@ -10,6 +10,7 @@ import { addSession } from "../sessions.ts";
 import "./session.css";
 import { SessionFields } from "./SessionFields.tsx";
 import { sessionIn } from "./sessionIn.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 const route = getRouteApi("/shell/events/events/sessions/new");
 const half_hour_ms = 1_800_000;
@@ -41,7 +42,7 @@ function NewSession({ places, onDone }: { places: Places; onDone: () => void }) 
   const add = useMutation({
     mutationFn: (values: FormData) => addSession(session, sessionIn(values, places)),
     async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: [session.workspace.id, "sessions"] });
+      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "sessions") });
       onDone();
     },
   });

@@ -10,6 +10,7 @@ import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Show } from "../../../../contract/shows.ts";
 import { actOnShow, addShow, showsOfQuery, undoShow } from "../shows.ts";
 import { ShownStory, ShowStory } from "./ShowStory.tsx";
+import { workspaceKey } from "../../queryKeys.ts";
 
 const words: Record<ShowAction, string> = {
   open: "Open the show",
@@ -31,7 +32,8 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   const queryClient = useQueryClient();
   const { data: shows } = useQuery(showsOfQuery(session, live.id));
   const notify = useNotify();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "shows"] });
+  const readAgain = () =>
+    queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "shows") });
   const { mutate, error, isPending } = useMutation({
     mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) =>
       actOnShow(session, (show ?? (await addShow(session, live.id))).id, action),

@@ -6,6 +6,7 @@ import { useSettled } from "../../parts/useSettled.ts";
 import { useSession } from "../../people/session.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { actOnSession, sessionQuery, undoSession } from "../sessions.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 const done: Record<SessionAction, string> = {
   go_live: "is live",
@@ -50,7 +51,7 @@ export function useAct(live: LiveSession) {
 
   // One that goes live moves others, so all lists are read.
   function readAgain() {
-    return queryClient.invalidateQueries({ queryKey: [session.workspace.id, "sessions"] });
+    return queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "sessions") });
   }
 
   function sayRefused(failed: Error) {

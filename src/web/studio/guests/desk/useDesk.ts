@@ -58,9 +58,8 @@ export function useDesk(engagement_id: string, view: View) {
   }
 
   useChanges({
-    onTopic(topic) {
-      const prefix = `posts/${engagement_id}/`;
-      if (topic.startsWith(prefix)) follow(topic.slice(prefix.length));
+    onChange(change) {
+      if (change.kind === "post" && change.engagement_id === engagement_id) follow(change.post_id);
     },
     onWelcome: () => void readAgain(),
   });

@@ -9,6 +9,7 @@ import type {
   Scale,
 } from "../../../../core/polls/poll.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface Run {
   state: RunState;
@@ -41,7 +42,7 @@ type Api = Pick<Session, "workspace" | "api">;
 
 export function pollsQuery({ workspace, api }: Api, engagement_id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "polls", engagement_id],
+    queryKey: workspaceKey(workspace.id, "polls", engagement_id),
     queryFn: async ({ signal }): Promise<PollList> => {
       const params = { id: engagement_id };
       return { items: await api.listAll("/engagements/{id}/polls", { params, signal }) };

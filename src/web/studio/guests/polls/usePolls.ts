@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { ShownPoll } from "../../../../core/polls/poll.ts";
 import { useSession } from "../../people/session.ts";
 import { useChanges } from "../../shell/changes.ts";
 import { type PollList, pollsQuery } from "./polls.ts";
@@ -18,9 +17,9 @@ export function usePolls(engagement_id: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useChanges({
-    onTopic(topic, body) {
-      if (topic !== `polls/${engagement_id}/votes`) return;
-      const { poll } = body as { poll: ShownPoll };
+    onChange(change) {
+      if (change.kind !== "pollVotes" || change.engagement_id !== engagement_id) return;
+      const { poll } = change.body;
       const changed = queryClient.setQueryData<PollList>(
         query.queryKey,
         (list) => list && withVotes(list, poll),

@@ -4,6 +4,7 @@ import type { Action, Phase } from "../../../../core/quizzes/game.ts";
 import type { QuestionKind, Quiz, RightAnswer, Settings } from "../../../../core/quizzes/quiz.ts";
 import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface QuestionResult {
   index: number;
@@ -23,7 +24,7 @@ type Api = Pick<Session, "workspace" | "api">;
 /** Not read anew at every move: what changes is told. `asked_at` by the page's own clock: what was told later is newer. */
 export function gameQuery({ workspace, api }: Api, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "quiz-games", id],
+    queryKey: workspaceKey(workspace.id, "quiz-games", id),
     queryFn: async ({ signal }) => {
       const asked_at = performance.now();
       const results = await api.get("/quiz-games/{game_id}", { params: { game_id: id }, signal });
@@ -35,7 +36,7 @@ export function gameQuery({ workspace, api }: Api, id: string) {
 /** As it was when the game started, which never changes. */
 export function playedQuizQuery({ workspace, api }: Api, game_id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "played-quiz", game_id],
+    queryKey: workspaceKey(workspace.id, "played-quiz", game_id),
     queryFn: ({ signal }) => api.get("/quiz-games/{game_id}/quiz", { params: { game_id }, signal }),
     staleTime: Infinity,
   });
@@ -64,7 +65,7 @@ export interface Player {
 }
 
 export const playersKey = (workspace_id: string, game_id: string) =>
-  [workspace_id, "quiz-players", game_id] as const;
+  workspaceKey(workspace_id, "quiz-players", game_id);
 
 /** Newest first; whose name, or whose team's, holds these letters. Asked anew when there are more or fewer `players`. */
 export function playersQuery(

@@ -4,6 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Phase } from "../../../../core/quizzes/game.ts";
 import type { Quiz as AskedQuiz, Question, Round } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface QuizList {
   items: Quiz[];
@@ -32,14 +33,14 @@ type Api = Pick<Session, "workspace" | "api">;
 
 export function quizzesQuery({ workspace, api }: Api, engagement_id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "quizzes", "of", engagement_id],
+    queryKey: workspaceKey(workspace.id, "quizzes", "of", engagement_id),
     queryFn: ({ signal }) => api.get("/engagements/{id}/quizzes", { params: { id: engagement_id }, signal }),
   });
 }
 
 export function quizQuery({ workspace, api }: Api, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "quizzes", id],
+    queryKey: workspaceKey(workspace.id, "quizzes", id),
     queryFn: ({ signal }) => api.get("/quizzes/{quiz_id}", { params: { quiz_id: id }, signal }),
   });
 }

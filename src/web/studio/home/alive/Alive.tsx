@@ -5,7 +5,6 @@ import { useSession } from "../../people/session.ts";
 import { stagesQuery } from "../../events/places.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { allScreensQuery } from "../../stages/screens.ts";
-import { useFollowStages } from "../../stages/useFollowStages.ts";
 import { runningQuery } from "./alive.ts";
 import { rankStages } from "./rankStages.ts";
 import { RunningSessions } from "./RunningSessions.tsx";
@@ -14,7 +13,6 @@ import { ScreenHealth } from "./ScreenHealth.tsx";
 import { StageNowCard } from "./StageNowCard.tsx";
 import styles from "./Alive.module.css";
 import { engagementsQuery } from "../../guests/engagements.ts";
-import { useRecount } from "../../guests/useRecount.ts";
 
 // An overview; the room of screens has them all.
 const most_stages = 9;
@@ -27,7 +25,6 @@ export function Alive() {
   const { data: stages } = useQuery(stagesQuery(session));
   const { data: screens } = useQuery(allScreensQuery(session));
   const { data: running = [] } = useQuery(runningQuery(session));
-  useFollowStages();
   // Cards that change their order once it is known who has screens would be pictures drawn twice.
   if (!stages || !screens) return <Skeleton lines={6} />;
   const { shown, without_screens } = rankStages(
@@ -84,7 +81,6 @@ function Desks() {
   const session = useSession();
   const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(session));
   const open = engagements.filter(({ state, waiting }) => state === "open" || waiting > 0);
-  useRecount();
   if (open.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="desks">

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 type Read = Pick<Session, "workspace" | "api">;
 
@@ -11,7 +12,7 @@ export function runningQuery({ workspace, api }: Read) {
   const read = (status: "live" | "held", signal: AbortSignal) =>
     api.get("/sessions", { query: { status }, signal });
   return queryOptions({
-    queryKey: [workspace.id, "sessions", "running"],
+    queryKey: workspaceKey(workspace.id, "sessions", "running"),
     queryFn: async ({ signal }) => {
       const [live, held] = await Promise.all([read("live", signal), read("held", signal)]);
       return [...live.items, ...held.items];

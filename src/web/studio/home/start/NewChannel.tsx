@@ -5,6 +5,7 @@ import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { useSession } from "../../people/session.ts";
 import { addressName, importOne, nameName } from "./addChannelIn.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 interface NewChannelProps {
   within: string;
@@ -20,7 +21,8 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
     mutationFn: async (file: File) =>
       importOne(session, { m3u: sheetText(new Uint8Array(await file.arrayBuffer())) }),
     onSuccess: onChoose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") }),
   });
   return (
     <>

@@ -9,7 +9,6 @@ import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { stagesQuery } from "../../stages/stages.ts";
 import { storyQuery } from "../../stories/stories.ts";
-import { useStoryChanges } from "../../stories/useStoryChanges.ts";
 import { FeedLine } from "./FeedLine.tsx";
 import { PairHere } from "./PairHere.tsx";
 import styles from "./Start.module.css";
@@ -23,7 +22,6 @@ export function StartMade() {
   const { data: story, error } = useQuery(storyQuery(session, story_id));
   const { data: stages } = useInfiniteQuery(stagesQuery(session));
   const isEditor = mayEdit(session.workspace.role);
-  useStoryChanges();
   const stage = stages?.find(({ id }) => id === stage_id);
 
   if (error)

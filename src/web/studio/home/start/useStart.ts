@@ -6,6 +6,7 @@ import { type Session, useSession } from "../../people/session.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
 import { textIn } from "../../parts/Form.tsx";
 import { sizeIn } from "../../stages/sizes.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
 
@@ -48,7 +49,8 @@ export function useStart<Body>({ kind, chosen, onStage, bodyOf, post }: Start<Bo
       }
     },
     // A channel may have been made although the rest was refused.
-    onError: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id, "channels"] }),
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") }),
     async onSuccess({ storyId, normalStoryId, collectionId, stage_id }) {
       await queryClient.invalidateQueries({ queryKey: [session.workspace.id] });
       await navigate({

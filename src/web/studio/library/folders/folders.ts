@@ -1,6 +1,7 @@
 import type { Folder } from "../../../../contract/folders.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 type Page = { items: Folder[]; next_cursor: string | null };
@@ -8,7 +9,7 @@ type Page = { items: Folder[]; next_cursor: string | null };
 /** All of them: the way to one is made of the others. */
 export function foldersQuery({ workspace, api }: Caller) {
   return queryOptions({
-    queryKey: [workspace.id, "folders"] as const,
+    queryKey: workspaceKey(workspace.id, "folders"),
     async queryFn({ signal }) {
       const folders: Folder[] = [];
       let cursor: string | null = null;

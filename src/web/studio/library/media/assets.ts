@@ -1,6 +1,7 @@
 import type { Asset } from "../../../../contract/assets.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export const assetKinds = ["image", "video", "audio", "font"] as const;
 export type AssetKind = (typeof assetKinds)[number];
@@ -13,7 +14,7 @@ export function assetsQuery(
   { kind, q = "" }: { kind?: AssetKind | undefined; q?: string },
 ) {
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "assets", "list", kind ?? "all", q] as const,
+    queryKey: workspaceKey(workspace.id, "assets", "list", kind ?? "all", q),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: "60",
@@ -29,7 +30,7 @@ export function assetsQuery(
   });
 }
 
-export const assetsKey = ({ workspace }: Caller) => [workspace.id, "assets"] as const;
+export const assetsKey = ({ workspace }: Caller) => workspaceKey(workspace.id, "assets");
 
 /** On this page's own address, whatever address the node is known by elsewhere. */
 export function ownUrl({ url }: Pick<Asset, "url">): string {

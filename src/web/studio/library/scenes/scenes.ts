@@ -2,6 +2,7 @@ import type { SceneWithShots } from "../../../../contract/scenes.ts";
 import type { Scene } from "../../../../contract/scenes.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface ListedShot {
   id: string;
@@ -29,7 +30,7 @@ interface Looked {
 export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Looked) {
   const which = q === "" && kind === "" ? { folder } : { ...(q && { q }), ...(kind && { kind }) };
   return infiniteQueryOptions({
-    queryKey: [workspace.id, "scenes", "list", which] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", "list", which),
     queryFn: ({ pageParam, signal }) =>
       api.get("/scenes", { query: { limit: 60, ...which, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
@@ -41,7 +42,7 @@ export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Loo
 /** What scenes are called that are of one kind, the most used first. */
 export function sceneKindsQuery({ workspace, api }: Caller) {
   return queryOptions({
-    queryKey: [workspace.id, "scenes", "kinds"] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", "kinds"),
     queryFn: ({ signal }) => api.get("/scene-kinds", { signal }),
     select: ({ kinds }) => kinds,
   });
@@ -49,7 +50,7 @@ export function sceneKindsQuery({ workspace, api }: Caller) {
 
 export function sceneQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "scenes", id] as const,
+    queryKey: workspaceKey(workspace.id, "scenes", id),
     queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id }, signal }),
   });
 }
@@ -65,4 +66,4 @@ export function patchScene({ api }: Caller, id: string, body: Partial<SceneField
   return api.patch("/scenes/{id}", { params: { id }, body });
 }
 
-export const scenesKey = ({ workspace }: Caller) => [workspace.id, "scenes"] as const;
+export const scenesKey = ({ workspace }: Caller) => workspaceKey(workspace.id, "scenes");

@@ -19,6 +19,7 @@ import type { Size } from "../../../../core/timeline/blockKind.ts";
 import type { RuleInput } from "../../../../core/rules/rule.ts";
 import type { Block } from "../../../../core/timeline/timeline.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface OfferedKind {
   kind: string;
@@ -37,7 +38,7 @@ export interface OfferedKind {
 export function blockKindsQuery({ workspace, api }: Pick<Session, "workspace" | "api">, canvas: Size) {
   const { width, height } = canvas;
   return queryOptions({
-    queryKey: [workspace.id, "block-kinds", width, height] as const,
+    queryKey: workspaceKey(workspace.id, "block-kinds", width, height),
     queryFn: ({ signal }) => api.get("/block-kinds", { query: { width: width, height: height }, signal }),
     select: ({ kinds }) => kinds,
     staleTime: Infinity,

@@ -4,6 +4,7 @@ import type { LayoutOpts } from "../../../../core/compose/layoutOpts.ts";
 import type { Timeline } from "../../../../core/timeline/timeline.ts";
 import type { Tagged } from "../../../../client/caller.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 /** What an editor changes of a shot. */
 export type ShotFields = Pick<Shot, "timeline" | "duration_ms" | "layout_id" | "layout_opts">;
@@ -26,7 +27,7 @@ type Caller = Pick<Session, "workspace" | "api">;
 /** Kept under `scenes`: a shot is told of with its scene. */
 export function shotQuery(session: Caller, { scene_id, shot_id }: { scene_id: string; shot_id: string }) {
   return queryOptions({
-    queryKey: [session.workspace.id, "scenes", scene_id, "shots", shot_id] as const,
+    queryKey: workspaceKey(session.workspace.id, "scenes", scene_id, "shots", shot_id),
     queryFn: ({ signal }) => readShot(session, shot_id, signal),
   });
 }

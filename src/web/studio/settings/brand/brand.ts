@@ -3,6 +3,7 @@ import type { Asset } from "../../../../contract/assets.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { BrandColors } from "../../../../core/brand/brand.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export interface WornBrand {
   brand: Brand;
@@ -20,7 +21,7 @@ export interface BrandChange {
 
 export function brandQuery({ workspace, api }: Session) {
   return queryOptions({
-    queryKey: [workspace.id, "brand"],
+    queryKey: workspaceKey(workspace.id, "brand"),
     queryFn: ({ signal }) => api.get("/brand", { signal }),
   });
 }
@@ -31,14 +32,14 @@ export function putBrand({ api }: Session, body: BrandChange): Promise<WornBrand
 
 export function assetQuery({ workspace, api }: Session, id: string) {
   return queryOptions({
-    queryKey: [workspace.id, "assets", "one", id],
+    queryKey: workspaceKey(workspace.id, "assets", "one", id),
     queryFn: ({ signal }) => api.get("/assets/{id}", { params: { id }, signal }),
   });
 }
 
 export function uploadedFontsQuery({ workspace, api }: Session) {
   return queryOptions({
-    queryKey: [workspace.id, "assets", "fonts"],
+    queryKey: workspaceKey(workspace.id, "assets", "fonts"),
     queryFn: ({ signal }) => api.get("/assets", { query: { kind: "font", limit: 200 }, signal }),
     select: ({ items }) => items,
   });

@@ -7,7 +7,6 @@ import { useSession } from "../../people/session.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
 import { type Mode, publishingQuery, releasesQuery } from "./publishing.ts";
 import { Unreleased } from "./Unreleased.tsx";
-import { useFollowed } from "./useReread.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { List } from "../../parts/List.tsx";
 import { ReleaseRow } from "./ReleaseRow.tsx";
@@ -15,7 +14,6 @@ import styles from "./Publishing.module.css";
 
 export function PublishingTab() {
   const query = useQuery(publishingQuery(useSession()));
-  useFollowed();
 
   return (
     <>

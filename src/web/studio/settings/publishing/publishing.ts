@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 
 export type Mode = "auto" | "manual";
 
 export function publishingQuery({ workspace, api }: Session) {
   return queryOptions({
-    queryKey: [workspace.id, "publishing"],
+    queryKey: workspaceKey(workspace.id, "publishing"),
     queryFn: ({ signal }) => api.get("/publishing", { signal }),
     select: ({ mode }) => mode,
   });

@@ -7,7 +7,6 @@ import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
 import "../stages.css";
 import { stageQuery } from "../stages.ts";
-import { useFollowStages } from "../useFollowStages.ts";
 import { HeldLine } from "./HeldLine.tsx";
 import "./stage.css";
 import { StageContext } from "./stageContext.ts";
@@ -30,7 +29,6 @@ export function StagePage() {
   const { stage_id } = route.useParams();
   const { data: stage, error, refetch } = useQuery(stageQuery(session, stage_id));
   useTitle(stage?.name, "Screens");
-  useFollowStages();
 
   // What is gone stays in the cache as it was last read.
   if (error instanceof ApiError && error.status === 404) return <Gone />;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
 import { useSession } from "../../../people/session.ts";
 import { useChanges } from "../../../shell/changes.ts";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
@@ -43,15 +42,15 @@ export function useGame(engagement_id: string, game_id: string): FollowedGame {
   }, [isOver, refetch]);
 
   useChanges({
-    onTopic(topic, body) {
-      if (topic === `games/${engagement_id}/game`) {
-        const { game } = body as { game: ShownGame | null };
+    onChange(change) {
+      if (change.kind === "game" && change.engagement_id === engagement_id) {
+        const { game } = change.body;
         // Null: it was deleted, with its engagement.
         if (game) hear({ type: "told", game });
         else void refetch();
       }
-      if (topic === `games/${engagement_id}/count`)
-        hear({ type: "counted", ...(body as { game_id: string; q: number; count: GameCount }) });
+      if (change.kind === "gameCount" && change.engagement_id === engagement_id)
+        hear({ type: "counted", ...change.body });
     },
   });
 

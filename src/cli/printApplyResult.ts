@@ -1,44 +1,29 @@
-import { z } from "zod";
+import type { AppliedEvent } from "../contract/events.ts";
 import type { EventPlan } from "../core/adapters/eventPlan.ts";
 import { every_room } from "../core/events/eventPlan.ts";
 import { placeWords, sessionWords } from "../core/events/sessionWords.ts";
 
-/** What of the answer of `POST /events/apply` is put in words. */
-export const applied = z.object({
-  counts: z.object({ create: z.number(), update: z.number(), keep: z.number() }),
-  steps: z.array(
-    z.object({
-      kind: z.string(),
-      ref: z.string(),
-      title: z.string(),
-      action: z.string(),
-      note: z.string().nullish(),
-      id: z.string(),
-    }),
-  ),
-  clashes: z.array(z.object({ room: z.string(), a: z.string(), b: z.string() })),
-  notes: z.array(z.string()),
-  stages: z.array(z.object({ name: z.string(), player_url: z.string().nullable() })),
-});
-export type Applied = z.output<typeof applied>;
-
 /** Another zone or room changes hundreds of things at once. */
 const most_changes = 20;
 
-/** A day's answer, a line for each thing that somebody should look at. */
-export function tellAnswer(event: EventPlan, answer: Applied, { dry_run }: { dry_run: boolean }): string {
+/** What came of a day, a line for each thing that somebody should look at. */
+export function printApplyResult(
+  event: EventPlan,
+  answer: AppliedEvent,
+  { dry_run }: { dry_run: boolean },
+): string {
   const { counts, clashes, notes } = answer;
   const verb = dry_run ? "would" : "did";
   const lines = [
     `${event.ref}: ${verb} create ${counts.create}, update ${counts.update}, keep ${counts.keep}`,
-    ...changesOf(answer),
-    ...clashes.map((clash) => tellClash(event, clash)),
+    ...printChanges(answer),
+    ...clashes.map((clash) => printClash(event, clash)),
     ...notes.map((note) => `note: ${note}`),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function changesOf({ steps }: Applied): string[] {
+function printChanges({ steps }: AppliedEvent): string[] {
   const changed = steps.filter(({ action }) => action === "update");
   const told = changed
     .slice(0, most_changes)
@@ -47,7 +32,7 @@ function changesOf({ steps }: Applied): string[] {
   return more > 0 ? [...told, `update: ${more} more; --json tells all`] : told;
 }
 
-function tellClash({ rooms, sessions }: EventPlan, { room, a, b }: Applied["clashes"][number]): string {
+function printClash({ rooms, sessions }: EventPlan, { room, a, b }: AppliedEvent["clashes"][number]): string {
   const told = (wanted: string) => {
     const session = sessions.find(({ key }) => key === wanted);
     return session ? sessionWords(session) : wanted;
@@ -57,7 +42,7 @@ function tellClash({ rooms, sessions }: EventPlan, { room, a, b }: Applied["clas
 }
 
 /** The rooms of all days with the links for their screens, and what to do next. */
-export function tellRooms(answers: Applied[]): string {
+export function printRooms(answers: AppliedEvent[]): string {
   const venue = answers[0]?.steps.find(({ kind }) => kind === "venue");
   const rooms = new Map(
     answers.flatMap(({ stages }) =>

@@ -1,0 +1,68 @@
+import type { TopicKind } from "../../contract/topics.ts";
+import type { Change } from "../realtime/outbox.ts";
+
+/**
+ * What a change means to screens that show what it is about.
+ * - `pass on`: screens get it as it is and make of it what they need; the programme stays the same.
+ * - `rebuild`: the programme is another one.
+ * - `nothing`: it is no part of any programme.
+ */
+const meaning: Record<TopicKind, "pass on" | "rebuild" | "nothing"> = {
+  asset: "rebuild",
+  brand: "rebuild",
+  changeOver: "pass on",
+  channels: "rebuild",
+  manyChannels: "rebuild",
+  channel: "rebuild",
+  collection: "rebuild",
+  daypart: "rebuild",
+  demo: "rebuild",
+  engagement: "rebuild",
+  event: "rebuild",
+  feed: "rebuild",
+  folder: "rebuild",
+  fonts: "rebuild",
+  game: "pass on",
+  gameCount: "pass on",
+  removedPlayer: "pass on",
+  guest: "nothing",
+  jobs: "nothing",
+  key: "nothing",
+  layout: "rebuild",
+  live: "pass on",
+  member: "nothing",
+  namedCondition: "rebuild",
+  pairing: "nothing",
+  photos: "nothing",
+  poll: "pass on",
+  pollVotes: "pass on",
+  pollList: "pass on",
+  post: "pass on",
+  presenter: "rebuild",
+  publishing: "rebuild",
+  quiz: "rebuild",
+  records: "pass on",
+  record: "pass on",
+  room: "rebuild",
+  scene: "rebuild",
+  schedule: "rebuild",
+  // Screens report often, and nothing of them is part of a programme.
+  screen: "nothing",
+  screenCommand: "nothing",
+  screenProblems: "nothing",
+  screenshot: "nothing",
+  session: "rebuild",
+  show: "rebuild",
+  signIn: "nothing",
+  stage: "rebuild",
+  story: "rebuild",
+  venue: "rebuild",
+  workspace: "rebuild",
+};
+
+/** A change that this version does not know may mean anything, so the programme is built anew. */
+const meaningOf = ({ about }: Pick<Change, "about">) => (about ? meaning[about.kind] : "rebuild");
+
+export const isPassedOn = (change: Pick<Change, "about">) => meaningOf(change) === "pass on";
+
+export const changesProgrammes = (change: Pick<Change, "about">) => meaningOf(change) === "rebuild";
