@@ -11,6 +11,7 @@ export default defineConfig({
   base: "/",
   publicDir: false,
   plugins: [compressed()],
+  css: { modules: { generateScopedName: readableClassName } },
   build: {
     outDir: path.join(import.meta.dirname, "dist/web"),
     emptyOutDir: true,
@@ -51,6 +52,17 @@ export default defineConfig({
     },
   },
 });
+
+const moduleOfClass = new Map<string, string>();
+
+/** `box` in Checkbox.module.css is the class `Checkbox-box` on every build, in the browser's tools and in tests. */
+function readableClassName(local: string, file: string): string {
+  const name = `${path.basename(file, ".module.css")}-${local}`;
+  const other = moduleOfClass.get(name);
+  if (other !== undefined && other !== file) throw new Error(`${file} and ${other} both make .${name}`);
+  moduleOfClass.set(name, file);
+  return name;
+}
 
 /** Text is compressed once, here, instead of on each request; fonts and pictures are already. */
 function compressed(): Plugin {

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 
 const running: ChildProcess[] = [
   start("node", ["--watch", "src/server/main.ts"]),
-  start("vite", ["build", "--watch", "--logLevel", "warn"]),
+  start("vite", ["build", "--watch", "--mode", "development", "--logLevel", "warn"]),
 ];
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => endAll(signal));

@@ -103,7 +103,7 @@ test("a story is made, put in order, set up, put on a stage and kept from being 
   await page.mouse.down();
   await page.mouse.move(start.x, (start.y + end.y) / 2);
   await page.mouse.move(end.x, end.y);
-  await page.locator(".sortable-place").waitFor();
+  await page.locator("[data-drop-place]").waitFor();
   await page.mouse.up();
   await expect.poll(() => titlesOf(id!)).toEqual(["Coffee", "Welcome", "Concert"]);
   await expect.poll(() => chapters(page).first().textContent()).toContain("Coffee");

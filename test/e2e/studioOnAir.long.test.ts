@@ -59,7 +59,9 @@ test("a card tells a take's end by the venue's clock, and none where there is no
   await node.call("POST", `/sessions/${talk.id}/go_live`);
   await page.getByRole("link", { name: "Home" }).click();
   await page.getByText("2 stages without a screen").waitFor();
-  expect(await page.locator(".alive-stage h2").allTextContents()).toEqual(["Hall"]);
+  expect(
+    await page.getByRole("region", { name: "Stages" }).getByRole("heading", { level: 2 }).allTextContents(),
+  ).toEqual(["Hall"]);
   const expected = localTime(now + 60_000, zone).time.slice(0, 5);
   await page.getByText(`Hall · until ${expected} in Tokyo`).waitFor();
   await page.getByText("2 stages without a screen").click();

@@ -100,7 +100,7 @@ async function offeredIn(page: Page, looked_at: string[]): Promise<Record<string
   for (const room of looked_at) {
     await page.goto(`${studio.url}/studio${room}`);
     await page.locator("h1").first().waitFor();
-    await page.waitForFunction(() => !document.querySelector(".skeleton"));
+    await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
     await page.waitForLoadState("networkidle");
     const offers = await offersOf(page);
     if (offers.length > 0) offered[nameOfRoom(room)] = offers;

@@ -30,10 +30,23 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("./home/Home.tsx"), "Home"),
 });
 
+/** `npm run dev` builds in this mode; any other build leaves the page out. */
+const showcaseRoutes =
+  import.meta.env.MODE === "development"
+    ? [
+        createRoute({
+          getParentRoute: () => root,
+          path: "/parts",
+          component: lazyRouteComponent(() => import("./showcase/PartsPage.tsx"), "PartsPage"),
+        }),
+      ]
+    : [];
+
 const routeTree = root.addChildren([
   signIn,
   link,
   ...connectRoutes,
+  ...showcaseRoutes,
   shell.addChildren([
     home,
     ...screensRoutes,

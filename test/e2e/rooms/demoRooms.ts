@@ -61,7 +61,7 @@ export async function openRoom(page: Page, room: string): Promise<void> {
     `/studio${room === "/" ? "" : room}`,
   );
   await page.locator("h1").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector(".skeleton"));
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
 }
 
 export const nameOfRoom = (room: string) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../shared/api.ts";
@@ -8,10 +8,14 @@ import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { ChannelFacts } from "./ChannelFacts.tsx";
 import { ChannelForm } from "./ChannelForm.tsx";
-import { addChannel, channelQuery, patchChannel } from "./channels.ts";
-import { RemoveChannel } from "./RemoveChannel.tsx";
+import type { Channel } from "../../../contract/channels.ts";
+import { addChannel, channelQuery, patchChannel, removeChannel } from "./channels.ts";
+import { RemoveDialog } from "../parts/RemoveDialog.tsx";
+import { stagesQuery } from "../stages/stages.ts";
+import { Facts } from "../parts/Facts.tsx";
+import { venuesQuery } from "../venues/venues.ts";
+import { transportLabels } from "./labels.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
 const route = getRouteApi("/shell/channels/$channel_id");
@@ -93,4 +97,77 @@ function useSave(
       close();
     },
   });
+}
+
+interface RemoveChannelProps {
+  channel: Channel;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function RemoveChannel({ channel, open, onClose, onGone }: RemoveChannelProps) {
+  const session = useSession();
+  const { data: stages = [] } = useInfiniteQuery(stagesQuery(session));
+  return (
+    <RemoveDialog
+      title={`Delete ${channel.name}?`}
+      remove={() => removeChannel(session, channel.id)}
+      stale={workspaceKey(session.workspace.id, "channels")}
+      onRemoved={onGone}
+      explain={(error) =>
+        error instanceof ApiError && error.status === 409 ? new Error(sayUses(error.details, stages)) : error
+      }
+      open={open}
+      onClose={onClose}
+    >
+      A playlist that is imported again may bring it back. A channel that a stage or a scene uses cannot be
+      deleted.
+    </RemoveDialog>
+  );
+}
+
+/** What keeps a channel from being deleted, and what to do about it. */
+function sayUses(
+  { stages, used_by }: Record<string, unknown>,
+  known: { id: string; name: string }[],
+): string {
+  const ids = Array.isArray(stages) ? (stages as unknown[]) : [];
+  const names = ids.map((id) => known.find((stage) => stage.id === id)?.name ?? "a stage");
+  const shots = Number(used_by ?? 0);
+  const uses = [
+    ...(names.length > 0
+      ? [`${names.join(", ")} ${names.length === 1 ? "is" : "are"} switched to it or has a rule for it`]
+      : []),
+    ...(shots > 0
+      ? [`${shots === 1 ? "one shot or layout shows" : `${shots} shots and layouts show`} it`]
+      : []),
+  ];
+  return `It is in use: ${uses.join(", and ") || "something shows it"}. Choose another channel there first.`;
+}
+
+function ChannelFacts({ channel }: { channel: Channel }) {
+  const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
+  const nameOf = (venue_id: string) => venues.find(({ id }) => id === venue_id)?.name ?? "…";
+  const { number, group, sources, logo_url, tvg_id } = channel;
+  return (
+    <Facts
+      facts={[
+        ["Number", number],
+        ["Group", group],
+        ...sources.map(
+          ({ transport, url, venue_ids }, index) =>
+            [
+              sources.length === 1 ? "Source" : `Source ${index + 1}`,
+              <>
+                {transportLabels[transport]} <span className="code">{url}</span>
+                {venue_ids && ` only at ${venue_ids.map(nameOf).join(", ")}`}
+              </>,
+            ] as const,
+        ),
+        ["Logo", logo_url],
+        ["Guide key", tvg_id],
+      ]}
+    />
+  );
 }

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from "react";
 import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
+import { NumberField } from "../parts/NumberField.tsx";
 import { useSession } from "../people/session.ts";
 import type { Channel } from "../../../contract/channels.ts";
 import { channelsQuery } from "./channels.ts";
 import { countGroups } from "./channelLines.ts";
 import { type SourceDraft, SourcesEditor } from "./SourcesEditor.tsx";
+import styles from "./Channels.module.css";
 
 interface ChannelFormProps {
   channel: Channel | null;
@@ -32,7 +34,7 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
       submit={channel ? "Save" : "Add"}
       beside={beside}
     >
-      <div className="channel-fields">
+      <div className={styles.fields}>
         <Field
           label="Name"
           name="name"
@@ -41,13 +43,12 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
           autoComplete="off"
           defaultValue={channel?.name}
         />
-        <Field
+        <NumberField
           label="Number"
           name="number"
-          type="number"
           min={0}
           max={999_999}
-          defaultValue={channel?.number ?? ""}
+          defaultValue={channel?.number ?? undefined}
         />
       </div>
       <Field
@@ -61,11 +62,11 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
       />
       <datalist id="channel-groups">
         {countGroups(others).map(({ group }) => (
-          <option key={group} value={group} />
+          <option key={group}>{group}</option>
         ))}
       </datalist>
       <SourcesEditor sources={sources} onChange={setSources} />
-      <details className="channel-more">
+      <details className={styles.more}>
         <summary>Logo and guide</summary>
         <Field
           label="Address of the logo"

@@ -5,7 +5,8 @@ import { usePictures } from "../data/pictures.ts";
 import { useVisibleRows } from "../table/useVisibleRows.ts";
 import type { ChannelLine } from "./channelLines.ts";
 import type { Channel } from "../../../contract/channels.ts";
-import { transportWords } from "./words.ts";
+import { transportLabels } from "./labels.ts";
+import styles from "./Channels.module.css";
 
 const line_px = 56;
 
@@ -15,7 +16,12 @@ export function ChannelList({ lines }: { lines: ChannelLine[] }) {
   const pictures = usePictures();
   const { from, to } = useVisibleRows(list, { count: lines.length, row_px: line_px });
   return (
-    <ul ref={list} className="channels" aria-label="Channels" style={{ height: lines.length * line_px }}>
+    <ul
+      ref={list}
+      className={styles.channels}
+      aria-label="Channels"
+      style={{ height: lines.length * line_px }}
+    >
       {lines.slice(from, to).map((line, index) => {
         const place = from + index;
         const position = {
@@ -25,14 +31,14 @@ export function ChannelList({ lines }: { lines: ChannelLine[] }) {
         };
         if (line.kind === "group")
           return (
-            <li key={`group ${line.group}`} className="channel-group" {...position}>
+            <li key={`group ${line.group}`} className={styles.group} {...position}>
               <h2>{line.group ?? "No group"}</h2>
               <span className="muted small">{line.channels}</span>
             </li>
           );
         const { channel } = line;
         return (
-          <li key={channel.id} className="channel-line" {...position}>
+          <li key={channel.id} className={styles.line} {...position}>
             <ChannelLineView
               channel={channel}
               logo={channel.logo_url === null ? null : pictures.ofChannel(channel.id, channel.logo_url)}
@@ -46,14 +52,14 @@ export function ChannelList({ lines }: { lines: ChannelLine[] }) {
 
 function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | null }) {
   const { id, name, number, sources, problem } = channel;
-  const transports = [...new Set(sources.map(({ transport }) => transportWords[transport]))].join(", ");
+  const transports = [...new Set(sources.map(({ transport }) => transportLabels[transport]))].join(", ");
   return (
     <>
-      <span className="channel-number muted">{number}</span>
+      <span className={`${styles.number} muted`}>{number}</span>
       <Logo key={logo} src={logo} />
       <span className="list-main">
         <Link
-          className="channel-name cut"
+          className={`${styles.name} cut`}
           to="/channels/$channel_id"
           params={{ channel_id: id }}
           search={(before) => before}
@@ -63,12 +69,12 @@ function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | n
         {problem === null ? (
           <span className="muted small cut">{transports}</span>
         ) : (
-          <span className="small cut channel-problem" title={problem}>
+          <span className={`small cut ${styles.problem}`} title={problem}>
             <TriangleAlert aria-hidden /> {problem}
           </span>
         )}
       </span>
-      <span className="muted small channel-sources">
+      <span className={`muted small ${styles.sources}`}>
         {sources.length === 1 ? "1 source" : `${sources.length} sources`}
       </span>
     </>
@@ -79,12 +85,12 @@ function Logo({ src }: { src: string | null }) {
   const [isLost, setIsLost] = useState(false);
   if (src === null || isLost)
     return (
-      <span className="channel-logo">
+      <span className={styles.logo}>
         <Tv aria-hidden />
       </span>
     );
   return (
-    <span className="channel-logo">
+    <span className={styles.logo}>
       <img src={src} alt="" loading="lazy" decoding="async" onError={() => setIsLost(true)} />
     </span>
   );

@@ -1,18 +1,20 @@
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { FileUp, Tv } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { SearchField } from "../parts/SearchField.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
+import { Select } from "../parts/Select.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { ChannelList } from "./ChannelList.tsx";
 import { channelLines, countGroups } from "./channelLines.ts";
-import "./channels.css";
-import { useAllChannels } from "./useAllChannels.ts";
+import styles from "./Channels.module.css";
+import { channelsQuery } from "./channels.ts";
 
 const route = getRouteApi("/shell/channels");
 
@@ -54,26 +56,25 @@ function Found({ channels, isWhole }: { channels: Parameters<typeof channelLines
 
   return (
     <>
-      <div className="channel-tools">
+      <div className={styles.tools}>
         <SearchField
           label="Find channels"
           value={q}
           onSearch={(words) => show({ q: words || undefined, group: group || undefined })}
         />
         {groups.length > 0 && (
-          <select
-            className="input channel-groups"
-            aria-label="Group"
+          <Select
+            bare
+            label="Group"
+            className={styles.groups}
+            none="All groups"
+            choices={groups.map(({ group, channels }) => ({
+              value: group,
+              label: `${group} (${channels})`,
+            }))}
             value={group}
-            onChange={({ target }) => show({ q: q || undefined, group: target.value || undefined })}
-          >
-            <option value="">All groups</option>
-            {groups.map(({ group, channels }) => (
-              <option key={group} value={group}>
-                {group} ({channels})
-              </option>
-            ))}
-          </select>
+            onChange={(chosen) => show({ q: q || undefined, group: chosen || undefined })}
+          />
         )}
         <span className="muted small" role="status">
           {count.toLocaleString("en")} {count === 1 ? "channel" : "channels"}
@@ -96,4 +97,14 @@ function NewLinks() {
       </Link>
     </div>
   );
+}
+
+/** Page after page, by itself: groups and finding need the whole list, and the first page is shown meanwhile. */
+function useAllChannels() {
+  const query = useInfiniteQuery(channelsQuery(useSession()));
+  const { hasNextPage, isFetching, fetchNextPage, isError } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return query;
 }

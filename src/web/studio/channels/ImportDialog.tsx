@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ListVideo } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { ProgressBar } from "../data/ProgressBar.tsx";
 import { sheetText } from "../guests/quiz/sheetText.ts";
 import { ChooseFile } from "../parts/ChooseFile.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
-import { Form, textIn, useRefusal } from "../parts/Form.tsx";
+import { Form, textIn } from "../parts/Form.tsx";
 import { useSession } from "../people/session.ts";
 import { importPlaylist, type ImportResult } from "./channels.ts";
 import { VenuesField } from "./VenuesField.tsx";
@@ -55,7 +55,16 @@ export function ImportDialog() {
               void file.arrayBuffer().then((bytes) => setM3u(sheetText(new Uint8Array(bytes))))
             }
           />
-          <PlaylistField text={m3u} onChange={setM3u} />
+          <Field
+            label="or paste it"
+            name="m3u"
+            rows={5}
+            className="code"
+            spellCheck={false}
+            placeholder="#EXTM3U"
+            value={m3u}
+            onChange={setM3u}
+          />
           <Field
             label="or its address"
             name="url"
@@ -85,26 +94,6 @@ function Progress({ share }: { share: number }) {
       <span className="small muted">Reading the playlist</span>
       <progress />
     </label>
-  );
-}
-
-function PlaylistField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const id = useId();
-  const refusal = useRefusal("m3u");
-  return (
-    <div className="field">
-      <label htmlFor={id}>or paste it</label>
-      <textarea
-        id={id}
-        className="input code"
-        rows={5}
-        spellCheck={false}
-        placeholder="#EXTM3U"
-        value={text}
-        aria-invalid={refusal !== null}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { type Source, transportOf, transports } from "../../../core/channels/channel.ts";
-import { useRefusal } from "../parts/Form.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Select } from "../parts/Select.tsx";
 import { Sortable } from "../parts/Sortable.tsx";
 import { withMoved } from "../parts/sortRows.ts";
 import { VenuesField } from "./VenuesField.tsx";
-import { transportWords } from "./words.ts";
+import { transportLabels } from "./labels.ts";
+import styles from "./Channels.module.css";
 
 export interface SourceDraft extends Source {
   id: string;
@@ -26,7 +28,7 @@ export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
     onChange([...sources, { id: `new ${made.current}`, transport: "hls", url: "", venue_ids: null }]);
   };
   return (
-    <fieldset className="sources-editor">
+    <fieldset className={styles.sourcesEditor}>
       <legend>Sources, in the order they are tried</legend>
       <Sortable
         items={sources}
@@ -36,8 +38,8 @@ export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
         fixed={sources.length < 2}
       >
         {(source, handle, index) => (
-          <div className="source-card">
-            <div className="source-row">
+          <div className={styles.sourceCard}>
+            <div className={styles.sourceRow}>
               {handle}
               <SourceAddress index={index} source={source} onChange={(to) => change(source.id, to)} />
               <button
@@ -71,36 +73,28 @@ interface SourceAddressProps {
 }
 
 function SourceAddress({ index, source, onChange }: SourceAddressProps) {
-  const refusal = useRefusal(`sources.${index}.url`);
   return (
     <>
-      <select
-        className="input"
-        aria-label={`Transport of source ${index + 1}`}
+      <Select
+        bare
+        label={`Transport of source ${index + 1}`}
+        choices={transports.map((transport) => ({ value: transport, label: transportLabels[transport] }))}
         value={source.transport}
-        onChange={({ target }) => onChange({ transport: transports.find((one) => one === target.value)! })}
-      >
-        {transports.map((transport) => (
-          <option key={transport} value={transport}>
-            {transportWords[transport]}
-          </option>
-        ))}
-      </select>
-      <input
-        className="input code"
-        aria-label={`Address of source ${index + 1}`}
+        onChange={(transport) => onChange({ transport })}
+      />
+      <Field
+        bare
+        label={`Address of source ${index + 1}`}
+        name={`sources.${index}.url`}
+        className="code"
         placeholder="https://…/index.m3u8"
         required
         maxLength={2000}
         autoComplete="off"
         spellCheck={false}
         value={source.url}
-        aria-invalid={refusal !== null}
-        onChange={({ target }) => {
-          // What the address tells is taken over; it can still be chosen otherwise.
-          const transport = transportOf(target.value.trim()) ?? source.transport;
-          onChange({ url: target.value, transport });
-        }}
+        // The transport that the address tells is taken over; it can still be chosen otherwise.
+        onChange={(url) => onChange({ url, transport: transportOf(url.trim()) ?? source.transport })}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { useSession } from "../people/session.ts";
 import { venuesQuery } from "../venues/venues.ts";
+import styles from "./Channels.module.css";
 
 interface VenuesFieldProps {
   label: string;
@@ -18,16 +20,10 @@ export function VenuesField({ label, value, onChange }: VenuesFieldProps) {
     onChange(chosen.length === 0 ? null : chosen);
   };
   return (
-    <div className="venues-field" role="group" aria-label={label}>
-      <label>
-        <input type="checkbox" checked={value === null} onChange={() => onChange(null)} />
-        Everywhere
-      </label>
+    <div className={styles.venuesField} role="group" aria-label={label}>
+      <Checkbox label="Everywhere" checked={value === null} onChange={() => onChange(null)} />
       {venues.map(({ id, name }) => (
-        <label key={id}>
-          <input type="checkbox" checked={value?.includes(id) ?? false} onChange={() => toggle(id)} />
-          {name}
-        </label>
+        <Checkbox key={id} label={name} checked={value?.includes(id) ?? false} onChange={() => toggle(id)} />
       ))}
     </div>
   );

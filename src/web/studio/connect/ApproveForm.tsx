@@ -3,13 +3,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { Card } from "../parts/Card.tsx";
 import { Form } from "../parts/Form.tsx";
+import { Select } from "../parts/Select.tsx";
 import type { Me, Membership } from "../people/me.ts";
 import { currentWorkspace } from "../people/session.ts";
 import { AskedScopes } from "./AskedScopes.tsx";
 import { approve, type ConnectRequest } from "./connect.ts";
-import "./connect.css";
-import { OwnedChoice } from "./OwnedChoice.tsx";
 import { SignedInAs } from "./SignedInAs.tsx";
+import styles from "./Connect.module.css";
 
 const route = getRouteApi("/connect");
 
@@ -32,10 +32,9 @@ export function ApproveForm({ me, asked, owned }: ApproveFormProps) {
   const { connector, scopes, decline_url } = asked;
 
   return (
-    <Card title={`Connect ${connector}?`}>
+    <Card wide title={`Connect ${connector}?`}>
       <p>
-        <b className="connect-who">{connector}</b>{" "}
-        {isThisMachine(connector) && "(a program on this machine) "}
+        <b className={styles.who}>{connector}</b> {isThisMachine(connector) && "(a program on this machine) "}
         asks to work in {owned.length === 1 ? <b>{owned[0]!.name}</b> : "one of your workspaces"} by itself.
       </p>
       <Form
@@ -49,7 +48,15 @@ export function ApproveForm({ me, asked, owned }: ApproveFormProps) {
           </a>
         }
       >
-        {owned.length > 1 && <OwnedChoice owned={owned} chosen={chosen} onChoose={choose} />}
+        {/* A site asks for no workspace in particular: people with several say here which one it gets. */}
+        {owned.length > 1 && (
+          <Select
+            label="Workspace"
+            choices={owned.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={choose}
+          />
+        )}
         <AskedScopes scopes={scopes} />
         <p className="muted small">
           Approving makes a key for it and takes you back to {connector}. You find the key in Settings under

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { scopeGroups } from "../workspaces/scopes.ts";
+import styles from "./Connect.module.css";
 
 /** In words, grouped as where keys are made. */
 export function AskedScopes({ scopes }: { scopes: string[] }) {
@@ -8,7 +9,7 @@ export function AskedScopes({ scopes }: { scopes: string[] }) {
     abouts: all.filter(({ name }) => isTold(name, scopes)).map(({ about }) => about),
   }));
   return (
-    <div className="connect-scopes">
+    <div className={styles.scopes}>
       <h2>What it may touch</h2>
       <dl>
         {groups
@@ -25,7 +26,7 @@ export function AskedScopes({ scopes }: { scopes: string[] }) {
           ))}
       </dl>
       {scopes.includes("keys") ? (
-        <p className="connect-warning">
+        <p className={styles.warning}>
           <TriangleAlert aria-hidden />
           <span>
             <b>It asks for keys and members.</b> It could make further keys, invite and remove people, your

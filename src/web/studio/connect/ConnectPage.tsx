@@ -4,11 +4,12 @@ import { ApiError } from "../../shared/api.ts";
 import { Card } from "../parts/Card.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
-import { meQuery } from "../people/me.ts";
+import { type Me, meQuery } from "../people/me.ts";
 import { ToSignIn } from "../people/ToSignIn.tsx";
 import { ApproveForm } from "./ApproveForm.tsx";
-import { connectQuery } from "./connect.ts";
-import { NotAnOwner } from "./NotAnOwner.tsx";
+import { connectQuery, type ConnectRequest } from "./connect.ts";
+import { SignedInAs } from "./SignedInAs.tsx";
+import styles from "./Connect.module.css";
 
 const route = getRouteApi("/connect");
 
@@ -46,10 +47,30 @@ function NotUnderstood({ why }: { why: string }) {
       <p>
         The site that sent you here asked for it in a way that is not understood. Nothing was given to it.
       </p>
-      <p className="connect-why">{why}</p>
+      <p className={styles.why}>{why}</p>
       <Link className="button" to="/" search={{}}>
         Go to the studio
       </Link>
     </Card>
   );
 }
+
+/** Says why there is nothing to approve, and what can be done about it. */
+function NotAnOwner({ me, asked }: { me: Me; asked: ConnectRequest }) {
+  const roles = me.workspaces.map(({ name, role }) => `${role} of ${name}`);
+  return (
+    <Card title={`Connect ${asked.connector}`}>
+      <p>
+        Only owners connect another site, because it may then work in the workspace by itself.{" "}
+        {roles.length === 0 ? "You are in no workspace." : `You are ${list.format(roles)}.`} Ask an owner to
+        open the same link.
+      </p>
+      <SignedInAs me={me} />
+      <a className="button" href={asked.decline_url} rel="noreferrer">
+        Go back there
+      </a>
+    </Card>
+  );
+}
+
+const list = new Intl.ListFormat("en");

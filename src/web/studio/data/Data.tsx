@@ -1,6 +1,5 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Room } from "../parts/Room.tsx";
-import "../settings/settings.css";
 import "./data.css";
 
 const tabs = [

@@ -5,7 +5,6 @@ import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { useSession } from "../people/session.ts";
-import "../settings/settings.css";
 import { EngagementContext } from "./engagementContext.ts";
 import { EngagementHead } from "./EngagementHead.tsx";
 import { engagementQuery } from "./engagements.ts";

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { CircleCheck, CircleDashed, Lock } from "lucide-react";
 import type { Setup } from "../../../contract/setup.ts";
 import type { SetupStep, StepName } from "./setup.ts";
+import styles from "./Home.module.css";
 
 /** Where each step is taken. */
 const ways: Record<StepName, { to: NonNullable<LinkProps["to"]>; label: string }> = {
@@ -20,10 +21,10 @@ export function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }
   const shown = isFirst ? setup.steps : setup.steps.filter(({ done }) => !done);
   const count = needed.filter(({ done }) => done).length;
   return (
-    <section className="home-section" aria-labelledby="checklist">
+    <section className={styles.section} aria-labelledby="checklist">
       <h2 id="checklist">{isFirst ? "Or step by step" : "What is left to do"}</h2>
       <p className="muted small">{`${count} of ${needed.length} done${isFirst ? ". A quick start takes several of them at once." : ""}`}</p>
-      <ol className="checklist">
+      <ol className={styles.checklist}>
         {shown.map((step) => (
           <Step key={step.step} step={step} isNext={step === next} />
         ))}
@@ -43,7 +44,7 @@ function Step({
   const Icon = done ? CircleCheck : blocked === null ? CircleDashed : Lock;
   const state = done ? "Done" : blocked === null ? "To do" : "Later";
   return (
-    <li className={done ? "step step-done" : "step"}>
+    <li className={done ? `${styles.step} ${styles.stepDone}` : styles.step}>
       <Icon aria-hidden />
       <div>
         <h3>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { demoQuery, sayRemoved, useDemo } from "./demo.ts";
+import styles from "./Home.module.css";
 
 export function DemoBanner() {
   const session = useSession();
@@ -18,7 +19,7 @@ export function DemoBanner() {
   });
   if (!demo?.is_there) return null;
   return (
-    <div className="demo-banner">
+    <div className={styles.demoBanner}>
       <Sparkles aria-hidden />
       {demo.is_ready || !demo.progress ? (
         <p>This workspace shows the demo.</p>
@@ -38,7 +39,7 @@ export function DemoBanner() {
           Remove it
         </button>
       )}
-      <AskDialog
+      <ConfirmDialog
         title="Remove the demo?"
         yes="Remove it"
         open={asks}
@@ -50,7 +51,7 @@ export function DemoBanner() {
         Everything the demo made goes, also where you changed it: its venues and stages with their screens,
         its stories, programme, presenters, feed and guests’ posts. What you made yourself stays, and so does
         what you use of it elsewhere, and what a release plays until the next one is out.
-      </AskDialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, type LinkProps, Outlet } from "@tanstack/react-router";
+import { type LucideIcon, Newspaper, PersonStanding, Rss, Sparkles, Tv } from "lucide-react";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Room } from "../parts/Room.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -8,10 +9,10 @@ import { useSession } from "../people/session.ts";
 import { Alive } from "./alive/Alive.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DemoBanner } from "./DemoBanner.tsx";
-import { DemoOffer } from "./DemoOffer.tsx";
-import "./home.css";
-import { QuickStarts } from "./QuickStarts.tsx";
 import { setupQuery } from "./setup.ts";
+import styles from "./Home.module.css";
+import { useNotify } from "../parts/Notices.tsx";
+import { demoQuery, useDemo } from "./demo.ts";
 
 /** What is alive now; before anything is, the way there. */
 export function Home() {
@@ -22,7 +23,7 @@ export function Home() {
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);
 
   return (
-    <Room title={workspace.name} page="Home">
+    <Room title={workspace.name} page="Home" width={isAlive ? 1280 : undefined}>
       <DemoBanner />
       {!setup ? (
         error ? (
@@ -33,7 +34,7 @@ export function Home() {
       ) : isAlive ? (
         <Alive />
       ) : (
-        <p className="home-welcome">
+        <p className={styles.welcome}>
           Good to see you, {me.name}.{" "}
           {isEditor
             ? "What should the first screen show? Each of these makes something that you can change afterwards."
@@ -43,7 +44,7 @@ export function Home() {
       {isEditor && <QuickStarts isFirst={!isAlive} />}
       {isEditor && setup && !isAlive && <DemoOffer />}
       {isEditor && setup && !setup.done && <Checklist setup={setup} isFirst={!isAlive} />}
-      <p className="home-more muted small">
+      <p className={`${styles.more} muted small`}>
         Your own programs can do all of this, too:{" "}
         {workspace.role === "owner" && (
           <>
@@ -54,5 +55,79 @@ export function Home() {
       </p>
       <Outlet />
     </Room>
+  );
+}
+
+const starts: { to: NonNullable<LinkProps["to"]>; icon: LucideIcon; label: string; makes: string }[] = [
+  {
+    to: "/start/news",
+    icon: Newspaper,
+    label: "News",
+    makes: "Headlines with pictures from a feed or a news website, always the newest",
+  },
+  { to: "/start/tv", icon: Tv, label: "TV", makes: "A channel full screen, with its name and a clock" },
+  {
+    to: "/start/news-then-tv",
+    icon: Rss,
+    label: "News, then TV",
+    makes: "A few headlines, then the channel for a while, by turns",
+  },
+  {
+    to: "/start/attract",
+    icon: PersonStanding,
+    label: "Someone in front of the screen",
+    makes: "One thing all day, another while somebody stands close",
+  },
+];
+
+function QuickStarts({ isFirst }: { isFirst: boolean }) {
+  return (
+    <section className={styles.section} aria-label="Quick starts">
+      {!isFirst && <h2>Start something new</h2>}
+      <ul className={styles.quickStarts}>
+        {starts.map(({ to, icon: Icon, label, makes }) => (
+          <li key={to}>
+            <Link className={styles.quickStart} to={to}>
+              <Icon aria-hidden />
+              <b>{label}</b>
+              <span className="muted small">{makes}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For who wants to look before touching anything. */
+function DemoOffer() {
+  const session = useSession();
+  const notify = useNotify();
+  const { data: demo } = useQuery(demoQuery(session));
+  const make = useDemo("POST", () =>
+    notify("The demo is on its way. Look around; it is removed in one step."),
+  );
+  if (!demo || demo.is_there) return null;
+  const fault = make.isPending ? null : (make.error?.message ?? demo.problem);
+  return (
+    <section className={styles.demoOffer} aria-label="Demo">
+      <Sparkles aria-hidden />
+      <div>
+        <h2>Rather look first?</h2>
+        <p className="muted">
+          The demo fills this workspace with a small event: two venues’ stages with stories, a day’s
+          programme, presenters, a quiz, a poll and guests who post. It is removed in one step.
+        </p>
+        {make.isPending && <progress className="work" aria-label="Filling the workspace" />}
+        {fault && (
+          <p className="fault" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <button type="button" className="button" disabled={make.isPending} onClick={() => make.mutate()}>
+        {make.isPending ? "Filling the workspace" : "Show me a demo"}
+      </button>
+    </section>
   );
 }

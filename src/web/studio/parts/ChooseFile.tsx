@@ -1,6 +1,6 @@
 import { type LucideIcon, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import "./chooseFile.css";
+import styles from "./ChooseFile.module.css";
 
 interface ChooseFileProps {
   /** What is chosen, for who does not see the page: `A playlist`. */
@@ -33,7 +33,7 @@ export function ChooseFile({
 
   return (
     <div
-      className="choose-file"
+      className={styles.area}
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import "./form.css";
+import styles from "./CopyField.module.css";
 
 /** Something to take along: the whole of it is chosen at a click, so it can also be copied by hand. */
 export function CopyField({ label, value }: { label: string; value: string }) {
@@ -21,7 +21,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="copy">
+      <div className={styles.line}>
         <input
           ref={field}
           id={id}

@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { OnlyFor, type Who } from "../people/OnlyFor.tsx";
-import "./dialog.css";
 
 interface DialogBoxProps {
   title: string;
@@ -12,16 +11,27 @@ interface DialogBoxProps {
   closesOutside?: boolean;
   /** Who may do what it is for, where an address leads everybody to it. */
   who?: Who;
+  /** How many pixels wide it may become, where 520 are too few. */
+  width?: number;
   children: ReactNode;
 }
 
-export function DialogBox({ title, open, onClose, closesOutside = true, who, children }: DialogBoxProps) {
+export function DialogBox({
+  title,
+  open,
+  onClose,
+  closesOutside = true,
+  who,
+  width,
+  children,
+}: DialogBoxProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
         <Dialog.Content
           className="dialog"
+          style={width === undefined ? {} : { "--dialog-width": `${width}px` }}
           aria-describedby={undefined}
           onInteractOutside={(event) => {
             if (!closesOutside || isNotice(event.target)) event.preventDefault();
@@ -40,4 +50,4 @@ export function DialogBox({ title, open, onClose, closesOutside = true, who, chi
 
 /** What was done in the box is taken back beside it; by the time this is asked, the notice may be gone from the page. */
 const isNotice = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(".notice") !== null;
+  target instanceof Element && target.closest("[data-notice]") !== null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./facts.css";
+import styles from "./Facts.module.css";
 
 /** What is set, in words, for who does not change it. What is empty is left out. */
 export function Facts({ facts }: { facts: (readonly [part: string, says: ReactNode])[] }) {
@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: (readonly [part: string, says: ReactNo
   );
   if (said.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {said.map(([part, says]) => (
         <div key={part}>
           <dt className="muted">{part}</dt>

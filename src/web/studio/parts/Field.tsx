@@ -1,31 +1,44 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { useRefusal } from "./Form.tsx";
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldProps } from "./FieldFrame.tsx";
 
-interface FieldProps extends ComponentProps<"input"> {
-  label: string;
-  name: string;
-  hint?: ReactNode;
+interface TextProps extends FieldProps, Omit<ComponentProps<"input">, "onChange" | keyof FieldProps> {
+  /** More than one line of text, this many of them visible. */
+  rows?: number;
+  onChange?: (text: string) => void;
 }
 
-export function Field({ label, name, hint, ...input }: FieldProps) {
-  const id = useId();
-  const refusal = useRefusal(name);
+/** A field for text, or for whatever else `type` names. */
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  disabled,
+  required,
+  autoFocus,
+  bare,
+  rows,
+  className = "",
+  onChange,
+  ...input
+}: TextProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        className="input"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        aria-invalid={refusal !== null}
-        {...input}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-    </div>
+    <FieldFrame {...{ label, name, hint, error, disabled, required, autoFocus, bare }}>
+      {(control) => {
+        const attributes = {
+          ...control,
+          ...input,
+          className: `input ${className}`.trim(),
+          ...(onChange && {
+            onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+          }),
+        };
+        return rows === undefined ? (
+          <input {...attributes} />
+        ) : (
+          <textarea {...(attributes as ComponentProps<"textarea">)} rows={rows} />
+        );
+      }}
+    </FieldFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../shared/api.ts";
-import "./form.css";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
 interface FormProps {
@@ -46,7 +45,10 @@ export function Form({ onSend, busy, error, submit, children, beside }: FormProp
   const [labels, setLabels] = useState<Labels>(new Map());
   const last = useRef<{ at: number; values: string } | null>(null);
   const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;
-  const refusal = error instanceof ApiError && said ? { field: error.details.field, said } : null;
+  const refusal = useMemo(
+    () => (error instanceof ApiError && said ? { field: error.details.field, said } : null),
+    [error, said],
+  );
   return (
     <form
       className="form"

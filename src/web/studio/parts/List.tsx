@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "./ErrorState.tsx";
-import "./list.css";
 import { Skeleton } from "./Skeleton.tsx";
 
 interface ListProps<T> {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import "./notices.css";
+import styles from "./Notices.module.css";
 
 interface Notice {
   id: number;
@@ -40,9 +40,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     <NotifyContext value={notify}>
       {children}
       {/* Named as live, it stays within reach while a dialog hides the rest of the page. */}
-      <div className="notices" role="status" aria-live="polite">
+      <div className={styles.notices} role="status" aria-live="polite">
         {notices.map(({ id, text, undo }) => (
-          <div key={id} className="notice">
+          <div key={id} className={styles.notice} data-notice>
             <span>{text}</span>
             {undo && (
               <button

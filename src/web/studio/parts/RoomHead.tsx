@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./roomHead.css";
 
 /** What the room or tab is for, and its main action. */
 export function RoomHead({ children, action }: { children: ReactNode; action?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import "./searchField.css";
+import styles from "./SearchField.module.css";
 
 // Not with every letter: what comes back would come in any order.
 const pause_ms = 250;
@@ -23,7 +23,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
   return (
-    <label className="find-field">
+    <label className={styles.field}>
       <span className="unseen">{label}</span>
       <Search aria-hidden />
       <input

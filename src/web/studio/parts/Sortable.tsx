@@ -2,7 +2,7 @@ import { GripVertical } from "lucide-react";
 import { type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef, useState } from "react";
 import { type LiftedRow, liftRow } from "./liftRow.ts";
 import { dragRow } from "./dragRow.ts";
-import "./sortable.css";
+import styles from "./Sortable.module.css";
 import { withMoved } from "./sortRows.ts";
 
 interface SortableProps<T extends { id: string }> {
@@ -97,7 +97,7 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
   const handleOf = (item: T, index: number) => (
     <button
       type="button"
-      className="icon-button sortable-handle"
+      className={`icon-button ${styles.handle}`}
       aria-label={`Move ${nameOf(item)}`}
       aria-describedby={hint}
       onPointerDown={(event) => drag(event, item, index)}
@@ -110,7 +110,7 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
 
   return (
     <>
-      <ol ref={list} className={`sortable ${className}`} aria-label={label}>
+      <ol ref={list} className={`${styles.list} ${className}`} aria-label={label}>
         {shown.map((item, index) => (
           <li key={item.id}>{children(item, fixed ? null : handleOf(item, index), index)}</li>
         ))}

@@ -1,4 +1,5 @@
 import { dropIndex, placeTop, type Row, stepsAside } from "./sortRows.ts";
+import styles from "./Sortable.module.css";
 
 /** A row in the hand. Nothing of the page's order changes until it is put down, so focus and pointer stay with it. */
 export interface LiftedRow {
@@ -22,10 +23,11 @@ export function liftRow(list: HTMLElement, from: number): LiftedRow {
   const lifted = elements[from]!;
   const drop = document.createElement("li");
   drop.ariaHidden = "true";
-  drop.className = "sortable-place";
+  drop.className = styles.place!;
+  drop.dataset["dropPlace"] = "";
   drop.style.height = `${rows[from]!.height}px`;
-  list.classList.add("sortable-sorting");
-  lifted.classList.add("sortable-lifted");
+  list.classList.add(styles.sorting!);
+  lifted.classList.add(styles.lifted!);
   list.append(drop);
 
   const row: LiftedRow = {
@@ -42,8 +44,8 @@ export function liftRow(list: HTMLElement, from: number): LiftedRow {
     },
     putDown() {
       drop.remove();
-      list.classList.remove("sortable-sorting");
-      lifted.classList.remove("sortable-lifted");
+      list.classList.remove(styles.sorting!);
+      lifted.classList.remove(styles.lifted!);
       for (const { style } of elements) style.transform = "";
     },
   };

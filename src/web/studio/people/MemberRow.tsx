@@ -1,14 +1,23 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Ago } from "../parts/Ago.tsx";
+import { Ago, sayMoment } from "../parts/Ago.tsx";
+import { CopyField } from "../parts/CopyField.tsx";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
+import { Select } from "../parts/Select.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
 import type { Member } from "../../../contract/members.ts";
-import { nameOf } from "./members.ts";
-import "./members.css";
-import { RemoveMember } from "./RemoveMember.tsx";
-import { ResetDialog } from "./ResetDialog.tsx";
-import { RoleChoice } from "./RoleChoice.tsx";
+import { membersQuery, nameOf } from "./members.ts";
+import { type Role, roleChoices, roles } from "./roles.ts";
 import { useSession } from "./session.ts";
+
+interface ResetLink {
+  link: string;
+  expires_at: number;
+}
 
 export function MemberRow({ member }: { member: Member }) {
   const { me, api } = useSession();
@@ -25,7 +34,7 @@ export function MemberRow({ member }: { member: Member }) {
   };
 
   return (
-    <li className="member">
+    <li>
       <div className="list-main">
         <span className="list-name">
           {nameOf(member)}
@@ -38,7 +47,7 @@ export function MemberRow({ member }: { member: Member }) {
         <Seen member={member} />
       </span>
       <div className="list-tools">
-        <RoleChoice member={member} />
+        <RoleSelect member={member} />
         <RowMenu label={`More for ${nameOf(member)}`} items={isInvited ? [remove] : [reset, remove]} />
       </div>
       <RemoveMember member={member} open={removing} onClose={() => setRemoving(false)} />
@@ -60,5 +69,92 @@ function Seen({ member: { status, created_at, last_seen_at } }: { member: Member
     <>
       Seen <Ago at={last_seen_at} />
     </>
+  );
+}
+
+/** The role is saved as soon as it is chosen, with a way back. */
+function RoleSelect({ member }: { member: Member }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const change = useMutation({
+    mutationFn: (role: Role) =>
+      session.api.patch("/members/{id}", { params: { id: member.id }, body: { role } }),
+    onSuccess(_, role) {
+      const label = roles.find(({ name }) => name === role)?.label.toLowerCase();
+      const undo = role === member.role ? undefined : () => change.mutate(member.role);
+      notify(`${nameOf(member)} is now ${label}.`, undo);
+    },
+    onError: (error) => notify(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: membersQuery(session).queryKey }),
+  });
+  return (
+    <Select
+      bare
+      label={`Role of ${nameOf(member)}`}
+      choices={roleChoices}
+      value={change.isPending ? change.variables : member.role}
+      onChange={(role) => change.mutate(role)}
+    />
+  );
+}
+
+interface RemoveMemberProps {
+  member: Member;
+  open: boolean;
+  onClose: () => void;
+}
+
+function RemoveMember({ member, open, onClose }: RemoveMemberProps) {
+  const session = useSession();
+  const isInvited = member.status === "invited";
+  return (
+    <RemoveDialog
+      title={isInvited ? `Withdraw the invitation of ${nameOf(member)}?` : `Remove ${nameOf(member)}?`}
+      verb={isInvited ? "Withdraw" : "Remove"}
+      remove={() => session.api.delete("/members/{id}", { params: { id: member.id } })}
+      notice={isInvited ? "The invitation is withdrawn." : `${nameOf(member)} is no longer a member.`}
+      stale={membersQuery(session).queryKey}
+      open={open}
+      onClose={onClose}
+    >
+      {isInvited
+        ? "The link you gave them stops working at once. You can always make another."
+        : "They lose access to this workspace at once, on every machine. What they made stays."}
+    </RemoveDialog>
+  );
+}
+
+interface ResetDialogProps {
+  name: string;
+  make: UseMutationResult<ResetLink, Error, void>;
+}
+
+/** It is open from the moment the link is asked for. */
+function ResetDialog({ name, make }: ResetDialogProps) {
+  return (
+    <DialogBox
+      title={`New password for ${name}`}
+      open={!make.isIdle}
+      onClose={make.reset}
+      closesOutside={false}
+    >
+      {make.isPending && <Skeleton lines={2} />}
+      {make.error && <ErrorState error={make.error} retry={make.mutate} />}
+      {make.data && (
+        <>
+          <p>
+            Give this link to {name} in a way only they can read. It works once, until{" "}
+            {sayMoment(make.data.expires_at)}, and signs them out everywhere else.
+          </p>
+          <CopyField label="Reset link" value={make.data.link} />
+          <div className="dialog-actions">
+            <button type="button" className="button button-main" onClick={make.reset}>
+              Done
+            </button>
+          </div>
+        </>
+      )}
+    </DialogBox>
   );
 }

@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import "../parts/list.css";
+import { Ago } from "../parts/Ago.tsx";
 import { useNotify } from "../parts/Notices.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
+import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { deviceName } from "./deviceName.ts";
-import { PasskeyRow } from "./PasskeyRow.tsx";
-import { addPasskey, passkeysQuery, whyNoPasskeys } from "./passkeys.ts";
+import { addPasskey, type Passkey, passkeysQuery, removePasskey, whyNoPasskeys } from "./passkeys.ts";
 
 export function PasskeysSection() {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { data, error, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   const add = useMutation({
     mutationFn: () => addPasskey(deviceName(navigator.userAgent)),
     onSuccess() {
@@ -28,19 +27,17 @@ export function PasskeysSection() {
         Sign in with a fingerprint, a face or the device's own code instead of the password. A passkey cannot
         be guessed or given away by mistake.
       </p>
-      {data ? (
-        data.length > 0 && (
-          <ul className="list" aria-label="Passkeys">
-            {data.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={1} />
-      )}
+      <QueryView query={query} lines={1}>
+        {(passkeys) =>
+          passkeys.length > 0 && (
+            <ul className="list" aria-label="Passkeys">
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       {add.error && (
         <p className="fault" role="alert">
           {add.error.message}
@@ -56,5 +53,30 @@ export function PasskeysSection() {
         </div>
       )}
     </section>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) {
+  const shownName = name || "Passkey";
+  return (
+    <li>
+      <span className="list-name">{shownName}</span>
+      <span className="muted small list-when">
+        {createdAt && (
+          <>
+            Added <Ago at={Date.parse(createdAt)} />
+          </>
+        )}
+      </span>
+      <RemoveButton
+        verb="Remove"
+        name={`Remove ${shownName}`}
+        title={`Remove “${shownName}”?`}
+        remove={() => removePasskey(id)}
+        stale={passkeysQuery.queryKey}
+      >
+        You can no longer sign in with it. Your password and other passkeys still work.
+      </RemoveButton>
+    </li>
   );
 }

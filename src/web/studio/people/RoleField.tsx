@@ -1,29 +1,17 @@
-import { useId, useState } from "react";
-import { type Role, roles } from "./roles.ts";
+import { useState } from "react";
+import { Select } from "../parts/Select.tsx";
+import { type Role, roleChoices, roles } from "./roles.ts";
 
 export function RoleField({ start }: { start: Role }) {
-  const id = useId();
-  const [role, setRole] = useState<Role>(start);
+  const [role, setRole] = useState(start);
   return (
-    <div className="field">
-      <label htmlFor={id}>Role</label>
-      <select
-        id={id}
-        name="role"
-        className="input"
-        value={role}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setRole(event.target.value as Role)}
-      >
-        {roles.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-hint`} className="field-hint">
-        {roles.find(({ name }) => name === role)?.may}
-      </p>
-    </div>
+    <Select
+      label="Role"
+      name="role"
+      choices={roleChoices}
+      value={role}
+      onChange={setRole}
+      hint={roles.find(({ name }) => name === role)?.may}
+    />
   );
 }

@@ -12,6 +12,8 @@ export const roles = [
 export type Role = (typeof roles)[number]["name"];
 export const roleNames = roles.map(({ name }) => name);
 
+export const roleChoices = roles.map(({ name, label }) => ({ value: name, label }));
+
 /** Makes and changes stages, screens, scenes and stories. */
 export function mayEdit(role: Role): boolean {
   return role === "owner" || role === "editor";

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { type LucideIcon, TriangleAlert } from "lucide-react";
 import { useRef } from "react";
 import "./pictures.css";
@@ -6,23 +6,24 @@ import type { Preview } from "../../../contract/preview.ts";
 import { usePicture } from "./usePicture.ts";
 import { useSeen } from "./useSeen.ts";
 
-interface DrawnProps {
+interface DrawnProps<T extends Preview, K extends QueryKey> {
   title: string;
   /** Stands in its place while there is nothing to see. */
   icon: LucideIcon;
   /** Said where there is nothing in it. */
   empty: string;
-  /** Reads what it is drawn from, only while somebody looks. */
-  useRead: (isSeen: boolean) => UseQueryResult<Preview>;
+  /** What it is drawn from; it is read only while somebody looks. */
+  preview: UseQueryOptions<T, Error, T, K>;
   tick_ms?: number;
 }
 
 /** A picture in a box of 16:9, with all that can come in its way: it never breaks the room around it. */
-export function Drawn({ title, icon: Icon, empty, useRead, tick_ms }: DrawnProps) {
+export function Drawn<T extends Preview, K extends QueryKey>(props: DrawnProps<T, K>) {
+  const { title, icon: Icon, empty, preview, tick_ms } = props;
   const box = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  const { data, error } = useRead(isSeen);
+  const { data, error } = useQuery({ ...preview, enabled: isSeen });
   const { state } = usePicture(host, { preview: data, isSeen, ...(tick_ms !== undefined && { tick_ms }) });
   const failed = state === "failed" || (error !== null && data === undefined);
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { LibraryBig } from "lucide-react";
 import { useSession } from "../people/session.ts";
 import { Drawn } from "./Drawn.tsx";
@@ -6,13 +5,12 @@ import { type PreviewOf, scenePreviewQuery } from "./preview.ts";
 
 /** A scene's first shot, or the one that is named, as a screen would draw it. */
 export function ScenePicture({ title, ...of }: PreviewOf & { title: string }) {
-  const session = useSession();
   return (
     <Drawn
       title={title}
       icon={LibraryBig}
       empty="Nothing in it yet"
-      useRead={(enabled) => useQuery({ ...scenePreviewQuery(session, of), enabled })}
+      preview={scenePreviewQuery(useSession(), of)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import { useSession } from "../people/session.ts";
 import { Drawn } from "./Drawn.tsx";
@@ -9,14 +8,13 @@ const tick_ms = 1_000;
 
 /** What a stage shows now, as its screens draw it. */
 export function StagePicture({ stage_id, title }: { stage_id: string; title: string }) {
-  const session = useSession();
   return (
     <Drawn
       title={title}
       icon={Monitor}
       empty="An empty shot"
       tick_ms={tick_ms}
-      useRead={(enabled) => useQuery({ ...stagePreviewQuery(session, stage_id), enabled })}
+      preview={stagePreviewQuery(useSession(), stage_id)}
     />
   );
 }

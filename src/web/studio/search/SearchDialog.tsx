@@ -1,14 +1,14 @@
 import { Dialog } from "radix-ui";
 import { useId, useState } from "react";
-import "./search.css";
 import { useFound } from "./useFound.ts";
+import styles from "./SearchDialog.module.css";
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content className="search" aria-describedby={undefined}>
+        <Dialog.Content className={styles.search} aria-describedby={undefined}>
           <Dialog.Title className="unseen">Search</Dialog.Title>
           <Search onClose={onClose} />
         </Dialog.Content>
@@ -43,7 +43,7 @@ function Search({ onClose }: { onClose: () => void }) {
   return (
     <>
       <input
-        className="search-field"
+        className={styles.field}
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={listId}
@@ -58,12 +58,12 @@ function Search({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="search-found" role="listbox" id={listId} aria-label="Found">
+      <div className={styles.found} role="listbox" id={listId} aria-label="Found">
         {found.map(({ id, label, kind, icon: Icon }, index) => (
           <div
             key={id}
             id={optionId(index)}
-            className="search-option"
+            className={styles.option}
             role="option"
             aria-selected={index === at}
             onPointerMove={() => setAt(index)}
@@ -73,7 +73,7 @@ function Search({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="search-none">Nothing here is called “{words.trim()}”.</p>}
+      {found.length === 0 && <p className={styles.none}>Nothing here is called “{words.trim()}”.</p>}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Room } from "../parts/Room.tsx";
 import { useSession } from "../people/session.ts";
-import "./settings.css";
 import { settingsTabs } from "./settingsTabs.ts";
 
 export function Settings() {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
 import type { Screen } from "../../../contract/screens.ts";
@@ -27,7 +27,7 @@ export function RemoveScreen({
   });
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Remove “${nameOf(screen)}”?`}
       yes="Remove"
       open={open}
@@ -37,6 +37,6 @@ export function RemoveScreen({
       onClose={onClose}
     >
       It stops playing at once and shows a code again. You can pair it anew at any time.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

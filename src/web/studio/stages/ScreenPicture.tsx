@@ -5,6 +5,7 @@ import { useSession } from "../people/session.ts";
 import type { Screen } from "../../../contract/screens.ts";
 import { nameOf } from "./screens.ts";
 import { takePicture } from "./takePicture.ts";
+import { SkeletonBlock } from "../parts/Skeleton.tsx";
 
 const usual = { width: 16, height: 9 };
 
@@ -22,7 +23,7 @@ export function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: ()
     <DialogBox title={`What “${nameOf(screen)}” shows`} open onClose={onClose}>
       <div className="screen-picture" style={{ aspectRatio: `${width} / ${height}` }} aria-busy={isPending}>
         {isPending && <span className="unseen">Waiting for the picture</span>}
-        {isPending && <div className="skeleton-line" />}
+        {isPending && <SkeletonBlock />}
         {data && !isPending && <img src={data} alt={`What ${nameOf(screen)} shows`} />}
         {error && (
           <p className="fault" role="alert">

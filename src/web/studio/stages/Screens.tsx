@@ -4,7 +4,6 @@ import { MonitorPlay } from "lucide-react";
 import { useId } from "react";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
-import "../parts/list.css";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../shared/api.ts";
-import { AskDialog } from "../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
@@ -32,7 +32,7 @@ export function RemoveStory({ story, onClose, onRemoved }: RemoveStoryProps) {
   const nameOf = (id: string) => stages.data?.find((stage) => stage.id === id)?.name;
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete “${story.title}”?`}
       yes="Delete"
       open
@@ -42,6 +42,6 @@ export function RemoveStory({ story, onClose, onRemoved }: RemoveStoryProps) {
       onClose={onClose}
     >
       The story and the settings of its chapters are gone for good. Its scenes stay in the library.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -12,6 +12,7 @@ import { StoryMenu } from "./StoryMenu.tsx";
 import { StoryPictures } from "./StoryPictures.tsx";
 import { useRoundLength } from "./useRoundLength.ts";
 import { sayChapters, sayRound, sayStages } from "./words.ts";
+import { SkeletonBlock } from "../parts/Skeleton.tsx";
 
 // Each is read to know how long it is; the story's own page reads them all.
 const most_scenes = 12;
@@ -25,7 +26,7 @@ export function StoryCard({ story, stages }: { story: Story; stages: string[] })
 
   return (
     <li ref={ref} className="story-card">
-      {data ? <StoryPictures chapters={data.chapters} /> : <div className="story-pictures skeleton-line" />}
+      {data ? <StoryPictures chapters={data.chapters} /> : <SkeletonBlock className="story-pictures" />}
       <div className="story-card-words">
         <div className="story-card-head">
           <h2>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../people/session.ts";
-import "../settings/settings.css";
 import { stagesQuery } from "../stages/stages.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { StoryCard } from "./StoryCard.tsx";

@@ -10,7 +10,7 @@ export function columnsStyle(columns: GridColumn[]): React.CSSProperties {
       `minmax(${widths.at(-1) ?? "0px"}, 1fr)`,
     ].join(" "),
     "--grid-width": `calc(var(--grid-names) + ${columns.reduce((sum, column) => sum + widthOf(column), 0)}px)`,
-  } as React.CSSProperties;
+  };
 }
 
 export function GridHead({ head, columns }: { head: string; columns: GridColumn[] }) {

@@ -1,11 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { RemoveVenue } from "./RemoveVenue.tsx";
-import { VenueClock } from "./VenueClock.tsx";
 import type { Venue } from "../../../contract/venues.ts";
+import { venuesQuery } from "./venues.ts";
+import { useNow } from "../shell/useNow.ts";
+import { zoneOf } from "./zones.ts";
 
 interface VenueHeadProps {
   /** Null: of the stages that stand in none. */
@@ -15,7 +17,7 @@ interface VenueHeadProps {
 }
 
 export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
-  const { workspace } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const [removes, setRemoves] = useState(false);
   if (!venue)
@@ -32,7 +34,7 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
         {venue.address && <p className="muted small">{venue.address}</p>}
       </div>
       <VenueClock timezone={venue.timezone} />
-      {mayEdit(workspace.role) && (
+      {mayEdit(session.workspace.role) && (
         <RowMenu
           label={`More for the venue ${venue.name}`}
           items={[
@@ -50,7 +52,33 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
           ]}
         />
       )}
-      {removes && <RemoveVenue venue={venue} onClose={() => setRemoves(false)} />}
+      {removes && (
+        <RemoveDialog
+          title={`Delete “${venue.name}”?`}
+          remove={() => session.api.delete("/venues/{id}", { params: { id: venue.id } })}
+          notice={`“${venue.name}” is deleted.`}
+          stale={venuesQuery(session).queryKey}
+          onClose={() => setRemoves(false)}
+        >
+          Its rooms and their sessions go with it, and so do sources of channels that work only there. This
+          cannot be undone.
+        </RemoveDialog>
+      )}
     </header>
+  );
+}
+
+// Never more than a second behind the clock on the venue's wall.
+const look_ms = 1000;
+
+/** What the clock on the venue's wall shows. */
+function VenueClock({ timezone }: { timezone: string }) {
+  const now = useNow(look_ms);
+  const { city, offset } = zoneOf(timezone, now);
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: timezone }).format(now);
+  return (
+    <span className="venue-clock" title={timezone}>
+      <b>{time}</b> <span className="muted small">{city === offset ? city : `${city}, ${offset}`}</span>
+    </span>
   );
 }

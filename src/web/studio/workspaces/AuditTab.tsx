@@ -3,11 +3,11 @@ import { KeyRound, ScrollText, UserRound } from "lucide-react";
 import { Ago } from "../parts/Ago.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
-import { useSession } from "../people/session.ts";
+import { type Session, useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import type { AuditLine } from "../../../contract/workspaces.ts";
-import { auditQuery } from "./audit.ts";
-import "./audit.css";
+import styles from "./AuditTab.module.css";
+import { listQuery } from "../parts/listQuery.ts";
 
 export function AuditTab() {
   const query = useInfiniteQuery(auditQuery(useSession()));
@@ -36,17 +36,21 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
   const isKey = who.kind === "key";
   const Icon = isKey ? KeyRound : UserRound;
   return (
-    <li className="audit-line">
+    <li className={styles.line}>
       <Icon aria-label={isKey ? "Key" : "Person"} className="muted" />
       <div className="list-main">
         <span>
           <b>{who.name}</b> · {what}
         </span>
-        <span className="muted code audit-target cut">{target}</span>
+        <span className={`muted code ${styles.target} cut`}>{target}</span>
       </div>
       <span className="muted small">
         <Ago at={at} />
       </span>
     </li>
   );
+}
+
+function auditQuery(session: Session) {
+  return listQuery(session, "/audit", 50);
 }

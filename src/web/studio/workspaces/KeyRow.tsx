@@ -1,37 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plug } from "lucide-react";
-import { useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
-import { AskDialog } from "../parts/AskDialog.tsx";
-import { useNotify } from "../parts/Notices.tsx";
+import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { roles } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import type { ListedKey as Key } from "../../../contract/keys.ts";
 import { keysQuery } from "./keys.ts";
-import "./keys.css";
 import { sayScopes } from "./scopes.ts";
+import styles from "./KeyRow.module.css";
 
 export function KeyRow({ item: { id, name, role, scopes, connector, last_used_at } }: { item: Key }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const [asking, setAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => session.api.delete("/keys/{id}", { params: { id } }),
-    onSuccess() {
-      setAsking(false);
-      notify(connector === null ? `The key “${name}” is revoked.` : `${connector} is no longer connected.`);
-      return queryClient.invalidateQueries({ queryKey: keysQuery(session).queryKey });
-    },
-  });
-
   return (
     <li>
       <div className="list-main">
         <span className="list-name">
           {name} <span className="badge">{roles.find((known) => known.name === role)?.label}</span>
           {connector !== null && (
-            <span className="badge key-connected">
+            <span className={`badge ${styles.connected}`}>
               <Plug aria-hidden /> Connected site
             </span>
           )}
@@ -43,22 +28,18 @@ export function KeyRow({ item: { id, name, role, scopes, connector, last_used_at
       <span className="muted small list-when">
         {last_used_at === null ? "Never used" : <Used at={last_used_at} />}
       </span>
-      <button type="button" className="button" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </button>
-      <AskDialog
+      <RemoveButton
+        verb="Revoke"
+        name={`Revoke ${name}`}
         title={`Revoke “${name}”?`}
-        yes="Revoke"
-        open={asking}
-        busy={revoke.isPending}
-        error={revoke.error}
-        onYes={() => revoke.mutate()}
-        onClose={() => setAsking(false)}
+        remove={() => session.api.delete("/keys/{id}", { params: { id } })}
+        notice={connector === null ? `The key “${name}” is revoked.` : `${connector} is no longer connected.`}
+        stale={keysQuery(session).queryKey}
       >
         {connector === null
           ? "Programs that use this key are refused at once. It cannot be brought back, only replaced by a new one."
           : `${connector} is refused at once. To come back, it must be connected anew by an owner.`}
-      </AskDialog>
+      </RemoveButton>
     </li>
   );
 }

@@ -1,8 +1,7 @@
-import { Check } from "lucide-react";
-import { Checkbox } from "radix-ui";
 import { useId, useState } from "react";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { scopeGroups } from "./scopes.ts";
-import "./scopesField.css";
+import styles from "./ScopesField.module.css";
 
 const all: string[] = scopeGroups.flatMap(({ scopes }) => scopes.map(({ name }) => name));
 
@@ -23,17 +22,17 @@ export function ScopesField() {
   }
 
   return (
-    <fieldset className="scopes" aria-describedby={`${id}-hint`}>
+    <fieldset className={styles.scopes} aria-describedby={`${id}-hint`}>
       <legend>What it may touch</legend>
-      <div className="scopes-head">
+      <div className={styles.head}>
         <p id={`${id}-hint`} className="field-hint">
           {chosen.size} of {all.length} chosen. Give a key no more than its program needs.
         </p>
         <AllOrNone of="all scopes" choose={(isChosen) => choose(all, isChosen)} />
       </div>
       {scopeGroups.map(({ label, scopes }) => (
-        <div key={label} role="group" aria-label={label} className="scopes-group">
-          <div className="scopes-head">
+        <div key={label} role="group" aria-label={label} className={styles.group}>
+          <div className={styles.head}>
             <h3>{label}</h3>
             {scopes.length > 1 && (
               <AllOrNone
@@ -48,18 +47,14 @@ export function ScopesField() {
             )}
           </div>
           {scopes.map(({ name, about }) => (
-            <label key={name} className="scope">
-              <Checkbox.Root
-                className="checkbox"
+            <label key={name} className={styles.scope}>
+              <Checkbox
+                bare
                 name="scopes"
                 value={name}
                 checked={chosen.has(name)}
-                onCheckedChange={(checked) => choose([name], checked === true)}
-              >
-                <Checkbox.Indicator asChild>
-                  <Check aria-hidden />
-                </Checkbox.Indicator>
-              </Checkbox.Root>
+                onChange={(checked) => choose([name], checked)}
+              />
               <span className="code">{name}</span> <span className="muted">{about}</span>
             </label>
           ))}
@@ -71,7 +66,7 @@ export function ScopesField() {
 
 function AllOrNone({ of, choose }: { of: string; choose: (isChosen: boolean) => void }) {
   return (
-    <div className="scopes-all">
+    <div className={styles.all}>
       <button type="button" className="text-button" aria-label={`All: ${of}`} onClick={() => choose(true)}>
         All
       </button>

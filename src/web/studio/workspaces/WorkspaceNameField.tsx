@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import "../parts/form.css";
 import { meKey } from "../people/me.ts";
 import { useSession } from "../people/session.ts";
 import { workspaceQuery } from "./workspace.ts";

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import { QueryView } from "../parts/QueryView.tsx";
 import { useSession } from "../people/session.ts";
-import { ThemeChoice } from "../settings/ThemeChoice.tsx";
 import { workspaceQuery } from "./workspace.ts";
 import { WorkspaceNameField } from "./WorkspaceNameField.tsx";
+import { ChoiceField } from "../parts/ChoiceField.tsx";
+import { chooseTheme, readTheme, type Theme } from "../theme.ts";
 
 const plans = {
   pro: "Pro: everything, without a watermark.",
@@ -13,27 +15,57 @@ const plans = {
 
 export function WorkspaceTab() {
   const session = useSession();
-  const { data, error, refetch } = useQuery(workspaceQuery(session));
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
-
+  const query = useQuery(workspaceQuery(session));
   return (
-    <>
-      <section className="section">
-        {session.workspace.role === "owner" ? (
-          <WorkspaceNameField name={data.name} />
-        ) : (
-          <>
-            <h2>{data.name}</h2>
-            <p className="muted">Your role here is {session.workspace.role}. Owners can change the name.</p>
-          </>
-        )}
-      </section>
-      <section className="section">
-        <h2>Plan</h2>
-        <p className="muted">{plans[data.plan]}</p>
-      </section>
-      <ThemeChoice />
-    </>
+    <QueryView query={query}>
+      {({ name, plan }) => (
+        <>
+          <section className="section">
+            {session.workspace.role === "owner" ? (
+              <WorkspaceNameField name={name} />
+            ) : (
+              <>
+                <h2>{name}</h2>
+                <p className="muted">
+                  Your role here is {session.workspace.role}. Owners can change the name.
+                </p>
+              </>
+            )}
+          </section>
+          <section className="section">
+            <h2>Plan</h2>
+            <p className="muted">{plans[plan]}</p>
+          </section>
+          <ThemeChoice />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const themes = [
+  { value: "system", label: "As the machine", picture: <Monitor aria-hidden /> },
+  { value: "dark", label: "Dark", picture: <Moon aria-hidden /> },
+  { value: "light", label: "Light", picture: <Sun aria-hidden /> },
+] as const;
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>(readTheme);
+  return (
+    <section className="section">
+      <h2>Theme</h2>
+      <p className="muted">For you, in this browser.</p>
+      <ChoiceField
+        bare
+        label="Theme"
+        look="chips"
+        choices={themes}
+        value={theme}
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
@@ -100,7 +100,7 @@ function RemoveCollection({
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete ${collection.name}?`}
       yes="Delete"
       open={open}
@@ -111,6 +111,6 @@ function RemoveCollection({
     >
       Its feeds go with it. Its records stay: you find them under All records in {collection.prefix}/. A
       collection that a story rolls through cannot be deleted.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

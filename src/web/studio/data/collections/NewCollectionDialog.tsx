@@ -56,17 +56,17 @@ export function NewCollectionDialog() {
           autoComplete="off"
           autoFocus
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={setName}
         />
         <Field
           label="Prefix"
           name="prefix"
           required
           maxLength={198}
-          className="input code"
+          className="code"
           autoComplete="off"
           value={prefix ?? suggested}
-          onChange={({ target }) => setPrefix(target.value)}
+          onChange={setPrefix}
           hint={`Its records are those whose ref starts so, such as ${prefix ?? (suggested || "menu")}/001`}
         />
         <FieldsEditor fields={fields} onChange={setFields} />

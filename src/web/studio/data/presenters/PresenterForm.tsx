@@ -55,7 +55,7 @@ export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormP
         label="Ref"
         name="ref"
         maxLength={200}
-        className="input code"
+        className="code"
         autoComplete="off"
         defaultValue={presenter?.ref ?? ""}
         hint="What other systems know this person by; empty if none does"

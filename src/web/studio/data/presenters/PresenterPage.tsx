@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -11,7 +11,6 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import "../../settings/settings.css";
 import "../data.css";
 import { PhotoField } from "./PhotoField.tsx";
 import { PresenterForm } from "./PresenterForm.tsx";
@@ -79,7 +78,14 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
               ["Organization", presenter.organization],
               ["E-mail", presenter.email],
               ["Bio", presenter.bio],
-              ["Ref", presenter.ref && <span className="code">{presenter.ref}</span>],
+              [
+                "Ref",
+                presenter.ref && (
+                  <span key="ref" className="code">
+                    {presenter.ref}
+                  </span>
+                ),
+              ],
             ]}
           />
         )}
@@ -107,7 +113,7 @@ function RemovePresenter({ presenter, open, onClose }: RemovePresenterProps) {
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete ${presenter.name}?`}
       yes="Delete"
       open={open}
@@ -117,7 +123,7 @@ function RemovePresenter({ presenter, open, onClose }: RemovePresenterProps) {
       onClose={onClose}
     >
       The photo stays in the library. Whoever is in a session that has not finished cannot be deleted.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

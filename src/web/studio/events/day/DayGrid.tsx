@@ -45,7 +45,7 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
       role="group"
       aria-label="The day by room"
       tabIndex={0}
-      style={{ "--rooms": Math.max(1, day.rooms.length), "--day": `${topOf(to)}px` } as CSSProperties}
+      style={{ "--rooms": Math.max(1, day.rooms.length), "--day": `${topOf(to)}px` }}
     >
       <ol className="day-hours" aria-hidden>
         {hours.map((at) => (

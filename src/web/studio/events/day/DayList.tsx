@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type CSSProperties, useMemo } from "react";
+import { useMemo } from "react";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { saySpan, sayTime, sayTimes } from "../times.ts";
@@ -29,7 +29,7 @@ export function DayList({ event, sessions, places, agenda }: DayProps) {
                 <li
                   key={id}
                   className={`day-line block-${status}`}
-                  style={words?.["track_color"] ? ({ "--track": words["track_color"] } as CSSProperties) : {}}
+                  style={words?.["track_color"] ? { "--track": words["track_color"] } : {}}
                 >
                   <Link
                     to="/events/$event_ref/sessions/$session_id"

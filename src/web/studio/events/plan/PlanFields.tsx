@@ -54,7 +54,7 @@ export function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProp
       />
       <datalist id={`${id}-zones`}>
         {placeZones().map((zone) => (
-          <option key={zone} value={zone} />
+          <option key={zone}>{zone}</option>
         ))}
       </datalist>
       {venue}

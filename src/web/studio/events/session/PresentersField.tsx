@@ -57,7 +57,7 @@ export function PresentersField({ initial }: { initial: string[] }) {
       />
       <datalist id={`${id}-names`}>
         {others.map((presenter) => (
-          <option key={presenter.id} value={sayOf(presenter)} />
+          <option key={presenter.id}>{sayOf(presenter)}</option>
         ))}
       </datalist>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { actOn, type SessionAction, sessionActions } from "../../../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../../../core/sessions/session.ts";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { useAct } from "./useAct.ts";
 
@@ -56,7 +56,7 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
           </button>
         );
       })}
-      <AskDialog
+      <ConfirmDialog
         title={`Cancel “${live.title}”?`}
         yes="Cancel the session"
         open={asks}
@@ -69,7 +69,7 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
         }}
       >
         Boards show it as cancelled, and what follows goes by the plan. It can be reopened.
-      </AskDialog>
+      </ConfirmDialog>
     </div>
   );
 }

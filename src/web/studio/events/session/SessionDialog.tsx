@@ -77,7 +77,14 @@ function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSessi
     <Facts
       facts={[
         ["Presenters", presenter_ids.map(nameOf).join(", ")],
-        ["Record", record_ref && <span className="code">{record_ref}</span>],
+        [
+          "Record",
+          record_ref && (
+            <span key="ref" className="code">
+              {record_ref}
+            </span>
+          ),
+        ],
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Poll } from "../../../../contract/polls.ts";
@@ -18,7 +18,7 @@ export function RemovePoll({ poll, onClose }: { poll: Poll; onClose: () => void 
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete “${poll.question}”?`}
       yes="Delete"
       open
@@ -28,6 +28,6 @@ export function RemovePoll({ poll, onClose }: { poll: Poll; onClose: () => void 
       onClose={onClose}
     >
       Its votes and the results of all its runs go with it. This cannot be undone.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

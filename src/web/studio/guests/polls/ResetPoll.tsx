@@ -1,4 +1,4 @@
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import type { Poll } from "../../../../contract/polls.ts";
 import { sayVotes } from "./words.ts";
 
@@ -10,7 +10,7 @@ interface ResetPollProps {
 
 export function ResetPoll({ poll, onReset, onClose }: ResetPollProps) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Ask “${poll.question}” anew?`}
       yes="Reset"
       open
@@ -23,6 +23,6 @@ export function ResetPoll({ poll, onReset, onClose }: ResetPollProps) {
       onClose={onClose}
     >
       It begins with no votes. The {sayVotes(poll.run.votes)} of this run stay under its earlier runs.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

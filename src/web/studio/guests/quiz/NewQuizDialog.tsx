@@ -46,7 +46,7 @@ export function NewQuizDialog() {
           maxLength={80}
           autoComplete="off"
           value={title}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={setTitle}
           hint="Guests read it in the lobby, such as Pub night"
         />
         <SheetField

@@ -3,7 +3,6 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
-import "../../parts/list.css";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Quiz } from "../../../../contract/quizzes.ts";
@@ -29,7 +29,7 @@ export function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { 
       <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
         Delete this quiz
       </button>
-      <AskDialog
+      <ConfirmDialog
         title={`Delete “${title}”?`}
         yes="Delete"
         open={asks}
@@ -39,7 +39,7 @@ export function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { 
         onClose={() => setAsks(false)}
       >
         Its {sayQuestions(questions)} are gone for good. The results of games that were played stay.
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
@@ -50,7 +50,7 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
       >
         <Play aria-hidden /> Start a game
       </button>
-      <AskDialog
+      <ConfirmDialog
         title={`End “${running?.title ?? ""}”?`}
         yes="End it and start"
         open={asks}
@@ -60,7 +60,7 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
         onClose={() => setAsks(false)}
       >
         A game of it still runs, and only one runs at a time. Its players see its result as it stands now.
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Engagement } from "../../../../contract/engagements.ts";
@@ -27,7 +27,7 @@ export function RemoveEngagement({ engagement: { id, title }, open, onClose }: R
   });
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete “${title}”?`}
       yes="Delete"
       open={open}
@@ -38,6 +38,6 @@ export function RemoveEngagement({ engagement: { id, title }, open, onClose }: R
     >
       Every post, photo and video of it is erased, leaves the walls and can no longer be taken home. Its code
       stops working. This cannot be undone.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

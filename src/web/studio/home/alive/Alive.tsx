@@ -1,18 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
 import { stagesQuery } from "../../events/places.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { allScreensQuery } from "../../stages/screens.ts";
-import "./alive.css";
 import { runningQuery } from "./alive.ts";
-import { Desks } from "./Desks.tsx";
 import { rankStages } from "./rankStages.ts";
 import { RunningSessions } from "./RunningSessions.tsx";
 import { sayPlace } from "./sayPlace.ts";
 import { ScreenHealth } from "./ScreenHealth.tsx";
 import { StageNowCard } from "./StageNowCard.tsx";
+import styles from "./Alive.module.css";
+import { engagementsQuery } from "../../guests/engagements.ts";
 
 // An overview; the room of screens has them all.
 const most_stages = 9;
@@ -37,8 +37,8 @@ export function Alive() {
   return (
     <>
       <ScreenHealth stages={stages} screens={screens} />
-      <section className="home-section" aria-label="Stages">
-        <ul className="alive-stages">
+      <section className={styles.section} aria-label="Stages">
+        <ul className={styles.stages}>
           {shown.slice(0, most).map((stage) => (
             <StageNowCard
               key={stage.id}
@@ -60,7 +60,7 @@ export function Alive() {
 /** Nobody sees what these show, so they stand back. */
 function WithoutScreens({ stages }: { stages: Stage[] }) {
   return (
-    <details className="alive-rest">
+    <details className={styles.rest}>
       <summary>{stages.length === 1 ? "1 stage" : `${stages.length} stages`} without a screen</summary>
       <ul>
         {stages.map(({ id, name, location }) => (
@@ -73,5 +73,30 @@ function WithoutScreens({ stages }: { stages: Stage[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Engagements that are open, or have something waiting. */
+function Desks() {
+  const session = useSession();
+  const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(session));
+  const open = engagements.filter(({ state, waiting }) => state === "open" || waiting > 0);
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="desks">
+      <h2 id="desks">Guests</h2>
+      <ul className={styles.rows}>
+        {open.map(({ id, title, waiting }) => (
+          <li key={id}>
+            <span className={waiting > 0 ? styles.waits : "muted"}>
+              {waiting === 1 ? "1 post waits" : waiting > 0 ? `${waiting} posts wait` : "Nothing waits"}
+            </span>
+            <Link className={styles.rowLink} to="/guests/$engagement_id" params={{ engagement_id: id }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

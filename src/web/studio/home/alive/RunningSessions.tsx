@@ -9,6 +9,7 @@ import type { Stage } from "../../../../contract/stages.ts";
 import { sayZoneBeside } from "../../venues/zones.ts";
 import { type RunningSession, runningQuery } from "./alive.ts";
 import { sayStage } from "./sayPlace.ts";
+import styles from "./Alive.module.css";
 
 // Minutes are all it tells.
 const look_ms = 10_000;
@@ -23,15 +24,15 @@ export function RunningSessions({ stages }: { stages: Stage[] }) {
     return stage ? sayStage(stage, stages) : "Every room";
   };
   return (
-    <section className="home-section" aria-labelledby="running">
+    <section className={styles.section} aria-labelledby="running">
       <h2 id="running">Sessions</h2>
-      <ul className="home-rows">
+      <ul className={styles.rows}>
         {sessions.map((session) => (
           <li key={session.id}>
             <span className={session.status === "live" ? "badge badge-on" : "badge"}>
               {session.status === "live" ? "Live" : "Held"}
             </span>
-            <Link className="home-row-link" to="/events/sessions">
+            <Link className={styles.rowLink} to="/events/sessions">
               {session.title}
             </Link>
             <span className="muted small">{`${stageOf(session.stage_id)} · ${sayEnd(session, places.zoneOf(session), now)}`}</span>

@@ -5,6 +5,7 @@ import { nameOf } from "../../stages/screens.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
 import { sayStage } from "./sayPlace.ts";
+import styles from "./Alive.module.css";
 
 /** All is well in one line; what is not, screen by screen. */
 export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScreen[] }) {
@@ -12,7 +13,7 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
   if (screens.length === 0) return null;
   if (ill.length === 0)
     return (
-      <p className="health" role="status">
+      <p className={styles.health} role="status">
         <span className="live-dot" aria-hidden />
         {screens.length === 1
           ? "The screen is on air and well."
@@ -24,9 +25,9 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
     return stage ? sayStage(stage, stages) : "A stage";
   };
   return (
-    <section className="home-section" aria-labelledby="needs-a-look">
+    <section className={styles.section} aria-labelledby="needs-a-look">
       <h2 id="needs-a-look">Needs a look</h2>
-      <ul className="ills">
+      <ul className={styles.ills}>
         {ill.map((screen) => (
           <li key={screen.id}>
             <TriangleAlert aria-hidden />

@@ -5,6 +5,7 @@ import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { nowQuery } from "../../stages/now.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
+import styles from "./Alive.module.css";
 
 // A look over everything, not an operator's desk.
 const least_ms = 10_000;
@@ -20,16 +21,16 @@ export function StageNowCard({ stage, place, screens }: StageNowCardProps) {
   const { data: now } = useQuery(nowQuery(useSession(), stage.id, least_ms));
   const online = screens.filter((screen) => screen.online).length;
   return (
-    <li className="alive-stage">
+    <li className={styles.stage}>
       <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
-      <div className="alive-stage-words">
+      <div className={styles.stageWords}>
         <h2>
-          <Link className="alive-stage-link" to="/screens/$stage_id" params={{ stage_id: stage.id }}>
+          <Link className={styles.stageLink} to="/screens/$stage_id" params={{ stage_id: stage.id }}>
             {stage.name}
-            {place !== "" && <span className="alive-stage-place"> {place}</span>}
+            {place !== "" && <span className={styles.stagePlace}> {place}</span>}
           </Link>
         </h2>
-        <span className={online > 0 ? "alive-stage-online small" : "muted small"}>
+        <span className={online > 0 ? `${styles.stageOnline} small` : "muted small"}>
           {online > 0 && <span className="live-dot" aria-hidden />}
           {sayOnline(online, screens.length)}
         </span>

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { choiceIn } from "../../parts/Form.tsx";
-import { Field } from "../../parts/Field.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import { type Part, PartFields, partIn } from "./PartFields.tsx";
 import { StartDialog } from "./StartDialog.tsx";
+import styles from "./Start.module.css";
 
 const distances = [
   { value: "close", label: "Close, about 1 m" },
@@ -38,21 +40,11 @@ export function AttractDialog() {
     >
       <PartFields label="All day" within="normal" part={normal} onChange={setNormal} autoFocus />
       <PartFields label="While somebody stands there" within="attract" part={attract} onChange={setAttract} />
-      <div className="start-pair">
-        <label className="field">
-          <span className="field-label">How close</span>
-          <select className="input" name="distance" defaultValue="close">
-            {distances.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Field
+      <div className={styles.pair}>
+        <Select label="How close" name="distance" choices={distances} defaultValue="close" />
+        <NumberField
           label="Seconds until they count as gone"
           name="leave_s"
-          type="number"
           min={1}
           max={600}
           required

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { RadioGroup } from "radix-ui";
 import { useDeferredValue, useId, useState } from "react";
 import { foundChannelsQuery } from "../../channels/foundChannels.ts";
+import { Checkbox } from "../../parts/Checkbox.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import { addChannelIn, addressName } from "./addChannelIn.ts";
 import { NewChannel } from "./NewChannel.tsx";
+import styles from "./Start.module.css";
 
 interface ChannelFieldProps {
   chosen: string;
@@ -50,14 +52,14 @@ export function ChannelField({ chosen, onChoose, within = "", autoFocus = false 
         <p className="muted small">No channel has this name or number.</p>
       ) : (
         <RadioGroup.Root
-          className="channel-choice"
+          className={styles.channelChoice}
           aria-label="Channel"
           required
           value={chosen}
           onValueChange={onChoose}
         >
           {data.items.slice(0, shown).map((channel) => (
-            <RadioGroup.Item key={channel.id} value={channel.id} className="channel">
+            <RadioGroup.Item key={channel.id} value={channel.id} className={styles.channel}>
               <span className="muted">{channel.number ?? ""}</span>
               <span>{channel.name}</span>
               <span className="muted small cut">{channel.group ?? ""}</span>
@@ -65,10 +67,11 @@ export function ChannelField({ chosen, onChoose, within = "", autoFocus = false 
           ))}
         </RadioGroup.Root>
       )}
-      <label className="tick">
-        <input type="checkbox" name={`${within}follows`} defaultChecked />
-        <span>Let the stage be switched to another channel later</span>
-      </label>
+      <Checkbox
+        name={`${within}follows`}
+        defaultChecked
+        label="Let the stage be switched to another channel later"
+      />
     </div>
   );
 }

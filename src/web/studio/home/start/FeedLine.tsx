@@ -3,6 +3,7 @@ import { Rss, TriangleAlert } from "lucide-react";
 import { feedsQuery, readFeed } from "../../data/collections/feeds.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import styles from "./Start.module.css";
 
 /** How reading the feed went. One that cannot be read yet is tried again by itself, or at once by hand. */
 export function FeedLine({ collection_id }: { collection_id: string }) {
@@ -19,13 +20,13 @@ export function FeedLine({ collection_id }: { collection_id: string }) {
   const source = feed.title || hostOf(feed.url);
   if (feed.sync_error === null)
     return (
-      <p className="made-said">
+      <p className={styles.madeSaid}>
         <Rss aria-hidden />
         <span>{`${feed.items === 1 ? "1 headline" : `${feed.items} headlines`} of ${source} so far. It is read again every few minutes.`}</span>
       </p>
     );
   return (
-    <div className="made-fault">
+    <div className={styles.madeFault}>
       <TriangleAlert aria-hidden />
       <div>
         <p>{`${source} could not be read yet, so there are no headlines to show.`}</p>

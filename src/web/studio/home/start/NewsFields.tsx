@@ -1,12 +1,14 @@
 import { Field } from "../../parts/Field.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
 import { textIn } from "../../parts/Form.tsx";
+import styles from "./Start.module.css";
 
 /** What may be left as it is. */
 export function NewsFields() {
   return (
-    <details className="start-more">
+    <details className={styles.more}>
       <summary>More</summary>
-      <div className="start-more-fields">
+      <div className={styles.moreFields}>
         <Field
           label="Name"
           name="name"
@@ -14,10 +16,9 @@ export function NewsFields() {
           autoComplete="off"
           hint="Of the story and its collection. Empty: as the feed calls itself"
         />
-        <Field
+        <NumberField
           label="Headlines in each round"
           name="per_pass"
-          type="number"
           min={1}
           max={20}
           required

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Field } from "../../parts/Field.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
 import { useSession } from "../../people/session.ts";
 import { channelIn, ChannelField } from "./ChannelField.tsx";
 import { newsIn, NewsFields } from "./NewsFields.tsx";
@@ -25,10 +25,9 @@ export function NewsThenTvDialog() {
     >
       <UrlField autoFocus />
       <ChannelField chosen={channel} onChoose={setChannel} />
-      <Field
+      <NumberField
         label="Minutes of TV after each round of headlines"
         name="tv_minutes"
-        type="number"
         min={0.5}
         step={0.5}
         required

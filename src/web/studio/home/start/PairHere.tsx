@@ -5,6 +5,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { pairScreen, screensKey, screensQuery } from "../../stages/screens.ts";
 import type { Stage } from "../../../../contract/stages.ts";
+import styles from "./Start.module.css";
 
 /** The last step, right where it is needed: the code of a waiting screen. */
 export function PairHere({ stage }: { stage: Stage }) {
@@ -18,7 +19,7 @@ export function PairHere({ stage }: { stage: Stage }) {
   if (!screens) return null;
   if (screens.length > 0)
     return (
-      <p className="made-live" role="status">
+      <p className={styles.madeLive} role="status">
         <span className="live-dot" aria-hidden />
         {screens.length === 1
           ? `A screen of ${stage.name} plays it now.`
@@ -27,7 +28,7 @@ export function PairHere({ stage }: { stage: Stage }) {
     );
   if (!mayEdit(session.workspace.role)) return <p className="muted">Editors pair a screen with it.</p>;
   return (
-    <section className="made-pair" aria-labelledby="pair-here">
+    <section className={styles.madePair} aria-labelledby="pair-here">
       <h2 id="pair-here">Now a screen</h2>
       <p className="muted">
         Open <b>{location.host}/screen</b> in the browser of the machine behind the display. It shows a code.
@@ -36,7 +37,7 @@ export function PairHere({ stage }: { stage: Stage }) {
         <Field
           label="Code on the screen"
           name="code"
-          className="input made-code"
+          className={`input ${styles.madeCode}`}
           required
           maxLength={20}
           autoFocus

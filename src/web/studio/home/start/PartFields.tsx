@@ -2,10 +2,12 @@ import type { QuickStartPart } from "../../../../contract/quickStarts.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
 import { textIn } from "../../parts/Form.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import { storiesQuery } from "../../stories/stories.ts";
 import { ChannelField, channelIn } from "./ChannelField.tsx";
 import { UrlField, urlIn } from "./UrlField.tsx";
+import styles from "./Start.module.css";
 
 export interface Part {
   kind: "news" | "tv" | "story" | "welcome";
@@ -30,25 +32,15 @@ interface PartFieldsProps {
 /** One of the two things the stage plays. */
 export function PartFields({ label, within, part, onChange, autoFocus = false }: PartFieldsProps) {
   return (
-    <fieldset className="start-part">
+    <fieldset className={styles.part}>
       <legend>{label}</legend>
-      <label className="field">
-        <span className="field-label">It plays</span>
-        <select
-          className="input"
-          value={part.kind}
-          autoFocus={autoFocus}
-          onChange={({ target }) =>
-            onChange({ ...part, kind: kinds.find(({ value }) => value === target.value)!.value })
-          }
-        >
-          {kinds.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="It plays"
+        choices={kinds}
+        value={part.kind}
+        autoFocus={autoFocus}
+        onChange={(kind) => onChange({ ...part, kind })}
+      />
       {part.kind === "news" && <UrlField name={`${within}.url`} />}
       {part.kind === "tv" && (
         <ChannelField
@@ -78,19 +70,13 @@ export function PartFields({ label, within, part, onChange, autoFocus = false }:
 function StoryChoice({ name }: { name: string }) {
   const { data: stories = [] } = useInfiniteQuery(storiesQuery(useSession()));
   return (
-    <label className="field">
-      <span className="field-label">Story</span>
-      <select className="input" name={name} required defaultValue="">
-        <option value="" disabled>
-          Choose one
-        </option>
-        {stories.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label="Story"
+      name={name}
+      required
+      none="Choose one"
+      choices={stories.map(({ id, title }) => ({ value: id, label: title }))}
+    />
   );
 }
 

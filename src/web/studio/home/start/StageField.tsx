@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { Field } from "../../parts/Field.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import { SizeField } from "../../stages/SizeField.tsx";
 import { newStage } from "../../stages/StageChoice.tsx";
 import type { Stage } from "../../../../contract/stages.ts";
 import "../../stages/stages.css";
+import styles from "./Start.module.css";
 import { storiesQuery } from "../../stories/stories.ts";
 
 interface StageFieldProps {
@@ -18,38 +19,32 @@ interface StageFieldProps {
 
 /** Where it plays: a stage that is there, or one that is made on the way. */
 export function StageField({ stages, chosen, onChoose, required = false }: StageFieldProps) {
-  const id = useId();
   const { data: stories = [] } = useInfiniteQuery(storiesQuery(useSession()));
   const stage = stages.find((one) => one.id === chosen);
   const plays = stories.find((story) => story.id === stage?.idle_story_id)?.title;
   return (
     <>
       {stages.length > 0 && (
-        <div className="field">
-          <label htmlFor={id}>Where</label>
-          <select
-            id={id}
-            className="input"
-            value={chosen}
-            aria-describedby={`${id}-said`}
-            onChange={({ target }) => onChoose(target.value)}
-          >
-            {stages.map(({ id, name, location }) => (
-              <option key={id} value={id}>
-                {location && location !== name ? `${name} (${location})` : name}
-              </option>
-            ))}
-            <option value={newStage}>A new stage</option>
-            {!required && <option value="">On no stage yet</option>}
-          </select>
-          <p id={`${id}-said`} className={plays ? "start-goes-live small" : "field-hint"}>
-            {plays
-              ? `It plays “${plays}” now and changes over at once.`
-              : stage
-                ? "It plays there whenever nothing else is on."
-                : ""}
-          </p>
-        </div>
+        <Select
+          label="Where"
+          choices={[
+            ...stages.map(({ id, name, location }) => ({
+              value: id,
+              label: location && location !== name ? `${name} (${location})` : name,
+            })),
+            { value: newStage, label: "A new stage" },
+            ...(required ? [] : [{ value: "", label: "On no stage yet" }]),
+          ]}
+          value={chosen}
+          onChange={onChoose}
+          hint={
+            plays ? (
+              <span className={styles.goesLive}>It plays “{plays}” now and changes over at once.</span>
+            ) : (
+              stage && "It plays there whenever nothing else is on."
+            )
+          }
+        />
       )}
       {chosen === newStage && (
         <>

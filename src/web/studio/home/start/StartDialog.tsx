@@ -1,12 +1,15 @@
-import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { StageField } from "./StageField.tsx";
-import "./start.css";
 import { type Start, useStart } from "./useStart.ts";
-import { useStageChoice } from "./useStageChoice.ts";
+import { useSession } from "../../people/session.ts";
+import { newStage } from "../../stages/StageChoice.tsx";
+import type { Stage } from "../../../../contract/stages.ts";
+import { stagesQuery } from "../../stages/stages.ts";
 
 interface StartDialogProps<Body> extends Start<Body> {
   title: string;
@@ -60,4 +63,19 @@ export function StartDialog<Body>({
       )}
     </DialogBox>
   );
+}
+
+const route = getRouteApi("/shell/start");
+
+/** Chosen for who does not want to choose: the stage that was asked for, else one that plays nothing, else the first. */
+function useStageChoice() {
+  const { stage: asked } = route.useSearch();
+  const { data: stages } = useInfiniteQuery(stagesQuery(useSession()));
+  const [picked, pick] = useState(asked);
+  return { stages, chosen: picked ?? usual(stages ?? []), pick };
+}
+
+function usual(stages: Stage[]): string {
+  const free = stages.find(({ idle_story_id }) => idle_story_id === null);
+  return (free ?? stages[0])?.id ?? newStage;
 }

@@ -11,7 +11,7 @@ import { stagesQuery } from "../../stages/stages.ts";
 import { storyQuery } from "../../stories/stories.ts";
 import { FeedLine } from "./FeedLine.tsx";
 import { PairHere } from "./PairHere.tsx";
-import "./start.css";
+import styles from "./Start.module.css";
 
 const route = getRouteApi("/shell/start/made");
 
@@ -39,8 +39,8 @@ export function StartMade() {
       </Room>
     );
   return (
-    <Room title={`“${story.title}” is ready`} page="Ready">
-      <div className="made">
+    <Room title={`“${story.title}” is ready`} page="Ready" width={1120}>
+      <div className={styles.made}>
         <div className="made-picture">
           {stage ? (
             <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
@@ -51,8 +51,8 @@ export function StartMade() {
             />
           ) : null}
         </div>
-        <div className="made-words">
-          <p className="made-said">
+        <div className={styles.madeWords}>
+          <p className={styles.madeSaid}>
             <CircleCheck aria-hidden />
             <span>
               {story.chapters.length === 1 ? "One chapter is" : `${story.chapters.length} chapters are`} in
@@ -63,7 +63,7 @@ export function StartMade() {
             </span>
           </p>
           {kind === "attract" && (
-            <p className="made-said">
+            <p className={styles.madeSaid}>
               <PersonStanding aria-hidden />
               <span>
                 While somebody stands in front of it, it changes over by itself. The screen’s browser asks
@@ -73,7 +73,7 @@ export function StartMade() {
           )}
           {collection !== undefined && <FeedLine collection_id={collection} />}
           {stage && <PairHere stage={stage} />}
-          <div className="made-links">
+          <div className={styles.madeLinks}>
             <Link className="button" to="/stories/$story_id" params={{ story_id }}>
               Open the story
             </Link>

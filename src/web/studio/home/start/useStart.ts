@@ -2,9 +2,10 @@ import type { QuickStart } from "../../../../contract/quickStarts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../shared/api.ts";
-import { useSession } from "../../people/session.ts";
-import { stageFor } from "./stageFor.ts";
+import { type Session, useSession } from "../../people/session.ts";
 import { newStage } from "../../stages/StageChoice.tsx";
+import { textIn } from "../../parts/Form.tsx";
+import { sizeIn } from "../../stages/sizes.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
 export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
@@ -63,4 +64,26 @@ export function useStart<Body>({ kind, chosen, onStage, bodyOf, post }: Start<Bo
       });
     },
   });
+}
+
+interface NewStage {
+  id: string;
+  /** As if it had not been made, nor the venue if that was. */
+  undo(): Promise<void>;
+}
+
+/** A new stage at the first venue, which is made too where there is none: clocks on screens need its time zone. */
+async function stageFor({ api, workspace }: Session, values: FormData): Promise<NewStage> {
+  const { items } = await api.get("/venues", { query: { limit: 1 } });
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const venue = items[0] ?? (await api.post("/venues", { body: { name: workspace.name, timezone } }));
+  const body = { name: textIn(values, "stage_name"), venue_id: venue.id, ...sizeIn(values) };
+  const { id } = await api.post("/stages", { body });
+  return {
+    id,
+    async undo() {
+      await api.delete("/stages/{id}", { params: { id } });
+      if (!items[0]) await api.delete("/venues/{id}", { params: { id: venue.id } });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -70,7 +70,7 @@ export function FolderMenu({ folder, folders }: { folder: Folder; folders: Folde
           />
         </Form>
       </DialogBox>
-      <AskDialog
+      <ConfirmDialog
         title={`Delete the folder “${name}”?`}
         yes="Delete the folder"
         open={asked === "delete"}
@@ -81,7 +81,7 @@ export function FolderMenu({ folder, folders }: { folder: Folder; folders: Folde
       >
         Its scenes, files and folders are not deleted: they move up
         {parent_id === null ? " to the top." : " into the folder above."}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

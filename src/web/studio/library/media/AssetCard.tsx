@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -46,7 +46,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
           items={[{ label: "Delete", danger: true, onSelect: () => ask(true) }]}
         />
       )}
-      <AskDialog
+      <ConfirmDialog
         title={`Delete “${name}”?`}
         yes="Delete"
         open={asked}
@@ -59,7 +59,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
         }}
       >
         The file is erased. This cannot be undone.
-      </AskDialog>
+      </ConfirmDialog>
     </li>
   );
 }

@@ -24,7 +24,14 @@ export function SceneDetails({ scene }: { scene: Scene }) {
       facts={[
         ["Kind", kind],
         ["Description", description],
-        ["Record", ref && <span className="code">{ref}</span>],
+        [
+          "Record",
+          ref && (
+            <span key="ref" className="code">
+              {ref}
+            </span>
+          ),
+        ],
         ["Folder", folder_id && namedFolders(folders).find(({ id }) => id === folder_id)?.name],
       ]}
     />
@@ -68,7 +75,7 @@ function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
       <Field
         label="Record"
         name="ref"
-        className="input code"
+        className="code"
         defaultValue={scene.ref ?? ""}
         maxLength={200}
         autoComplete="off"

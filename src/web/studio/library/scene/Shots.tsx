@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
@@ -113,7 +113,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
           </div>
         )}
       </Sortable>
-      <AskDialog
+      <ConfirmDialog
         title={doomed ? `Delete ${nameOf(doomed).toLowerCase()}?` : "Delete the shot?"}
         yes="Delete"
         open={doomed !== null}
@@ -126,7 +126,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
         }}
       >
         All that is on it goes with it. This cannot be undone.
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   );
 }

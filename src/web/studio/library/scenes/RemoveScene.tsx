@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../shared/api.ts";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import type { Scene } from "../../../../contract/scenes.ts";
@@ -28,7 +28,7 @@ export function RemoveScene({ scene: { id, title }, open, onClose, onGone }: Rem
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Delete “${title}”?`}
       yes="Delete"
       open={open}
@@ -41,7 +41,7 @@ export function RemoveScene({ scene: { id, title }, open, onClose, onGone }: Rem
       }}
     >
       The scene goes with all its shots. This cannot be undone.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

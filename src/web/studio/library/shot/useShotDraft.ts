@@ -52,12 +52,15 @@ export function useShotDraft(tagged: TaggedShot) {
   }
 
   const isSaved = present === saved.current.fields;
+  const saveLater = useEffectEvent((fields: ShotFields) => void save(fields));
+  const mayWait = !isSaved && state !== "saving" && state !== "conflict";
+  const wait_ms = state === "unreachable" ? again_ms : pause_ms;
+  // What was refused is not sent again until it is another: being refused changes none of these.
   useEffect(() => {
-    if (isSaved || state === "saving" || state === "conflict") return;
-    const timer = setTimeout(() => void save(present), state === "unreachable" ? again_ms : pause_ms);
+    if (!mayWait) return;
+    const timer = setTimeout(() => saveLater(present), wait_ms);
     return () => clearTimeout(timer);
-    // What was refused is not sent again until it is another.
-  }, [present, isSaved, state === "saving", state === "conflict", state === "unreachable"]);
+  }, [present, mayWait, wait_ms]);
 
   // Somebody else's change is shown at once, unless it would take away one's own.
   useEffect(() => {

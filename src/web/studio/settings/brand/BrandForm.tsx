@@ -1,18 +1,25 @@
 import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { warningsOf } from "../../../../core/brand/warningsOf.ts";
+import { readColor } from "../../../../core/brand/readColor.ts";
+import { ColourField } from "../../parts/ColourField.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import type { WornBrand } from "./brand.ts";
+import type { Brand } from "../../../../contract/brand.ts";
+import { type BrandChange, brandQuery, putBrand, type WornBrand } from "./brand.ts";
 import { type BrandDraft, brandOf, changeIn, draftOf } from "./brandDraft.ts";
-import { BrandFacts } from "./BrandFacts.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
-import { ColorField } from "./ColorField.tsx";
 import { Contrasts } from "./Contrasts.tsx";
 import { FontField } from "./FontField.tsx";
 import { LogoField } from "./LogoField.tsx";
-import { useSaveBrand } from "./useSaveBrand.ts";
+import styles from "./Brand.module.css";
+import { Facts } from "../../parts/Facts.tsx";
+import { LogoPlate } from "./LogoPlate.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+
+const noColour = "No colour yet: # and 3 or 6 digits from 0 to f, such as #ffb224.";
 
 export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBrand }) {
   const { workspace } = useSession();
@@ -29,8 +36,8 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
   const missing = warnings.filter((line) => !warningsOf(saved.colors).includes(line));
 
   return (
-    <div className="brand">
-      <section aria-label="Brand" className="brand-fields">
+    <div className={styles.brand}>
+      <section aria-label="Brand" className={styles.fields}>
         {isEditor ? (
           <Form
             onSend={() => isChanged && save.mutate(change)}
@@ -52,10 +59,17 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
               autoComplete="off"
               value={draft.name}
               placeholder="Cuelight’s look has no name"
-              onChange={({ target }) => set({ name: target.value })}
+              onChange={(name) => set({ name })}
               hint="Stands on idle screens, on phones and on keepsakes."
             />
-            <ColorField value={draft.color} onChange={(color) => set({ color })} />
+            <ColourField
+              label="Colour"
+              name="primary_color"
+              value={draft.color}
+              onChange={(color) => set({ color })}
+              hint="The accent: buttons, marks and what is to be seen first."
+              error={readColor(draft.color) === null ? noColour : null}
+            />
             <FontField
               label="Font of headings"
               value={draft.heading}
@@ -81,15 +95,66 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
           <BrandFacts brand={saved} />
         )}
       </section>
-      <div className="brand-seen">
+      <div className={styles.seen}>
         <BrandPreview brand={brand} isSaved={!isChanged} />
         <Contrasts colors={brand.colors} />
         {missing.map((line) => (
-          <p key={line} className="brand-warning">
+          <p key={line} className={styles.warning}>
             {line}
           </p>
         ))}
       </div>
     </div>
   );
+}
+
+function BrandFacts({ brand }: { brand: Brand }) {
+  const { role } = useSession().workspace;
+  const { name, colors, fonts, logo_asset_id, logo_on_dark_asset_id } = brand;
+  const logo = (label: string, ground: "dark" | "light", asset_id: string | null) =>
+    [label, asset_id && <LogoPlate key={label} label={label} ground={ground} asset_id={asset_id} />] as const;
+  return (
+    <>
+      <p className="muted">Editors and owners change this, and your role is {role}.</p>
+      <Facts
+        facts={[
+          ["Name", name],
+          [
+            "Colour",
+            <span key="accent" className="code">
+              {colors.accent}
+            </span>,
+          ],
+          ["Font of headings", fonts.heading],
+          ["Font of text", fonts.body],
+          logo("Logo for dark grounds", "dark", logo_on_dark_asset_id),
+          logo("Logo for light grounds", "light", logo_asset_id),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Saves, and offers to wear again what was worn before. */
+function useSaveBrand(before: Brand, onSaved: () => void) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = brandQuery(session);
+
+  async function wearAgain(saved: Brand) {
+    const worn = await putBrand(session, changeIn(draftOf(before), saved));
+    queryClient.setQueryData(queryKey, worn);
+  }
+
+  return useMutation({
+    mutationFn: (change: BrandChange) => putBrand(session, change),
+    onSuccess(worn) {
+      queryClient.setQueryData(queryKey, worn);
+      onSaved();
+      notify("Saved. Screens and phones wear it now.", () => {
+        wearAgain(worn.brand).catch((error: Error) => notify(`It is worn still. ${error.message}`));
+      });
+    },
+  });
 }

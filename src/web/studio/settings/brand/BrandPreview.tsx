@@ -9,6 +9,7 @@ import { declaredFaces, declareFace } from "../../../screen/fonts/fontFaces.ts";
 import { useSession } from "../../people/session.ts";
 import type { Brand } from "../../../../contract/brand.ts";
 import { assetQuery, uploadedFontsQuery } from "./brand.ts";
+import styles from "./Brand.module.css";
 
 /** A screen and a phone in what is being chosen. */
 export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolean }) {
@@ -16,29 +17,29 @@ export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolea
   const name = brand.name ?? "Your event";
   const fonts = cssVariables(brand, listFamilyNames);
   return (
-    <figure className="brand-preview">
-      <div className="preview-screen" style={fonts} aria-hidden>
+    <figure className={styles.preview}>
+      <div className={styles.previewScreen} style={fonts} aria-hidden>
         <PreviewLogo brand={brand} />
-        <div className="preview-words">
-          <p className="preview-heading">Welcome to {name}</p>
-          <p className="preview-text">The doors open at seven. Find your seat, the show begins soon.</p>
+        <div className={styles.previewWords}>
+          <p className={styles.previewHeading}>Welcome to {name}</p>
+          <p className={styles.previewText}>The doors open at seven. Find your seat, the show begins soon.</p>
         </div>
-        <p className="preview-line">
-          <span className="preview-pill">On stage now</span>
-          <span className="preview-ink">Ada Lovelace</span>
-          <span className="preview-muted">Main hall</span>
+        <p className={styles.previewLine}>
+          <span className={styles.previewPill}>On stage now</span>
+          <span className={styles.previewInk}>Ada Lovelace</span>
+          <span className={styles.previewMuted}>Main hall</span>
         </p>
       </div>
       <div
-        className="preview-phone"
+        className={styles.previewPhone}
         style={{ ...fonts, ...variablesOf(phoneColors(brand.colors)) }}
         aria-hidden
       >
-        <p className="preview-heading">{name}</p>
-        <p className="preview-text">Send a photo to the wall</p>
-        <span className="preview-button">Choose a photo</span>
+        <p className={styles.previewHeading}>{name}</p>
+        <p className={styles.previewText}>Send a photo to the wall</p>
+        <span className={styles.previewButton}>Choose a photo</span>
       </div>
-      <figcaption className={isSaved ? "muted small" : "preview-unsaved small"}>
+      <figcaption className={isSaved ? "muted small" : `${styles.previewUnsaved} small`}>
         {isSaved
           ? "As screens and phones wear it now."
           : "Not worn yet: save to show it on screens and phones."}
@@ -55,7 +56,7 @@ function PreviewLogo({ brand }: { brand: Brand }) {
   });
   if (!logo || !data) return null;
   const plate = logo.plate === null ? {} : { background: logo.plate, padding: "1.5cqw 2cqw" };
-  return <img className="preview-logo" src={data.url} alt="" style={plate} />;
+  return <img className={styles.previewLogo} src={data.url} alt="" style={plate} />;
 }
 
 function variablesOf(colors: object): Record<string, string> {

@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import type { BrandColors } from "../../../../core/brand/brand.ts";
 import { contrastsOf, sayRatio } from "../../../../core/brand/contrastsOf.ts";
 import { warningsOf } from "../../../../core/brand/warningsOf.ts";
+import styles from "./Brand.module.css";
 
 const words: Record<keyof BrandColors, string> = {
   background: "the background",
@@ -16,18 +17,18 @@ const words: Record<keyof BrandColors, string> = {
 export function Contrasts({ colors }: { colors: BrandColors }) {
   const warnings = warningsOf(colors);
   return (
-    <section className="contrasts" aria-label="Contrast">
+    <section className={styles.contrasts} aria-label="Contrast">
       <h2>Contrast</h2>
       <ul>
         {contrastsOf(colors).map(({ text, ground, ratio, reads }) => (
-          <li key={text + ground} className={reads ? undefined : "contrast-low"}>
+          <li key={text + ground} className={reads ? undefined : styles.contrastLow}>
             <span
-              className="contrast-sample"
+              className={styles.contrastSample}
               style={{ background: colors[ground], color: colors[text] }}
               aria-hidden
             />
             <span>{text === "accent_text" ? words[text] : `${words[text]} on ${words[ground]}`}</span>
-            <span className="contrast-ratio">{sayRatio(ratio)} : 1</span>
+            <span className={styles.contrastRatio}>{sayRatio(ratio)} : 1</span>
             {reads ? (
               <Check aria-label="reads well" />
             ) : (
@@ -38,7 +39,7 @@ export function Contrasts({ colors }: { colors: BrandColors }) {
       </ul>
       <div role="status">
         {warnings.map((line) => (
-          <p key={line} className="brand-warning">
+          <p key={line} className={styles.warning}>
             {line}
           </p>
         ))}

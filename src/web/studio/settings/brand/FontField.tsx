@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { fixedFamilies, variableFamilies } from "../../../../core/timeline/bundledFamilies.ts";
 import { familyKey } from "../../../../core/timeline/fontFamily.ts";
+import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import { uploadedFontsQuery } from "./brand.ts";
 
@@ -15,7 +15,6 @@ const bundled = [...Object.keys(variableFamilies), ...Object.keys(fixedFamilies)
 const device = ["system-ui", "serif", "monospace"];
 
 export function FontField({ label, value, onChange }: FontFieldProps) {
-  const id = useId();
   const { data = [] } = useQuery(uploadedFontsQuery(useSession()));
   const uploaded = [...new Set(data.flatMap(({ family }) => family ?? []))].toSorted();
   const groups = [
@@ -27,25 +26,17 @@ export function FontField({ label, value, onChange }: FontFieldProps) {
   const known = groups.flatMap(({ families }) => families);
   const chosen = known.find((family) => familyKey(family) === familyKey(value));
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input"
-        value={chosen ?? value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {chosen === undefined && <option value={value}>{value} (not there)</option>}
-        {groups
-          .filter(({ families }) => families.length > 0)
-          .map(({ label, families }) => (
-            <optgroup key={label} label={label}>
-              {families.map((family) => (
-                <option key={family}>{family}</option>
-              ))}
-            </optgroup>
-          ))}
-      </select>
-    </div>
+    <Select
+      label={label}
+      choices={groups
+        .filter(({ families }) => families.length > 0)
+        .map(({ label, families }) => ({
+          label,
+          choices: families.map((family) => ({ value: family, label: family })),
+        }))}
+      value={chosen ?? value}
+      missing={`${value} (not there)`}
+      onChange={onChange}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { assetQuery, sendPicture } from "./brand.ts";
 import { LogoPlate } from "./LogoPlate.tsx";
+import styles from "./Brand.module.css";
 
 interface LogoFieldProps {
   label: string;
@@ -35,7 +36,7 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
         {label}
       </span>
       {value !== null && (
-        <div className="logo-kept">
+        <div className={styles.logoKept}>
           <LogoPlate label={label} ground={ground} asset_id={value} />
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../people/session.ts";
 import { assetQuery } from "./brand.ts";
+import styles from "./Brand.module.css";
 
 interface LogoPlateProps {
   label: string;
@@ -11,7 +12,7 @@ interface LogoPlateProps {
 export function LogoPlate({ label, ground, asset_id }: LogoPlateProps) {
   const { data: logo } = useQuery(assetQuery(useSession(), asset_id));
   return (
-    <span className={`logo-plate logo-on-${ground}`}>
+    <span className={`${styles.logoPlate} ${ground === "dark" ? styles.logoOnDark : styles.logoOnLight}`}>
       {logo && <img src={logo.url} alt={`${label}: ${logo.name}`} />}
     </span>
   );

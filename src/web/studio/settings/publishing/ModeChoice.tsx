@@ -1,22 +1,24 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { RadioGroup } from "radix-ui";
-import { useId, useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useSession } from "../../people/session.ts";
 import { changesQuery, type Mode } from "./publishing.ts";
-import { useSetMode } from "./useSetMode.ts";
+import styles from "./Publishing.module.css";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useReread } from "./useReread.ts";
 
 const modes = [
-  { name: "auto", label: "Automatic", about: "Screens show every change as soon as it is made." },
-  { name: "manual", label: "Manual", about: "Screens play the newest release until somebody publishes." },
+  { value: "auto", label: "Automatic", about: "Screens show every change as soon as it is made." },
+  { value: "manual", label: "Manual", about: "Screens play the newest release until somebody publishes." },
 ] as const;
 
 export function ModeChoice({ mode }: { mode: Mode }) {
   const { role } = useSession().workspace;
   if (role === "owner") return <OwnersChoice mode={mode} />;
-  const { label, about } = modes.find(({ name }) => name === mode)!;
+  const { label, about } = modes.find(({ value }) => value === mode)!;
   return (
-    <section className="publishing-section" aria-labelledby="publishing-mode">
+    <section className={styles.section} aria-labelledby="publishing-mode">
       <h2 id="publishing-mode">Publishing</h2>
       <p>
         <b>{label}.</b> {about}
@@ -29,7 +31,6 @@ export function ModeChoice({ mode }: { mode: Mode }) {
 /** To manual no screen changes; to automatic everything that waits goes on the screens, so it is asked for. */
 function OwnersChoice({ mode }: { mode: Mode }) {
   const session = useSession();
-  const id = useId();
   const [asking, setAsking] = useState(false);
   const { data: waiting = [] } = useInfiniteQuery(changesQuery(session));
   const set = useSetMode(() => setAsking(false));
@@ -40,28 +41,23 @@ function OwnersChoice({ mode }: { mode: Mode }) {
   }
 
   return (
-    <section className="publishing-section">
-      <h2 id={id}>Publishing</h2>
-      <RadioGroup.Root
-        className="modes"
-        aria-labelledby={id}
+    <section className={styles.section}>
+      <h2>Publishing</h2>
+      <ChoiceField
+        bare
+        label="Publishing"
+        className={styles.modes}
+        choices={modes}
         value={mode}
         disabled={set.isPending}
-        onValueChange={(chosen) => choose(chosen as Mode)}
-      >
-        {modes.map(({ name, label, about }) => (
-          <RadioGroup.Item key={name} value={name} className="mode">
-            <b>{label}</b>
-            <span className="muted">{about}</span>
-          </RadioGroup.Item>
-        ))}
-      </RadioGroup.Root>
+        onChange={choose}
+      />
       {set.error && !asking && (
         <p className="fault" role="alert">
           {set.error.message}
         </p>
       )}
-      <AskDialog
+      <ConfirmDialog
         title="Publish by itself from now on?"
         yes="Switch to automatic"
         open={asking}
@@ -72,7 +68,26 @@ function OwnersChoice({ mode }: { mode: Mode }) {
       >
         Everything that waits for a release goes on the screens at once, and every later change as soon as it
         is made.
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   );
+}
+
+const said: Record<Mode, string> = {
+  auto: "Screens show changes at once from now on.",
+  manual: "Screens keep what they play until somebody publishes.",
+};
+
+function useSetMode(onSet: () => void) {
+  const { api } = useSession();
+  const reread = useReread();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (mode: Mode) => api.put("/publishing", { body: { mode } }),
+    onSuccess({ mode }) {
+      onSet();
+      notify(said[mode]);
+      return reread();
+    },
+  });
 }

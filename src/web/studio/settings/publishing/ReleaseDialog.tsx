@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useId } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "./publishing.ts";
 import { useReread } from "./useReread.ts";
+import styles from "./Publishing.module.css";
 
 export function ReleaseDialog() {
   const session = useSession();
   const reread = useReread();
   const navigate = useNavigate();
   const notify = useNotify();
-  const id = useId();
   const { data: mode } = useQuery(publishingQuery(session));
   const close = () => void navigate({ to: "/settings/publishing" });
   const publish = useMutation({
@@ -40,21 +40,14 @@ export function ReleaseDialog() {
         error={publish.error}
         submit={publish.isPending ? "Publishing" : submit}
       >
-        <div className="field">
-          <label htmlFor={id}>What is new</label>
-          <textarea
-            id={id}
-            name="note"
-            className="input"
-            rows={3}
-            maxLength={2000}
-            aria-describedby={`${id}-hint`}
-          />
-          <p id={`${id}-hint`} className="field-hint">
-            May be left empty. Helps to find this release again.
-          </p>
-        </div>
-        {mode === "manual" && <p className="release-goes-live">It goes on the screens at once.</p>}
+        <Field
+          label="What is new"
+          name="note"
+          rows={3}
+          maxLength={2000}
+          hint="May be left empty. Helps to find this release again."
+        />
+        {mode === "manual" && <p className={styles.releaseGoesLive}>It goes on the screens at once.</p>}
         {publish.isPending && <progress aria-label="Publishing" />}
       </Form>
     </DialogBox>

@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Ago } from "../../parts/Ago.tsx";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Release } from "../../../../contract/releases.ts";
 import type { Mode } from "./publishing.ts";
 import { useReread } from "./useReread.ts";
+import styles from "./Publishing.module.css";
 
 interface ReleaseRowProps {
   release: Release;
@@ -36,9 +37,11 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       <div className="list-main">
         <span className="list-name">
           <span>Release {number}</span>
-          {current && mode === "manual" && <span className="badge on-screens">On the screens</span>}
+          {current && mode === "manual" && (
+            <span className={`badge ${styles.onScreens}`}>On the screens</span>
+          )}
         </span>
-        {note !== "" && <span className="release-note">{note}</span>}
+        {note !== "" && <span className={styles.releaseNote}>{note}</span>}
         <span className="muted small">
           {created_by} · <Ago at={created_at} />
         </span>
@@ -56,7 +59,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       ) : (
         <span />
       )}
-      <AskDialog
+      <ConfirmDialog
         title={`Go back to release ${number}?`}
         yes="Go back"
         open={asking}
@@ -67,7 +70,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       >
         Screens play at once what release {number} held, as release {next}. What you work on stays as it is
         and waits to be published. What was deleted from the library since is missing.
-      </AskDialog>
+      </ConfirmDialog>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { List } from "../../parts/List.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { changesQuery, type Mode } from "./publishing.ts";
+import styles from "./Publishing.module.css";
 
 const actions = { added: "New", changed: "Changed", removed: "Removed" };
 
@@ -15,8 +16,8 @@ export function Unreleased({ mode }: { mode: Mode }) {
   const count = query.data?.length ?? 0;
   const isEditor = mayEdit(session.workspace.role);
   return (
-    <section className="publishing-section" aria-labelledby="unreleased">
-      <div className="publishing-head">
+    <section className={styles.section} aria-labelledby="unreleased">
+      <div className={styles.head}>
         <h2 id="unreleased">
           Not released yet{" "}
           {count > 0 && (
@@ -33,7 +34,7 @@ export function Unreleased({ mode }: { mode: Mode }) {
         )}
       </div>
       {count > 0 && (
-        <p className={mode === "manual" ? "release-goes-live" : "muted"}>
+        <p className={mode === "manual" ? styles.releaseGoesLive : "muted"}>
           {mode === "manual"
             ? "Publishing puts this on the screens at once."
             : "Screens show it already. A release keeps it, so that you can go back to it later."}
@@ -52,9 +53,11 @@ export function Unreleased({ mode }: { mode: Mode }) {
         }
       >
         {({ kind, id, action, what }) => (
-          <li key={kind + id} className="unreleased">
+          <li key={kind + id} className={styles.unreleased}>
             <span>{what}</span>
-            <span className={`badge unreleased-${action}`}>{actions[action]}</span>
+            <span className={action === "removed" ? `badge ${styles.removed}` : "badge"}>
+              {actions[action]}
+            </span>
           </li>
         )}
       </List>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
@@ -39,7 +39,7 @@ export function PlayerLink() {
           Renew
         </button>
       </div>
-      <AskDialog
+      <ConfirmDialog
         title="Renew the player link?"
         yes="Renew"
         open={asks}
@@ -49,7 +49,7 @@ export function PlayerLink() {
         onClose={() => setAsks(false)}
       >
         The old link stops working for good. Screens that joined by it stay, until you remove them.
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   );
 }

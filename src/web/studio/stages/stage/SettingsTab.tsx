@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { AskDialog } from "../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -72,7 +72,7 @@ function RemoveStage() {
       <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
         Delete this stage
       </button>
-      <AskDialog
+      <ConfirmDialog
         title={`Delete “${name}”?`}
         yes="Delete"
         open={asks}
@@ -83,7 +83,7 @@ function RemoveStage() {
       >
         Its screens stop playing at once and show a code again; its rules, bookings, sessions and their shows
         go with it. This cannot be undone.
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   );
 }

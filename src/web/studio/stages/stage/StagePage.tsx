@@ -5,7 +5,6 @@ import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
-import "../../settings/settings.css";
 import "../stages.css";
 import { stageQuery } from "../stages.ts";
 import { HeldLine } from "./HeldLine.tsx";

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
-import { AskDialog } from "../../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSession } from "../../../people/session.ts";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
@@ -89,7 +89,7 @@ function RemovePlayer({ game, player, onClose }: { game: Game; player: Player; o
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Remove “${player.name}”?`}
       yes="Remove"
       open
@@ -99,6 +99,6 @@ function RemovePlayer({ game, player, onClose }: { game: Game; player: Player; o
       onClose={onClose}
     >
       The name leaves the screens and its points are gone. The phone may join again under another name.
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

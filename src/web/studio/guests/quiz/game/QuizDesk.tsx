@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { allowedIn } from "../../../../../core/quizzes/game.ts";
 import { questionsOf } from "../../../../../core/quizzes/quiz.ts";
-import { AskDialog } from "../../../parts/AskDialog.tsx";
+import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { playedQuizQuery } from "../games.ts";
@@ -90,7 +90,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         <Players game={game} count={count} mayRemove={isOperator} />
         {!isBoard && board.after > 0 && <Leaders board={board} mode={mode} />}
       </div>
-      <AskDialog
+      <ConfirmDialog
         title="End the game?"
         yes="End it"
         open={asksEnd}
@@ -105,7 +105,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         {game.phase === "question" || game.phase === "locked"
           ? `The question that is open does not count. It is over for ${sayPlayers(count.players)}, for good.`
           : `It is over for ${sayPlayers(count.players)}, for good. Results stay under “Games that were played”.`}
-      </AskDialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,9 +1,0 @@
-import type { Transport } from "../../../core/channels/channel.ts";
-
-export const transportWords: Record<Transport, string> = {
-  hls: "HLS",
-  dash: "DASH",
-  http: "HTTP",
-  rtsp: "RTSP",
-  multicast: "Multicast",
-};
