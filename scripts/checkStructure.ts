@@ -32,7 +32,7 @@ const top = new Set(["main.ts", "node.ts", "slices.ts", "endpoints.ts", "jobHand
 const layered = ["src/server", "src/core", "src/contract", "src/client"];
 
 /** Cycles that are still to be broken; nothing is ever added here. */
-const known_cycles = ["src/web/screen/", "src/web/guest/", "src/web/studio/library/shot/inspector/"];
+const known_cycles = ["src/web/studio/library/shot/inspector/"];
 
 /** The source of every file by its path, `src/…`. */
 export type Sources = Map<string, string>;

@@ -19,7 +19,7 @@ export async function stageWithCaption(
 export function captionTimeline(text: string) {
   return {
     canvas: { width: 1920, height: 1080 },
-    tracks: [{ uuid: "main", kind: "visual" as const, order: 0 }],
+    tracks: [{ uuid: "main", kind: "visual" as "visual" | "audio", order: 0 }],
     blocks: [
       {
         uuid: "words",
