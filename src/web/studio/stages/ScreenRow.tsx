@@ -1,18 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Ago } from "../parts/Ago.tsx";
 import { useNotify } from "../parts/Notices.tsx";
+import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import { mayEdit } from "../people/roles.ts";
-import { useSession } from "../people/session.ts";
-import { Plays } from "./Plays.tsx";
-import { RemoveScreen } from "./RemoveScreen.tsx";
-import { ScreenPicture } from "./ScreenPicture.tsx";
+import { type Session, useSession } from "../people/session.ts";
+import { Problems } from "./Problems.tsx";
 import type { Screen } from "../../../contract/screens.ts";
-import { commandScreen, nameOf } from "./screens.ts";
+import { commandScreen, nameOf, screensKey } from "./screens.ts";
 import { saySize } from "./sizes.ts";
+import { DialogBox } from "../parts/DialogBox.tsx";
+import { SkeletonBlock } from "../parts/Skeleton.tsx";
+import { ApiError } from "../../shared/api.ts";
+import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
+import { usePlayed } from "./usePlayed.ts";
+import { ScreenDot } from "./ScreenDot.tsx";
+import styles from "./Screens.module.css";
 
 const route = getRouteApi("/shell/screens/$stage_id");
 
@@ -22,11 +27,11 @@ export function ScreenRow({ screen }: { screen: Screen }) {
 
   return (
     <li>
-      <div className="screen-main">
-        <span className={online ? "screen-dot screen-online" : "screen-dot"} aria-hidden />
+      <div className={styles.main}>
+        <ScreenDot state={online ? "online" : undefined} />
         <span className="list-name">{nameOf(screen)}</span>
         {online && playing && <Plays playing={playing} />}
-        {problems.length > 0 && <ProblemList screen={screen} />}
+        <Problems of={nameOf(screen)} problems={problems} />
       </div>
       <span className="muted small list-when">
         <Seen screen={screen} />
@@ -35,19 +40,6 @@ export function ScreenRow({ screen }: { screen: Screen }) {
       </span>
       {mayEdit(workspace.role) && <ScreenMenu screen={screen} />}
     </li>
-  );
-}
-
-function ProblemList({ screen }: { screen: Screen }) {
-  return (
-    <ul className="screen-problems small" aria-label={`Problems of ${nameOf(screen)}`}>
-      {screen.problems.map((problem) => (
-        <li key={problem}>
-          <TriangleAlert aria-hidden />
-          {problem}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -88,7 +80,17 @@ function ScreenMenu({ screen }: { screen: Screen }) {
           { label: "Remove", danger: true, onSelect: () => setRemoving(true) },
         ]}
       />
-      <RemoveScreen screen={screen} open={removing} onClose={() => setRemoving(false)} />
+      <RemoveDialog
+        title={`Remove “${name}”?`}
+        verb="Remove"
+        remove={() => session.api.delete("/screens/{id}", { params: { id: screen.id } })}
+        notice={`“${name}” is removed.`}
+        stale={screensKey(session.workspace.id)}
+        open={removing}
+        onClose={() => setRemoving(false)}
+      >
+        It stops playing at once and shows a code again. You can pair it anew at any time.
+      </RemoveDialog>
       {pictured && <ScreenPicture screen={screen} onClose={() => setPictured(false)} />}
     </div>
   );
@@ -101,5 +103,84 @@ function Seen({ screen: { online, last_seen_at } }: { screen: Screen }) {
     <>
       Offline, seen <Ago at={last_seen_at} />
     </>
+  );
+}
+
+const usual = { width: 16, height: 9 };
+
+/** Asks the screen for a picture of itself as soon as it is opened. */
+function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+  const session = useSession();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => takePicture(session, screen.id),
+  });
+  useEffect(() => mutate(), [mutate]);
+  useEffect(() => () => void (data && URL.revokeObjectURL(data)), [data]);
+  const { width, height } = screen.resolution ?? usual;
+
+  return (
+    <DialogBox title={`What “${nameOf(screen)}” shows`} open onClose={onClose}>
+      <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }} aria-busy={isPending}>
+        {isPending && <span className="unseen">Waiting for the picture</span>}
+        {isPending && <SkeletonBlock className={styles.pictureWaiting} />}
+        {data && !isPending && <img src={data} alt={`What ${nameOf(screen)} shows`} />}
+        {error && (
+          <p className="fault" role="alert">
+            {error.message}
+          </p>
+        )}
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+          Take another
+        </button>
+        <button type="button" className="button button-main" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </DialogBox>
+  );
+}
+
+const look_ms = 700;
+const patience_ms = 20_000;
+
+/** Asks a screen for a picture of itself and waits for it; answers an address that is to be revoked. */
+async function takePicture(session: Session, screen_id: string): Promise<string> {
+  const before = await lastPicture(session, screen_id);
+  await commandScreen(session, screen_id, "screenshot");
+  for (let waited_ms = 0; waited_ms < patience_ms; waited_ms += look_ms) {
+    await new Promise((resolve) => setTimeout(resolve, look_ms));
+    const picture = await lastPicture(session, screen_id);
+    if (picture && picture.etag !== before?.etag) return URL.createObjectURL(picture.file);
+  }
+  throw new Error("The screen has not sent a picture. Try again in a moment.");
+}
+
+async function lastPicture({ api }: Session, screen_id: string) {
+  try {
+    return await api.download("/screens/{id}/screenshot", { params: { id: screen_id } });
+  } catch (error) {
+    // None has been taken yet.
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const why: Record<NowPlaying["kind"], string> = {
+  show: ", in a show",
+  take: ", put on by hand",
+  rule: ", by a rule",
+  booking: ", booked",
+  idle: "",
+  card: "",
+};
+
+/** What a screen shows, in a line. */
+function Plays({ playing }: { playing: NowPlaying }) {
+  const played = usePlayed(playing);
+  if (!played) return null;
+  return (
+    <span className="muted small cut">{played.made ?? `Plays ${played.titles}${why[playing.kind]}`}</span>
   );
 }

@@ -1,28 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
 import { withMoved } from "../../parts/sortRows.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useStage } from "../stage/stageContext.ts";
-import { RuleRow } from "./RuleRow.tsx";
-import { nameOfRule } from "./nameOfRule.ts";
 import { rulesQuery } from "./rules.ts";
-import "./rules.css";
 import { useChangeRules } from "./useChangeRules.ts";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { Switch } from "../../parts/Switch.tsx";
+import { storyQuery } from "../usePlayed.ts";
+import { channelQuery } from "../../channels/channels.ts";
+import { useNamedConditions } from "./namedConditions.ts";
+import { sayWhen } from "./sayWhen.ts";
+import styles from "../stage/StagePage.module.css";
 
 /** The first one that holds plays its story; so does the first that chooses a channel. */
 export function RuleList() {
   const session = useSession();
   const { id } = useStage();
-  const { data: rules, error, refetch } = useQuery(rulesQuery(session, id));
+  const rules = useQuery(rulesQuery(session, id));
   const isEditor = mayEdit(session.workspace.role);
   return (
-    <section className="stage-part" aria-labelledby="stage-rules">
-      <header className="part-head">
+    <section className={styles.part} aria-labelledby="stage-rules">
+      <header className={styles.partHead}>
         <h2 id="stage-rules">Rules</h2>
         {isEditor && (
           <Link className="button" to="/screens/$stage_id/programme/rules/new" params={{ stage_id: id }}>
@@ -30,13 +34,9 @@ export function RuleList() {
           </Link>
         )}
       </header>
-      {rules ? (
-        <Rules rules={rules} isEditor={isEditor} />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={2} />
-      )}
+      <QueryView query={rules} lines={2}>
+        {(rules) => <Rules rules={rules} isEditor={isEditor} />}
+      </QueryView>
     </section>
   );
 }
@@ -64,4 +64,79 @@ function Rules({ rules, isEditor }: { rules: StageRule[]; isEditor: boolean }) {
       {rules.length > 1 && <p className="muted small">The first one that holds wins.</p>}
     </>
   );
+}
+
+function nameOfRule({ name, id }: Pick<StageRule, "name" | "id">): string {
+  return name || `Rule ${id}`;
+}
+
+interface RuleRowProps {
+  rule: StageRule;
+  handle: ReactNode;
+  isEditor: boolean;
+}
+
+function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
+  const { id: stage_id } = useStage();
+  const navigate = useNavigate();
+  const nameOf = useNamedConditions();
+  const { change, isPending } = useChangeRules();
+  const name = nameOfRule(rule);
+  const { id, enabled } = rule;
+  const remove = () =>
+    change({
+      change: (rules) => rules.filter((other) => other.id !== id),
+      says: `“${name}” is deleted.`,
+      undo: (rules) => [...rules, rule],
+    });
+  return (
+    <div className={enabled ? styles.rule : `${styles.rule} ${styles.ruleOff}`}>
+      {handle}
+      <div className={styles.ruleWords}>
+        <p className="list-name">
+          {name} {!enabled && <span className="badge">Off</span>}
+        </p>
+        <p className="muted">
+          <RulePlays play={rule.play} /> while {sayWhen(rule, nameOf)}
+        </p>
+      </div>
+      {isEditor && (
+        <div className="list-tools">
+          <Switch
+            bare
+            label={`${name} is on`}
+            checked={enabled}
+            disabled={isPending}
+            onChange={(enabled) =>
+              void change({
+                change: (rules) => rules.map((other) => (other.id === id ? { ...other, enabled } : other)),
+              })
+            }
+          />
+          <RowMenu
+            label={`More for ${name}`}
+            items={[
+              {
+                label: "Edit",
+                onSelect: () =>
+                  void navigate({
+                    to: "/screens/$stage_id/programme/rules/$rule_id",
+                    params: { stage_id, rule_id: id },
+                  }),
+              },
+              { label: "Delete", danger: true, onSelect: () => void remove() },
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RulePlays({ play }: Pick<StageRule, "play">) {
+  const session = useSession();
+  const { data: story } = useQuery(storyQuery(session, "story_id" in play ? play.story_id : null));
+  const { data: channel } = useQuery(channelQuery(session, "channel_id" in play ? play.channel_id : null));
+  if ("story_id" in play) return <>Plays {story ? `“${story.title}”` : "a story"}</>;
+  return <>Shows the channel {channel ? `“${channel.name}”` : ""}</>;
 }

@@ -5,11 +5,12 @@ import { useSession } from "../../people/session.ts";
 import { RuleList } from "../rules/RuleList.tsx";
 import { storyQuery } from "../usePlayed.ts";
 import { useStage } from "./stageContext.ts";
+import styles from "./StagePage.module.css";
 
 /** What the stage plays by itself. */
 export function ProgrammeTab() {
   return (
-    <div className="stage-tab">
+    <div className={styles.tab}>
       <p className="muted">
         What is on is decided from the top: a live show, a take, the first rule that holds, a booking, and
         else the idle story.
@@ -26,8 +27,8 @@ function IdleSection() {
   const { id, idle_story_id } = useStage();
   const { data: story } = useQuery(storyQuery(session, idle_story_id));
   return (
-    <section className="stage-part" aria-labelledby="idle-story">
-      <header className="part-head">
+    <section className={styles.part} aria-labelledby="idle-story">
+      <header className={styles.partHead}>
         <h2 id="idle-story">Idle story</h2>
         {mayEdit(session.workspace.role) && (
           <Link className="button" to="/screens/$stage_id/programme/idle" params={{ stage_id: id }}>

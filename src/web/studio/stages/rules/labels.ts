@@ -1,4 +1,4 @@
-export const dayWords: Record<string, string> = {
+export const dayLabels: Record<string, string> = {
   mon: "Monday",
   tue: "Tuesday",
   wed: "Wednesday",
@@ -8,7 +8,7 @@ export const dayWords: Record<string, string> = {
   sun: "Sunday",
 };
 
-export const statusWords: Record<string, string> = {
+export const statusLabels: Record<string, string> = {
   scheduled: "scheduled",
   live: "live",
   held: "on hold",
