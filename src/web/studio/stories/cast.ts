@@ -4,13 +4,6 @@ import type { Session } from "../people/session.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
-/** What a chapter needs to know of the scene it casts. */
-export interface CastScene {
-  id: string;
-  title: string;
-  shots: { id: string; position: number; duration_ms: number }[];
-}
-
 type Read = Pick<Session, "workspace" | "api">;
 
 export function castSceneQuery({ workspace, api }: Read, id: string) {

@@ -1,5 +1,4 @@
-import type { Chapter } from "../../../contract/stories.ts";
-import type { Story } from "../../../contract/stories.ts";
+import type { Chapter, Story } from "../../../contract/stories.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { GivenSettings } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
@@ -56,4 +55,8 @@ export function patchChapter(
 
 export function deleteChapter({ api }: Write, id: string): Promise<void> {
   return api.delete("/chapters/{id}", { params: { id } });
+}
+
+export function nameChapter({ scene_title }: Pick<Chapter, "scene_title">): string {
+  return scene_title || "Untitled scene";
 }

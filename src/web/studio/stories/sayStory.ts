@@ -1,12 +1,5 @@
 import type { RoundLength } from "./roundLength.ts";
 import { sayRoughly } from "./duration.ts";
-import type { Story } from "../../../contract/stories.ts";
-
-export const statusWords: Record<Story["status"], string> = {
-  draft: "Draft",
-  live: "Live",
-  archived: "Archived",
-};
 
 export function sayChapters(count: number): string {
   if (count === 0) return "No chapter yet";
