@@ -7,18 +7,20 @@ interface ListProps<T> {
   label: string;
   query: UseInfiniteQueryResult<T[]>;
   empty: ReactNode;
+  /** Replaces the looks of rows, for instance with those of cards. */
+  className?: string | undefined;
   children: (item: T) => ReactNode;
 }
 
 /** Rows with all a list can be: being read, unreadable, empty, longer than shown. */
-export function List<T>({ label, query, empty, children }: ListProps<T>) {
+export function List<T>({ label, query, empty, className = "list", children }: ListProps<T>) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (data === undefined)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
   if (data.length === 0) return empty;
   return (
     <>
-      <ul className="list" aria-label={label}>
+      <ul className={className} aria-label={label}>
         {data.map(children)}
       </ul>
       {hasNextPage && (

@@ -3,6 +3,7 @@ import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
 import type { SceneWithShots } from "../../../../contract/scenes.ts";
 import { useEditor } from "./editorContext.ts";
 import type { DraftState } from "./useShotDraft.ts";
+import styles from "./ShotPage.module.css";
 
 const said: Record<DraftState, string> = {
   saved: "Saved",
@@ -17,7 +18,7 @@ export function EditorHead({ scene, place }: { scene: SceneWithShots; place: num
   const { draft, fixed } = useEditor();
   const { state, refusal, can_undo, can_redo } = draft;
   return (
-    <header className="shot-head">
+    <header className={styles.head}>
       <Link
         className="icon-button"
         aria-label={`Back to ${scene.title}`}
@@ -30,7 +31,7 @@ export function EditorHead({ scene, place }: { scene: SceneWithShots; place: num
         {scene.title} <span className="muted">shot {place}</span>
       </h1>
       {!fixed && (
-        <span className="shot-head-tools">
+        <span className={styles.headTools}>
           <span className={state === "saved" ? "muted small" : "small"} role="status">
             {said[state]}
           </span>
@@ -55,7 +56,7 @@ export function EditorHead({ scene, place }: { scene: SceneWithShots; place: num
         </span>
       )}
       {state === "conflict" && (
-        <div className="shot-note" role="alert">
+        <div className={styles.note} role="alert">
           <p>Somebody else has changed this shot meanwhile.</p>
           <button type="button" className="button" onClick={() => void draft.loadTheirs()}>
             Load theirs
@@ -66,7 +67,7 @@ export function EditorHead({ scene, place }: { scene: SceneWithShots; place: num
         </div>
       )}
       {refusal && state !== "conflict" && (
-        <p className="shot-note fault" role="alert">
+        <p className={`${styles.note} fault`} role="alert">
           {refusal.message}
         </p>
       )}
