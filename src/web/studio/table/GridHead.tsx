@@ -1,4 +1,5 @@
 import { type GridColumn, widthOf } from "./gridTypes.ts";
+import styles from "./Grid.module.css";
 
 export function columnsStyle(columns: GridColumn[]): React.CSSProperties {
   const widths = columns.map((column) => `${widthOf(column)}px`);
@@ -15,15 +16,20 @@ export function columnsStyle(columns: GridColumn[]): React.CSSProperties {
 
 export function GridHead({ head, columns }: { head: string; columns: GridColumn[] }) {
   return (
-    <div role="rowgroup" className="grid-head">
-      <div role="row" aria-rowindex={1} className="grid-row">
-        <div role="columnheader" className="grid-cell grid-name" aria-colindex={1}>
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <div role="columnheader" className={`${styles.cell} ${styles.name}`} aria-colindex={1}>
           {head}
         </div>
         {columns.map(({ id, label, type, note }, index) => (
-          <div key={id} role="columnheader" className={`grid-cell grid-${type}`} aria-colindex={index + 2}>
+          <div
+            key={id}
+            role="columnheader"
+            className={type === "number" ? `${styles.cell} ${styles.number}` : styles.cell}
+            aria-colindex={index + 2}
+          >
             <span className="cut">{label}</span>
-            {note !== undefined && <span className="grid-note">{note}</span>}
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </div>
         ))}
       </div>

@@ -2,19 +2,23 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
-import { useSession } from "../../people/session.ts";
-import { recordFoldersQuery } from "../records/records.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { readAllRecords, recordFoldersQuery } from "../records/records.ts";
 import type { Collection } from "../../../../contract/collections.ts";
-import { collectionsQuery, removeCollection } from "./collections.ts";
-import { exportCollection } from "./exportCollection.ts";
+import { collectionQuery, collectionsQuery, patchCollection, removeCollection } from "./collections.ts";
 import { FeedLine } from "./FeedLine.tsx";
 import { feedsQuery } from "./feeds.ts";
-import { sayRecords } from "./fieldWords.ts";
-import { RenameDialog } from "./RenameDialog.tsx";
+import { sayRecords } from "./fieldLabels.ts";
+import { listColumns } from "./listColumns.ts";
+import { writeSheet } from "./sheet.ts";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import styles from "../Data.module.css";
 
 export function CollectionHead({ collection }: { collection: Collection }) {
   const session = useSession();
@@ -24,13 +28,10 @@ export function CollectionHead({ collection }: { collection: Collection }) {
   const { data: counted } = useQuery(recordFoldersQuery(session, `${collection.prefix}/`));
   const { data: feeds = [] } = useInfiniteQuery(feedsQuery(session));
   const params = { collection_id: collection.id };
-  const goTo =
-    (to: "/data/collections/$collection_id/feed" | "/data/collections/$collection_id/fields") => () =>
-      void navigate({ to, params });
 
   return (
     <>
-      <header className="data-head">
+      <header className={styles.head}>
         <Link className="icon-button" to="/data/collections" aria-label="Back to the collections">
           <ChevronLeft aria-hidden />
         </Link>
@@ -61,7 +62,10 @@ export function CollectionHead({ collection }: { collection: Collection }) {
                 label={`More for ${collection.name}`}
                 items={[
                   { label: "Rename", onSelect: () => setAsks("rename") },
-                  { label: "Fill it from a feed", onSelect: goTo("/data/collections/$collection_id/feed") },
+                  {
+                    label: "Fill it from a feed",
+                    onSelect: () => void navigate({ to: "/data/collections/$collection_id/feed", params }),
+                  },
                   { label: "Delete the collection", danger: true, onSelect: () => setAsks("remove") },
                 ]}
               />
@@ -75,42 +79,60 @@ export function CollectionHead({ collection }: { collection: Collection }) {
           <FeedLine key={feed.id} feed={feed} />
         ))}
       {asks === "rename" && <RenameDialog collection={collection} onClose={() => setAsks(null)} />}
-      <RemoveCollection collection={collection} open={asks === "remove"} onClose={() => setAsks(null)} />
+      <RemoveDialog
+        title={`Delete ${collection.name}?`}
+        remove={() => removeCollection(session, collection.id)}
+        stale={collectionsQuery(session).queryKey}
+        onRemoved={() => navigate({ to: "/data/collections" })}
+        open={asks === "remove"}
+        onClose={() => setAsks(null)}
+      >
+        Its feeds go with it. Its records stay: you find them under All records in {collection.prefix}/. A
+        collection that a story rolls through cannot be deleted.
+      </RemoveDialog>
     </>
   );
 }
 
-function RemoveCollection({
-  collection,
-  open,
-  onClose,
-}: {
-  collection: Collection;
-  open: boolean;
-  onClose: () => void;
-}) {
+/** All its records as a spreadsheet, which can be imported again. */
+async function exportCollection(session: Session, { name, prefix, fields }: Collection): Promise<void> {
+  const records = await readAllRecords(session, `${prefix}/`);
+  const columns = ["ref", ...listColumns(fields, records).map(({ id }) => id)];
+  const rows = records.map(({ ref, values }) =>
+    Object.assign({}, values, { ref: ref.slice(prefix.length + 1) }),
+  );
+  saveFile(`${name}.csv`, writeSheet(columns, rows), "text/csv");
+}
+
+/** Hands a file to the browser, to be kept wherever it keeps downloads. */
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function RenameDialog({ collection, onClose }: { collection: Collection; onClose: () => void }) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => removeCollection(session, collection.id),
-    async onSuccess() {
-      await navigate({ to: "/data/collections" });
-      await queryClient.invalidateQueries({ queryKey: collectionsQuery(session).queryKey });
+  const rename = useMutation({
+    mutationFn: (values: FormData) =>
+      patchCollection(session, collection.id, { name: textIn(values, "name") }),
+    onSuccess(saved) {
+      queryClient.setQueryData(collectionQuery(session, collection.id).queryKey, saved);
+      onClose();
     },
   });
   return (
-    <ConfirmDialog
-      title={`Delete ${collection.name}?`}
-      yes="Delete"
-      open={open}
-      busy={remove.isPending}
-      error={remove.error}
-      onYes={() => remove.mutate()}
-      onClose={onClose}
-    >
-      Its feeds go with it. Its records stay: you find them under All records in {collection.prefix}/. A
-      collection that a story rolls through cannot be deleted.
-    </ConfirmDialog>
+    <DialogBox title="Rename the collection" open onClose={onClose}>
+      <Form onSend={rename.mutate} busy={rename.isPending} error={rename.error} submit="Rename">
+        <Field label="Name" name="name" required maxLength={200} defaultValue={collection.name} autoFocus />
+        <p className="field-hint">
+          Its prefix {collection.prefix}/ stays: it is a part of every record’s ref, and refs never change.
+        </p>
+      </Form>
+    </DialogBox>
   );
 }

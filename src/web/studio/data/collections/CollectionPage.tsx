@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ApiError } from "../../../shared/api.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
-import "../data.css";
 import { CollectionHead } from "./CollectionHead.tsx";
 import { collectionQuery } from "./collections.ts";
 import { CollectionTable } from "./CollectionTable.tsx";
+import styles from "../Data.module.css";
 
 const route = getRouteApi("/shell/data/collections/$collection_id");
 
@@ -16,18 +15,20 @@ export function CollectionPage() {
   const session = useSession();
   const { collection_id } = route.useParams();
   const { q = "" } = route.useSearch();
-  const { data: collection, error, refetch } = useQuery(collectionQuery(session, collection_id));
-  useTitle(collection?.name, "Data");
+  const query = useQuery(collectionQuery(session, collection_id));
+  useTitle(query.data?.name, "Data");
 
-  if (error instanceof ApiError && error.status === 404) return <Gone />;
-  if (!collection)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <Gone />;
   return (
-    <div className="data-page">
-      <CollectionHead collection={collection} />
-      <CollectionTable key={collection.prefix} collection={collection} q={q} />
-      <Outlet />
-    </div>
+    <QueryView query={query} lines={8}>
+      {(collection) => (
+        <div className={styles.page}>
+          <CollectionHead collection={collection} />
+          <CollectionTable key={collection.prefix} collection={collection} q={q} />
+          <Outlet />
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,16 +2,12 @@ import type { Collection } from "../../../../contract/collections.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
-import type { CellType } from "../../table/gridTypes.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
-export interface CollectionField {
-  name: string;
-  type: CellType;
-}
+export type CollectionField = Collection["fields"][number];
 
 type Caller = Pick<Session, "workspace" | "api">;
-type Given = Pick<Collection, "name" | "prefix" | "fields">;
+type CollectionInput = Pick<Collection, "name" | "prefix" | "fields">;
 
 export function collectionsQuery(session: Caller) {
   return listQuery(session, "/collections", 200);
@@ -24,11 +20,11 @@ export function collectionQuery({ workspace, api }: Caller, id: string) {
   });
 }
 
-export function addCollection({ api }: Pick<Session, "api">, body: Given) {
+export function addCollection({ api }: Pick<Session, "api">, body: CollectionInput) {
   return api.post("/collections", { body });
 }
 
-export function patchCollection({ api }: Pick<Session, "api">, id: string, body: Partial<Given>) {
+export function patchCollection({ api }: Pick<Session, "api">, id: string, body: Partial<CollectionInput>) {
   return api.patch("/collections/{id}", { params: { id }, body });
 }
 

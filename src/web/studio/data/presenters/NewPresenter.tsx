@@ -4,10 +4,10 @@ import { ChevronLeft } from "lucide-react";
 import { useTitle } from "../../parts/useTitle.ts";
 import { OnlyFor } from "../../people/OnlyFor.tsx";
 import { useSession } from "../../people/session.ts";
-import "../data.css";
 import { PresenterForm } from "./PresenterForm.tsx";
 import { addPresenter, type PresenterFields } from "./presenters.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import styles from "../Data.module.css";
 
 export function NewPresenter() {
   const session = useSession();
@@ -22,8 +22,8 @@ export function NewPresenter() {
     },
   });
   return (
-    <div className="data-page">
-      <header className="data-head">
+    <div className={styles.page}>
+      <header className={styles.head}>
         <Link className="icon-button" to="/data/presenters" aria-label="Back to the presenters">
           <ChevronLeft aria-hidden />
         </Link>

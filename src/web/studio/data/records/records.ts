@@ -22,23 +22,14 @@ type Caller = Pick<Session, "workspace" | "api">;
 export function recordsQuery({ workspace, api }: Caller, { prefix, q }: RecordSearch) {
   return infiniteQueryOptions({
     queryKey: workspaceKey(workspace.id, "record table", prefix, q),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        prefix,
-        ...(q !== "" && { q }),
-        limit: "200",
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
-      return api.get("/records", { query, signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      api.get("/records", {
+        query: { prefix, q: q || undefined, limit: 200, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: RecordPage) => page.next_cursor,
   });
-}
-
-export interface RecordFolders {
-  records: number;
-  folders: { prefix: string; records: number }[];
 }
 
 export function recordFoldersQuery({ workspace, api }: Caller, prefix: string) {

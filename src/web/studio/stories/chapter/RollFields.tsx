@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import type { Collection } from "../../../../contract/collections.ts";
-import { sayRecords } from "../../data/collections/fieldWords.ts";
+import { sayRecords } from "../../data/collections/fieldLabels.ts";
 import { recordFoldersQuery } from "../../data/records/records.ts";
 import { useRefusal } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";

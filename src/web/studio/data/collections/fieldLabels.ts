@@ -1,13 +1,13 @@
 import type { CellType } from "../../table/gridTypes.ts";
 import type { CollectionField } from "./collections.ts";
 
-export const fieldTypes: { type: CellType; label: string }[] = [
-  { type: "text", label: "Text" },
-  { type: "number", label: "Number" },
-  { type: "date", label: "Date" },
-  { type: "datetime", label: "Date and time" },
-  { type: "image", label: "Picture" },
-  { type: "url", label: "Link" },
+export const fieldTypes: { value: CellType; label: string }[] = [
+  { value: "text", label: "Text" },
+  { value: "number", label: "Number" },
+  { value: "date", label: "Date" },
+  { value: "datetime", label: "Date and time" },
+  { value: "image", label: "Picture" },
+  { value: "url", label: "Link" },
 ];
 
 /** What the items of every feed become. */

@@ -3,7 +3,7 @@ import type { RecordShape as DataRecord } from "../../../../contract/records.ts"
 import type { CollectionField } from "./collections.ts";
 
 /** The collection's fields, then whatever else its records hold. */
-export function columnsOf(fields: CollectionField[], records: readonly DataRecord[]): GridColumn[] {
+export function listColumns(fields: CollectionField[], records: readonly DataRecord[]): GridColumn[] {
   const named = new Set(fields.map(({ name }) => name));
   const others = new Set<string>();
   for (const { values } of records)
