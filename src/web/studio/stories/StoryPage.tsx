@@ -19,7 +19,7 @@ import { sayChapters, sayRound, sayStages } from "./sayStory.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { Sortable } from "../parts/Sortable.tsx";
-import { useNamed } from "./useNamed.ts";
+import { useNamed } from "./stories.ts";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { type Named, sayChapter } from "./sayChapter.ts";
 import styles from "./StoryPage.module.css";

@@ -11,7 +11,7 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { useSession } from "../people/session.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "../stages/stages.ts";
-import { putIdle } from "./putIdle.ts";
+import { putIdle } from "./stories.ts";
 import { storiesQuery, storyQuery } from "./stories.ts";
 import { useStory } from "./storyContext.ts";
 import styles from "./StoryPage.module.css";

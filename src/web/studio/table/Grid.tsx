@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Leave } from "./CellEditor.tsx";
-import { columnsStyle, GridHead } from "./GridHead.tsx";
+import { columnsStyle, GridHead } from "./GridLine.tsx";
 import { GridLine } from "./GridLine.tsx";
 import { type GridProps, head_px, row_px, type WrittenCell } from "./gridTypes.ts";
 import { editedText } from "./cellText.ts";

@@ -7,7 +7,7 @@ import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { collectionsQuery } from "./collections.ts";
-import { feedsQuery } from "./feeds.ts";
+import { feedsQuery } from "./collections.ts";
 import { recordFoldersQuery } from "../records/records.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { FeedLine } from "./FeedLine.tsx";

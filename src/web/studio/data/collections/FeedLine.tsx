@@ -6,7 +6,7 @@ import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Feed } from "../../../../contract/feeds.ts";
-import { addFeed, feedsQuery, readFeed, removeFeed } from "./feeds.ts";
+import { addFeed, feedsQuery, readFeed, removeFeed } from "./collections.ts";
 import styles from "../Data.module.css";
 
 /** Where a collection comes from, and whether that works. */

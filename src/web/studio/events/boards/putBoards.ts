@@ -3,7 +3,7 @@ import { type Size, usual_size } from "../../../../core/quickStarts/designedShot
 import { addScene } from "../../library/scenes/scenes.ts";
 import type { Session } from "../../people/session.ts";
 import type { Stage } from "../../../../contract/stages.ts";
-import { putIdle } from "../../stories/putIdle.ts";
+import { putIdle } from "../../stories/stories.ts";
 import type { Story } from "../../../../contract/stories.ts";
 import { addChapter, addStory } from "../../stories/stories.ts";
 import type { Event } from "../../../../contract/events.ts";

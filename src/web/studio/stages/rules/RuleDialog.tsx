@@ -15,7 +15,7 @@ import { ChannelPick } from "../pick/ChannelPick.tsx";
 import { StoryPick } from "../pick/StoryPick.tsx";
 import { allAsked, startAsking } from "./asked.ts";
 import { keyed, type KeyedEntry, WhenField } from "./WhenField.tsx";
-import { useChangeRules } from "./useChangeRules.ts";
+import { useChangeRules } from "./rules.ts";
 import styles from "../stage/StagePage.module.css";
 
 /** Makes a rule, or changes the one in the address. */

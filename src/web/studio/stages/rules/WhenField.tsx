@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import type { Condition, Conditions, Entry } from "../../../../core/rules/rule.ts";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { allAsked, type Asked, askedBy, startAsking } from "./asked.ts";
-import { useNamedConditions } from "./namedConditions.ts";
+import { useNamedConditions } from "./rules.ts";
 import { sayEntry } from "./sayWhen.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";

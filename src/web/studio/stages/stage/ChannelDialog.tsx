@@ -8,7 +8,7 @@ import { ChannelPick } from "../pick/ChannelPick.tsx";
 import { stageChannelQuery } from "./stageChannel.ts";
 import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
-import { useSwitchChannel } from "./useSwitchChannel.ts";
+import { useSwitchChannel } from "./stageChannel.ts";
 import styles from "./StagePage.module.css";
 
 export function ChannelDialog() {

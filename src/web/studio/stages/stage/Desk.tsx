@@ -16,7 +16,7 @@ import { venuesQuery } from "../../venues/venues.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { stageChannelQuery } from "./stageChannel.ts";
-import { useSwitchChannel } from "./useSwitchChannel.ts";
+import { useSwitchChannel } from "./stageChannel.ts";
 import { ScreenDot } from "../ScreenDot.tsx";
 import styles from "./StagePage.module.css";
 

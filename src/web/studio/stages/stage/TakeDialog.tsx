@@ -7,7 +7,7 @@ import { Form } from "../../parts/Form.tsx";
 import { StoryPick } from "../pick/StoryPick.tsx";
 import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
-import { useTake } from "./useTake.ts";
+import { useTake } from "./takes.ts";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { foundScenesQuery } from "../../library/scenes/foundScenes.ts";
 import { useSession } from "../../people/session.ts";

@@ -10,7 +10,7 @@ import { addChapter, deleteChapter, nameChapter, storyQuery } from "../stories.t
 import { sayChapter } from "../sayChapter.ts";
 import type { Chapter } from "../../../../contract/stories.ts";
 import { useStory } from "../storyContext.ts";
-import { useNamed } from "../useNamed.ts";
+import { useNamed } from "../stories.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import styles from "../StoryPage.module.css";

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { weekdays } from "../../../../core/time/venueTime.ts";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { addDaypart, daypartsQuery } from "../cast.ts";
+import { addDaypart, daypartsQuery } from "../stories.ts";
 import { dayWords } from "../sayChapter.ts";
 import type { SettingsDraft } from "../settingsDraft.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChapterSettings } from "../../../../core/stories/chapterSettings.ts";
 import { Form, useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { castSceneQuery } from "../cast.ts";
+import { castSceneQuery } from "../stories.ts";
 import { readDuration, sayDuration } from "../duration.ts";
 import { changedSettings, type Fills, type SettingsDraft, settingsIn, startDraft } from "../settingsDraft.ts";
 import type { Chapter, Story } from "../../../../contract/stories.ts";
