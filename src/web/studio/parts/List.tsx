@@ -14,7 +14,7 @@ interface ListProps<T> {
 
 /** Rows with all a list can be: being read, unreadable, empty, longer than shown. */
 export function List<T>({ label, query, empty, className = "list", children }: ListProps<T>) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error, refetch } = query;
   if (data === undefined)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
   if (data.length === 0) return empty;
@@ -23,16 +23,24 @@ export function List<T>({ label, query, empty, className = "list", children }: L
       <ul className={className} aria-label={label}>
         {data.map(children)}
       </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? "Loading more" : "Load more"}
-        </button>
-      )}
+      <LoadMore query={query} />
     </>
+  );
+}
+
+type Pages = Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
+
+/** Reads the next page of a list, if there is one. */
+export function LoadMore({ query: { hasNextPage, fetchNextPage, isFetchingNextPage } }: { query: Pages }) {
+  if (!hasNextPage) return null;
+  return (
+    <button
+      type="button"
+      className="button list-more"
+      disabled={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      {isFetchingNextPage ? "Loading more" : "Load more"}
+    </button>
   );
 }

@@ -17,6 +17,7 @@ import { StageCard } from "./StageCard.tsx";
 import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "./stages.ts";
 import styles from "./Screens.module.css";
+import { LoadMore } from "../parts/List.tsx";
 
 export function Screens() {
   const session = useSession();
@@ -56,16 +57,7 @@ export function Screens() {
           }
         </QueryView>
       )}
-      {stages.hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
-          disabled={stages.isFetchingNextPage}
-          onClick={() => void stages.fetchNextPage()}
-        >
-          {stages.isFetchingNextPage ? "Loading more" : "Load more"}
-        </button>
-      )}
+      <LoadMore query={stages} />
       <Outlet />
     </Room>
   );

@@ -19,6 +19,7 @@ import { sayChapters, sayRound, sayStages } from "./sayStory.ts";
 import { SkeletonBlock } from "../parts/Skeleton.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import styles from "./Stories.module.css";
+import { LoadMore } from "../parts/List.tsx";
 
 const route = getRouteApi("/shell/stories");
 
@@ -113,16 +114,7 @@ function StoryGrid({ query, stories, isArchive }: StoryGridProps) {
           <StoryCard key={story.id} story={story} stages={stagesOf(story.id).map(({ name }) => name)} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchingNextPage ? "Loading more" : "Load more"}
-        </button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

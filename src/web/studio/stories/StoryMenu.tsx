@@ -7,7 +7,7 @@ import { ApiError } from "../../shared/api.ts";
 import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
-import { deleteStory, patchStory, storiesQuery, storyQuery } from "./stories.ts";
+import { patchStory, storiesQuery, storyQuery } from "./stories.ts";
 import { useNotify } from "../parts/Notices.tsx";
 
 export function StoryMenu({ story, onRemoved }: { story: Story; onRemoved?: () => void }) {
@@ -56,7 +56,7 @@ function RemoveStory({ story: { id, title }, onClose, onRemoved }: RemoveStoryPr
   return (
     <RemoveDialog
       title={`Delete “${title}”?`}
-      remove={() => deleteStory(session, id)}
+      remove={() => session.api.delete("/stories/{id}", { params: { id } })}
       notice={`“${title}” is deleted. Its scenes are still in the library.`}
       stale={storiesQuery(session).queryKey}
       explain={(error) =>

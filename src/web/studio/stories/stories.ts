@@ -7,7 +7,6 @@ import { type Session, useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 import { collectionsQuery } from "../data/collections/collections.ts";
 import type { Named } from "./sayChapter.ts";
-import type { Daypart } from "../../../contract/dayparts.ts";
 
 type Read = Pick<Session, "workspace" | "api">;
 type Write = Pick<Session, "api">;
@@ -37,10 +36,6 @@ export function patchStory(
   return api.patch("/stories/{id}", { params: { id }, body });
 }
 
-export function deleteStory({ api }: Write, id: string): Promise<void> {
-  return api.delete("/stories/{id}", { params: { id } });
-}
-
 export function addChapter(
   { api }: Write,
   story_id: string,
@@ -55,10 +50,6 @@ export function patchChapter(
   body: { settings?: GivenSettings; index?: number },
 ): Promise<Chapter> {
   return api.patch("/chapters/{id}", { params: { id }, body });
-}
-
-export function deleteChapter({ api }: Write, id: string): Promise<void> {
-  return api.delete("/chapters/{id}", { params: { id } });
 }
 
 export function nameChapter({ scene_title }: Pick<Chapter, "scene_title">): string {
@@ -102,11 +93,4 @@ const most = 200;
 
 export function daypartsQuery(session: Read) {
   return { ...listQuery(session, "/dayparts", most), staleTime: Infinity };
-}
-
-export function addDaypart(
-  { api }: Pick<Session, "api">,
-  body: Pick<Daypart, "name" | "from" | "to">,
-): Promise<Daypart> {
-  return api.post("/dayparts", { body });
 }

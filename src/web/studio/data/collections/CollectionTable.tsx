@@ -20,7 +20,7 @@ import type { Collection } from "../../../../contract/collections.ts";
 import { listColumns } from "./listColumns.ts";
 import { Field } from "../../parts/Field.tsx";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
-import { addRecord, recordFoldersQuery } from "../records/records.ts";
+import { recordFoldersQuery } from "../records/records.ts";
 import styles from "../Data.module.css";
 
 export function CollectionTable({ collection, q }: { collection: Collection; q: string }) {
@@ -172,7 +172,7 @@ function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
   const at_least = isWhole ? 0 : counted?.records;
   const shown = key ?? suggestRefs(prefix, refs, 1, at_least)[0]!.slice(prefix.length);
   const add = useMutation({
-    mutationFn: () => addRecord(session, prefix + shown.trim()),
+    mutationFn: () => session.api.post("/records", { body: { ref: prefix + shown.trim(), values: {} } }),
     onSuccess(record) {
       setKey(null);
       onMade(record);

@@ -6,7 +6,7 @@ import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Feed } from "../../../../contract/feeds.ts";
-import { addFeed, feedsQuery, readFeed, removeFeed } from "./collections.ts";
+import { addFeed, feedsQuery, readFeed } from "./collections.ts";
 import styles from "../Data.module.css";
 
 /** Where a collection comes from, and whether that works. */
@@ -23,7 +23,7 @@ export function FeedLine({ feed }: { feed: Feed }) {
     onSettled: again,
   });
   const remove = useMutation({
-    mutationFn: () => removeFeed(session, feed.id),
+    mutationFn: () => session.api.delete("/feeds/{id}", { params: { id: feed.id } }),
     onSuccess: () =>
       notify("The feed is removed; its records stay.", () => {
         addFeed(session, feed).then(again, (error: Error) => notify(error.message));

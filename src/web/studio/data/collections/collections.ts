@@ -47,7 +47,3 @@ export function addFeed(
 export function readFeed({ api }: Pick<Session, "api">, id: string) {
   return api.post("/feeds/{id}/sync", { params: { id } });
 }
-
-export function removeFeed({ api }: Pick<Session, "api">, id: string) {
-  return api.delete("/feeds/{id}", { params: { id } });
-}

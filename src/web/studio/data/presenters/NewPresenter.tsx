@@ -5,7 +5,7 @@ import { useTitle } from "../../parts/useTitle.ts";
 import { OnlyFor } from "../../people/OnlyFor.tsx";
 import { useSession } from "../../people/session.ts";
 import { PresenterForm } from "./PresenterForm.tsx";
-import { addPresenter, type PresenterFields } from "./presenters.ts";
+import { type PresenterFields } from "./presenters.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import styles from "../Data.module.css";
 
@@ -15,7 +15,7 @@ export function NewPresenter() {
   const navigate = useNavigate();
   useTitle("New presenter", "Data");
   const add = useMutation({
-    mutationFn: (fields: PresenterFields) => addPresenter(session, fields),
+    mutationFn: (fields: PresenterFields) => session.api.post("/presenters", { body: fields }),
     async onSuccess({ id }) {
       void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") });
       await navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } });

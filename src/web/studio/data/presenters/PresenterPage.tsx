@@ -12,14 +12,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { PresenterForm } from "./PresenterForm.tsx";
 import type { Presenter } from "../../../../contract/presenters.ts";
-import {
-  patchPresenter,
-  type PresenterFields,
-  presenterQuery,
-  removePhoto,
-  removePresenter,
-  setPhotoUrl,
-} from "./presenters.ts";
+import { type PresenterFields, presenterQuery } from "./presenters.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { sendFile } from "../../../shared/sendFile.ts";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
@@ -52,7 +45,8 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
   const navigate = useNavigate();
   const isEditor = mayEdit(session.workspace.role);
   const save = useMutation({
-    mutationFn: (fields: PresenterFields) => patchPresenter(session, presenter.id, fields),
+    mutationFn: (fields: PresenterFields) =>
+      session.api.patch("/presenters/{id}", { params: { id: presenter.id }, body: fields }),
     onSuccess(saved) {
       queryClient.setQueryData(presenterQuery(session, presenter.id).queryKey, saved);
       notify(`${saved.name} is saved.`);
@@ -71,7 +65,7 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
             <RemoveButton
               title={`Delete ${presenter.name}?`}
               danger
-              remove={() => removePresenter(session, presenter.id)}
+              remove={() => session.api.delete("/presenters/{id}", { params: { id: presenter.id } })}
               stale={workspaceKey(session.workspace.id, "presenters")}
               explain={explainUse}
               onRemoved={() => navigate({ to: "/data/presenters" })}
@@ -141,6 +135,7 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
   const notify = useNotify();
   const [share, setShare] = useState(0);
   const { queryKey } = presenterQuery(session, presenter.id);
+  const params = { id: presenter.id };
   const keep = (saved: Presenter) => queryClient.setQueryData(queryKey, saved);
 
   const send = useMutation({
@@ -162,11 +157,12 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
     onSuccess: keep,
   });
   const fetchUrl = useMutation({
-    mutationFn: (values: FormData) => setPhotoUrl(session, presenter.id, textIn(values, "url")),
+    mutationFn: (values: FormData) =>
+      session.api.put("/presenters/{id}/photo", { params, body: { url: textIn(values, "url") } }),
     onSuccess: keep,
   });
   const remove = useMutation({
-    mutationFn: () => removePhoto(session, presenter.id),
+    mutationFn: () => session.api.delete("/presenters/{id}/photo", { params }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
     onError: (error) => notify(error.message),
   });

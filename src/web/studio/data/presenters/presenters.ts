@@ -28,26 +28,6 @@ export function presenterQuery({ workspace, api }: Caller, id: string) {
   });
 }
 
-export function addPresenter({ api }: Pick<Session, "api">, body: PresenterFields) {
-  return api.post("/presenters", { body });
-}
-
-export function patchPresenter({ api }: Pick<Session, "api">, id: string, body: PresenterFields) {
-  return api.patch("/presenters/{id}", { params: { id }, body });
-}
-
-export function removePresenter({ api }: Pick<Session, "api">, id: string) {
-  return api.delete("/presenters/{id}", { params: { id } });
-}
-
-export function setPhotoUrl({ api }: Pick<Session, "api">, id: string, url: string) {
-  return api.put("/presenters/{id}/photo", { params: { id }, body: { url } });
-}
-
-export function removePhoto({ api }: Pick<Session, "api">, id: string) {
-  return api.delete("/presenters/{id}/photo", { params: { id } });
-}
-
 export function importPresenters({ api }: Pick<Session, "api">, items: unknown[]) {
   return api.post("/presenters/import", { body: { items } });
 }

@@ -13,6 +13,7 @@ import type { RecordShape as DataRecord } from "../../../../contract/records.ts"
 import { recordFoldersQuery } from "./records.ts";
 import { useRecordTable } from "./useRecordTable.ts";
 import styles from "../Data.module.css";
+import { LoadMore } from "../../parts/List.tsx";
 
 const route = getRouteApi("/shell/data/records");
 
@@ -50,16 +51,7 @@ function Records({ prefix, q }: { prefix: string; q: string }) {
       <QueryView query={{ data: records, error: query.error, refetch: query.refetch }} lines={5}>
         {(records) => <RecordList records={records} isSearch={q !== ""} />}
       </QueryView>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchingNextPage ? "Loading more" : "Load more"}
-        </button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

@@ -57,10 +57,6 @@ export async function findRecord({ api }: Pick<Session, "api">, ref: string): Pr
   return items.find((record) => record.ref === ref) ?? null;
 }
 
-export function addRecord({ api }: Pick<Session, "api">, ref: string, values: Values = {}) {
-  return api.post("/records", { body: { ref, values } });
-}
-
 export function patchRecord({ api }: Pick<Session, "api">, ref: string, values: Values) {
   return api.patch("/records/{ref}", { params: { ref }, body: { values } });
 }

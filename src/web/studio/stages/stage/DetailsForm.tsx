@@ -11,7 +11,7 @@ import { useSession } from "../../people/session.ts";
 import { SizeField, VenueField } from "../StageFields.tsx";
 import { sizeIn } from "../sizes.ts";
 import type { Stage } from "../../../../contract/stages.ts";
-import { patchStage, type StageFields, stageKey, stagesQuery } from "../stages.ts";
+import { type StageFields, stageKey, stagesQuery } from "../stages.ts";
 import styles from "./StagePage.module.css";
 
 const kinds = [
@@ -26,7 +26,8 @@ export function DetailsForm({ stage }: { stage: Stage }) {
   const notify = useNotify();
   const [kind, setKind] = useState<string>(stage.kind);
   const save = useMutation({
-    mutationFn: (values: FormData) => patchStage(session, stage.id, fieldsIn(values)),
+    mutationFn: (values: FormData) =>
+      session.api.patch("/stages/{id}", { params: { id: stage.id }, body: fieldsIn(values) }),
     async onSuccess({ name }) {
       notify(`“${name}” is saved. Its screens follow at once.`);
       await Promise.all([

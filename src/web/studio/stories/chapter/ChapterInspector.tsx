@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNarrow } from "../../parts/useNarrow.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { addChapter, deleteChapter, nameChapter, storyQuery } from "../stories.ts";
+import { addChapter, nameChapter, storyQuery } from "../stories.ts";
 import { sayChapter } from "../sayChapter.ts";
 import type { Chapter } from "../../../../contract/stories.ts";
 import { useStory } from "../storyContext.ts";
@@ -121,7 +121,7 @@ function TakeOut({ story_id, chapter, onTakenOut }: TakeOutProps) {
   }
 
   const takeOut = useMutation({
-    mutationFn: () => deleteChapter(session, id),
+    mutationFn: () => session.api.delete("/chapters/{id}", { params: { id } }),
     async onSuccess() {
       onTakenOut();
       notify(`“${name}” is taken out of the story.`, () => void putBack());

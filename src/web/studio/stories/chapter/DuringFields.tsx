@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { weekdays } from "../../../../core/time/venueTime.ts";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { addDaypart, daypartsQuery } from "../stories.ts";
+import { daypartsQuery } from "../stories.ts";
 import { dayWords } from "../sayChapter.ts";
 import type { SettingsDraft } from "../settingsDraft.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
@@ -96,7 +96,7 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
   const queryClient = useQueryClient();
   const [written, setWritten] = useState<{ name: string; from: string; to: string } | null>(null);
   const make = useMutation({
-    mutationFn: () => addDaypart(session, { ...written!, name: written!.name.trim() }),
+    mutationFn: () => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries({ queryKey: daypartsQuery(session).queryKey });
       setWritten(null);
