@@ -1,4 +1,4 @@
-import { ApiError } from "../../shared/api.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import type { Session } from "../people/session.ts";
 import { commandScreen } from "./screens.ts";
 

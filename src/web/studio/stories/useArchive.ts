@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../shared/api.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
 import type { Story } from "../../../contract/stories.ts";

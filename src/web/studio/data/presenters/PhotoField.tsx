@@ -26,9 +26,9 @@ export function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; is
     mutationFn(file: File) {
       if (file.size > most_bytes) throw new Error("A photo is at most 10 MB. Make it smaller and try again.");
       setShare(0);
-      return sendFile<Presenter>({
-        method: "PUT",
-        path: `/api/v1/presenters/${presenter.id}/photo`,
+      return sendFile({
+        to: "PUT /presenters/{id}/photo",
+        params: { id: presenter.id },
         file,
         headers: {
           "Content-Type": file.type,

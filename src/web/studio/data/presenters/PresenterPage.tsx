@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";

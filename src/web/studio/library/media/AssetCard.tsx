@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";

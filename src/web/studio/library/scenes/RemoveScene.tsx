@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { type Session, useSession } from "../../people/session.ts";

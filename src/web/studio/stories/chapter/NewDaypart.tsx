@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { sayRefusal } from "../../parts/sayRefusal.ts";
 import { useSession } from "../../people/session.ts";
 import { addDaypart, daypartsQuery } from "../cast.ts";
