@@ -188,7 +188,7 @@ test("models and programs of other packages are found wherever npm puts them", a
 });
 
 test("a caller's TypeScript compiles against the client, and what is misspelt does not", async () => {
-  const caller = path.join(folder, "caller.ts");
+  const caller = path.join(folder, "caller.mts");
   const flags = "--strict --module nodenext --target es2023 --lib es2023,dom --noEmit".split(" ");
   const compile = async (source: string) => {
     const client = `import { createClient } from "cuelight/client";

@@ -1,4 +1,4 @@
-import { declare } from "./declare.ts";
+import { declare, declareRoute } from "./declare.ts";
 import { z } from "zod";
 import { id } from "./schemas.ts";
 
@@ -37,5 +37,27 @@ export const connect = {
     summary: "Exchange the code of an approved connection for a key",
     body,
     responses: { 200: Connected },
+  }),
+};
+
+/** What the studio's own page asks for when another site wants in. */
+export const connectPage = {
+  readRequest: declareRoute({
+    method: "GET",
+    path: "/connect/request",
+    query: z.record(z.string(), z.string()),
+    responses: {
+      200: z.object({
+        connector: z.string().meta({ description: "The host that asks" }),
+        scopes: z.array(z.string()),
+        decline_url: z.string().meta({ description: "Where a no leads" }),
+      }),
+    },
+  }),
+  approve: declareRoute({
+    method: "POST",
+    path: "/connect/approve",
+    body: z.record(z.string(), z.string().optional()),
+    responses: { 200: z.object({ redirect_to: z.string() }) },
   }),
 };

@@ -5,6 +5,14 @@ export const MiB = 1024 * 1024;
 
 export const text = words;
 
+/** Without NUL and without half a character pair: PostgreSQL stores neither. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes("\0");
+}
+
+/** Text that can be stored, of limited length. */
+export const storable = (max: number) => text(max).refine(isStorable);
+
 /** A name a person reads: at least one character that is not white space. */
 export const title = (max: number) =>
   text(max, 1).refine((value) => value.trim() !== "", "must not be blank");

@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { commands } from "../core/protocol/messages.ts";
+import { commands } from "./liveMessages.ts";
 import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text } from "./schemas.ts";
 import { PlayingShape } from "./now.ts";
 

@@ -1,7 +1,7 @@
 import type { ChangeOver, LiveState } from "../core/playback/programme.ts";
 import type { ShownPoll } from "../core/polls/poll.ts";
 import type { ChangedPost } from "../core/posts/playedWall.ts";
-import type { Command } from "../core/protocol/messages.ts";
+import type { Command } from "./liveMessages.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
 import type { GameCount, ShownGame } from "../core/quizzes/shownGame.ts";
 import type { Cell } from "../core/stages/wallViewport.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
-import type { ServerMessage } from "../../src/core/protocol/messages.ts";
+import type { ServerMessage } from "../../src/contract/liveMessages.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { pairedPage, pictureOf } from "../support/browser/screenPage.ts";
 import { stageWithCaption } from "../support/screens/stageWithCaption.ts";

@@ -1,3 +1,6 @@
+import { connectPage } from "../../contract/connect.ts";
+import { ok } from "../http/endpoint.ts";
+import { registerRoute } from "../http/registerRoute.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -24,17 +27,19 @@ export function registerConnect(server: FastifyInstance, app: App): void {
     return reply.headers(privately).redirect(`/studio/connect${request.url.slice(request.url.indexOf("?"))}`);
   });
 
-  server.get("/connect/request", async (request, reply) => {
+  registerRoute(server, connectPage.readRequest, async ({ request, reply }) => {
     const { connector, scopes, redirect_uri, state } = readConnectRequest(request.query);
     const decline_url = returnTo(redirect_uri, { error: "access_denied", state });
-    return reply.headers(privately).send({ connector, scopes, decline_url });
+    reply.headers(privately);
+    return ok({ connector, scopes, decline_url });
   });
 
-  server.post("/connect/approve", async (request, reply) => {
+  registerRoute(server, connectPage.approve, async ({ request, reply }) => {
     const actor = await app.state(people).personOf(request);
     if (!actor) throw new Refusal("unauthorized", "Nobody is signed in who belongs to this workspace");
     const redirect_to = await approve(app, actor, readConnectRequest(request.body));
-    return reply.headers(privately).send({ redirect_to });
+    reply.headers(privately);
+    return ok({ redirect_to });
   });
 }
 

@@ -1,5 +1,5 @@
 import { nameKey } from "../../core/guestText/nameKey.ts";
-import type { NotDone } from "../../core/protocol/messages.ts";
+import type { NotDone } from "../../contract/liveMessages.ts";
 import { answerTime, readAnswer } from "../../core/quizzes/answer.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
 import { playerName } from "../../core/quizzes/playerName.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { NotDone } from "../../core/protocol/messages.ts";
+import type { NotDone } from "../../contract/liveMessages.ts";
 import { grace_ms } from "../../core/quizzes/step.ts";
 import { gather } from "../db/gather.ts";
 import { gameLock } from "./holdGame.ts";

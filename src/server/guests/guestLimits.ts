@@ -1,4 +1,4 @@
-import type { GuestAct } from "../../core/protocol/messages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
 import { openCounter } from "../http/counter.ts";
 import { openRefillingBuckets } from "../http/refillingBuckets.ts";
 import { openCodeGuesses } from "./codeGuesses.ts";

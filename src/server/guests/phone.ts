@@ -1,5 +1,6 @@
 import type { OwnVote } from "../../core/polls/poll.ts";
-import type { GuestAct, NotDone, ServerMessage } from "../../core/protocol/messages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
+import type { NotDone, ServerMessage } from "../../contract/liveMessages.ts";
 import type { OwnGame } from "../../core/quizzes/shownGame.ts";
 import type { Connection } from "../live/connection.ts";
 import type { Guest } from "./guest.ts";
@@ -21,7 +22,10 @@ export type VoteAct = Extract<GuestAct, { type: "vote" }>;
 /** What became of an act: stored, with what it changed for this phone; or why it was not done. */
 export type Outcome = { own?: OwnGame; vote?: OwnVote } | NotDone;
 
-export function answerTo({ act }: GuestAct, outcome: Outcome): ServerMessage {
+export function answerTo(
+  { act }: GuestAct,
+  outcome: Outcome,
+): Extract<ServerMessage, { type: "done" | "not_done" }> {
   if (typeof outcome === "string") return { type: "not_done", act, because: outcome };
   return { type: "done", act, ...outcome };
 }

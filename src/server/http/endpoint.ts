@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
-import { type Declaration, type Role, roles, type Scope } from "../../contract/declare.ts";
+import { type Declaration, type Role, type Route, roles, type Scope } from "../../contract/declare.ts";
 import type { App } from "../app.ts";
 import type { Call } from "./call.ts";
 
@@ -32,14 +32,14 @@ export type HandlerInput<D extends Declaration> = (D extends { keyless: true }
   body: Parsed<D, "body"> | (D extends { file: object } ? Readable : never);
 };
 
-type Replies<R extends Declaration["responses"]> = {
+type Replies<R extends Route["responses"]> = {
   [Status in keyof R & (200 | 201 | 204)]: R[Status] extends z.ZodType
     ? { status: Status; body: z.output<R[Status]> }
     : { status: Status };
 }[keyof R & (200 | 201 | 204)];
 
 /** What a handler may reply with follows from the declared responses: anything else does not compile. */
-export type HandlerReply<D extends Declaration> =
+export type HandlerReply<D extends Route> =
   | Replies<D["responses"]>
   | (D extends { answers_file: string } ? { status: 200; body: string | Buffer | Readable } : never);
 

@@ -1,3 +1,4 @@
+import { isStorable } from "../../contract/schemas.ts";
 import { isUtf8 } from "node:buffer";
 import { deepest } from "../../core/deepest.ts";
 import { invalid } from "./errors.ts";
@@ -38,9 +39,4 @@ export function checkTree(value: unknown, look: { unstorable: boolean }, path: s
     checkTree(entry, look, path);
     path.pop();
   }
-}
-
-/** Without NUL and without half a character pair. */
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\0");
 }

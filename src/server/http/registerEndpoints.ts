@@ -13,6 +13,7 @@ import { openLimits } from "./limits.ts";
 import { parseBody } from "./parseBody.ts";
 import { checkTree } from "./readJson.ts";
 import { registerKeyless } from "./registerKeyless.ts";
+import { routeOf } from "./routeOf.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -133,11 +134,6 @@ function refuseOtherMethods(
 function covers(pattern: string, route: string): boolean {
   if (pattern === route || /[:*]/.test(route)) return false;
   return new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+").replace("*", ".+")}$`).test(route);
-}
-
-/** `/records/{ref}` → `/records/*`, because a ref may hold slashes; every other name is one segment. */
-export function routeOf(path: string): string {
-  return path.replace(/\{ref\}$/, "*").replace(/\{(\w+)\}/g, ":$1");
 }
 
 function named(params: unknown, path: string): unknown {

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import type { TopicFilter } from "../../contract/topics.ts";
-import type { RefusedCode, ServerMessage } from "../../core/protocol/messages.ts";
+import type { RefusedCode, ServerMessage } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import type { Listener } from "../realtime/hub.ts";
 import type { Change } from "../realtime/outbox.ts";

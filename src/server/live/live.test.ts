@@ -1,7 +1,7 @@
 import pg from "pg";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";

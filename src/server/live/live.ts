@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { ClientMessage } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../contract/clientMessages.ts";
 import type { App } from "../app.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { Connection } from "./connection.ts";

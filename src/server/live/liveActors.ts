@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { ClientMessage } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../contract/clientMessages.ts";
 import type { Connection } from "./connection.ts";
 
 type Hello = Extract<ClientMessage, { type: "hello" }>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainAnswer } from "./plainAnswer.ts";
-import { guestAct } from "./guestAct.ts";
+import { guestAct } from "../../contract/guestAct.ts";
 
 const odd = fc.constantFrom(
   "",

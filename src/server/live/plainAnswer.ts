@@ -1,4 +1,4 @@
-import type { GuestAct } from "../../core/protocol/messages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
 
 type AnswerAct = Extract<GuestAct, { type: "answer" }>;
 

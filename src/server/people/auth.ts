@@ -1,3 +1,4 @@
+import { longest_password, shortest_password } from "../../contract/people.ts";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
@@ -7,8 +8,6 @@ import { unavailable } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 
 export const basePath = "/auth";
-export const shortestPassword = 10;
-export const longestPassword = 128;
 /** Carries the address that the server itself saw, or that a trusted proxy named; callers cannot set it. */
 export const addressHeader = "x-cuelight-address";
 
@@ -35,9 +34,9 @@ export function openAuth({ config, installation, pool, log }: App) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
+      minPasswordLength: shortest_password,
       // The library counts UTF-16 units, of which a character has at most two.
-      maxPasswordLength: 2 * longestPassword,
+      maxPasswordLength: 2 * longest_password,
     },
     plugins: [
       passkey({ rpID: hostname, rpName: "Cuelight", schema: { passkey: { modelName: "people_passkeys" } } }),

@@ -1,11 +1,11 @@
-import { email } from "../../contract/people.ts";
+import { claim, people } from "../../contract/people.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { App } from "../app.ts";
 import { describeIssue } from "../describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
-import { title } from "../../contract/schemas.ts";
-import { type Auth, cannotTell, longestPassword, shortestPassword } from "./auth.ts";
+import { ok } from "../http/endpoint.ts";
+import { registerRoute } from "../http/registerRoute.ts";
+import { type Auth, cannotTell } from "./auth.ts";
 import { headersOf, passCookies } from "./auth.routes.ts";
 import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts";
 import { countGuess } from "./countGuess.ts";
@@ -14,11 +14,11 @@ import { findLink, type Link } from "./links.ts";
 import { workspacesOf } from "./memberships.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
 
-const claim = z.strictObject({
-  name: title(200).optional(),
-  email: email.optional(),
-  password: z.string().min(shortestPassword).max(longestPassword).optional(),
-});
+interface Following {
+  params: { token: string };
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 /** What the studio needs before it can call the API: who is signed in, and what a one-time link is for. */
 export function registerPeople(server: FastifyInstance, app: App, auth: Auth): void {
@@ -36,32 +36,38 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
     return person;
   }
 
-  server.get("/people/me", async (request, reply) => {
+  registerRoute(server, people.readMe, async ({ request, reply }) => {
     const { id, name, email } = await requirePerson(request, reply.header("Cache-Control", "no-store"));
-    return { id, name, email, workspaces: await workspacesOf(app.db, id) };
+    return ok({ id, name, email, workspaces: await workspacesOf(app.db, id) });
   });
 
   const link = {
     onRequest: async ({ raw }: FastifyRequest) => refuseForeignOrigin(app.config, raw),
   };
 
-  server.get<{ Params: { token: string } }>("/people/links/:token", link, async (request, reply) => {
-    const { kind, workspace_name, email, expires_at } = await findLink(app, request.params.token);
-    const person = await findPerson(request, reply.header("Cache-Control", "no-store"));
-    const signed_in = person && { name: person.name, email: person.email };
-    return { kind, workspace_name, email, expires_at, signed_in };
-  });
+  registerRoute(
+    server,
+    people.readLink,
+    async ({ params, request, reply }) => {
+      const { kind, workspace_name, email, expires_at } = await findLink(app, params.token);
+      const person = await findPerson(request, reply.header("Cache-Control", "no-store"));
+      const signed_in = person && { name: person.name, email: person.email };
+      return ok({ kind, workspace_name, email, expires_at, signed_in });
+    },
+    link,
+  );
 
-  server.post<{ Params: { token: string } }>("/people/links/:token", link, async (request, reply) => {
+  registerRoute(server, people.followLink, followLink, link);
+
+  async function followLink({ params: { token }, request, reply }: Following) {
     const { password, ...chosen } = readClaim(request.body);
-    const { token } = request.params;
     const found = await findLink(app, token);
     const { workspace_id } = found;
     reply.header("Cache-Control", "no-store");
     if (password === undefined) {
       if (found.kind === "reset" || Object.keys(chosen).length > 0) throw invalid("password", "is required");
       await joinAs(app, found, { token, person: await requirePerson(request, reply) });
-      return { workspace_id };
+      return ok({ workspace_id });
     }
     const { email } =
       found.kind === "reset"
@@ -74,8 +80,8 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
     });
     passCookies(headers, reply);
     markDevice(app, reply, email);
-    return { workspace_id };
-  });
+    return ok({ workspace_id });
+  }
 
   /** Which e-mail addresses are taken could be tried out here, so it counts like a guess at a password. */
   async function makeAccount(

@@ -1,5 +1,5 @@
 import { kindsWithBodyForStudio, topicPrefixes, type TopicKind } from "../../contract/topics.ts";
-import { protocol } from "../../core/protocol/messages.ts";
+import { protocol } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
 import type { Connection } from "../live/connection.ts";

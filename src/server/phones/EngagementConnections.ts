@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import { GameRoom } from "../games/index.ts";
 import { PollRoom } from "../polls/index.ts";

@@ -1,4 +1,4 @@
-import type { GuestAct } from "../../core/protocol/messages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
 import type { Outcome, Phone } from "../guests/index.ts";
 

@@ -1,6 +1,8 @@
 import { topics } from "../../contract/topics.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
-import { type ClientMessage, type GuestAct, protocol } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../contract/clientMessages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
+import { protocol } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import type { Connection } from "../live/connection.ts";
 import type { LiveActors } from "../live/liveActors.ts";

@@ -1,13 +1,13 @@
+import { guests } from "../../contract/guests.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { readTeams } from "../games/index.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { invalid, notFound, Refusal } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
-import { parseBody } from "../http/parseBody.ts";
-import { isStorable } from "../http/readJson.ts";
-import { postBody } from "../../contract/posts.ts";
-import { announced } from "../../contract/uploads.ts";
+import { registerRoute } from "../http/registerRoute.ts";
+import { created, noContent, ok } from "../http/endpoint.ts";
+import { isStorable } from "../../contract/schemas.ts";
 import { doAct } from "./doAct.ts";
 import {
   type Guest,
@@ -25,109 +25,124 @@ import type { EngagementConnections } from "./EngagementConnections.ts";
 import { connectedEngagements } from "./connectedEngagements.ts";
 import { readOwnPosts } from "./ownPosts.ts";
 import { announceAsGuest, postAsGuest, withdrawAsGuest } from "./postAsGuest.ts";
-import { guestAct } from "../live/guestAct.ts";
 
-type Request = FastifyRequest<{ Params: { join_code: string; post_id: string } }>;
-
-const guestBody = postBody.omit({ client_label: true });
+interface Joined {
+  join_code: string;
+}
 
 /** Words of a post at most; files go elsewhere. */
-const bodyLimit = 64 * 1024;
+const limited = { bodyLimit: 64 * 1024 };
+const unstored = { "Cache-Control": "no-store" };
 
 /** What a phone does besides listening. */
 export function registerPhones(server: FastifyInstance, app: App): void {
   const access = app.state(guestAccess);
-  server.post("/guest/:join_code/token", { bodyLimit }, async (request: Request, reply) => {
-    const engagement = await requireEngagement(request, reply, null);
-    const bucket = clientAddress(request.raw, app.config);
-    const { allowed, retry_s } = access.limits.token(engagement, bucket);
-    if (!allowed)
-      throw tooMany(reply, `Many phones come from this address: wait ${retry_s} seconds`, retry_s);
-    return reply
-      .code(201)
-      .header("Cache-Control", "no-store")
-      .send({ token: access.issue(engagement, bucket) });
-  });
+  registerRoute(
+    server,
+    guests.issueToken,
+    async ({ params, request, reply }) => {
+      const engagement = await requireEngagement(params, request, reply, null);
+      const bucket = clientAddress(request.raw, app.config);
+      const { allowed, retry_s } = access.limits.token(engagement, bucket);
+      if (!allowed)
+        throw tooMany(reply, `Many phones come from this address: wait ${retry_s} seconds`, retry_s);
+      reply.headers(unstored);
+      return created({ token: access.issue(engagement, bucket) });
+    },
+    limited,
+  );
 
-  server.get("/guest/:join_code", async (request: Request, reply) => {
-    const { engagement, guest } = await look(request, reply);
+  registerRoute(server, guests.readOverview, async ({ params, request, reply }) => {
+    const { engagement, guest } = await look(params, request, reply);
     const posts = guest ? await readOwnPosts(app, app.pool, guest.id) : [];
-    const rooms = await inEngagement(app, request, async ({ game, poll }) => ({
+    const played = await inEngagement(app, params, async ({ game, poll }) => ({
       ...(await game.look(guest)),
       ...(await poll.look(guest)),
     }));
-    return reply
-      .header("Cache-Control", "no-store")
-      .send({ engagement: guestEngagementOf(engagement), posts, ...rooms, now: app.now() });
+    reply.headers(unstored);
+    return ok({ engagement: guestEngagementOf(engagement), posts, ...played, now: app.now() });
   });
 
-  server.get("/guest/:join_code/teams", async (request: Request, reply) => {
-    await look(request, reply);
-    const game = await inEngagement(app, request, ({ game }) => game.shown());
+  registerRoute(server, guests.listTeams, async ({ params, request, reply }) => {
+    await look(params, request, reply);
+    const game = await inEngagement(app, params, ({ game }) => game.shown());
     const teams = game?.mode === "teams" ? await readTeams(app.pool, game.id) : [];
-    return reply.header("Cache-Control", "no-store").send({ teams });
+    reply.headers(unstored);
+    return ok({ teams });
   });
 
-  server.post("/guest/:join_code/act", { bodyLimit }, async (request: Request, reply) => {
-    const received_at = app.now();
-    const guest = await identify(request, reply);
-    const act = parseBody(guestAct, request.body);
-    count(guest, act.type, reply);
-    const phone = { guest, connection: null };
-    const outcome = await inEngagement(app, request, async (engagement) =>
-      doAct(engagement, phone, act, received_at),
-    );
-    return reply.send(answerTo(act, outcome));
-  });
+  registerRoute(
+    server,
+    guests.act,
+    async ({ params, request, reply, readBody }) => {
+      const received_at = app.now();
+      const guest = await identify(params, request, reply);
+      const act = readBody();
+      count(guest, act.type, reply);
+      const phone = { guest, connection: null };
+      const outcome = await inEngagement(app, params, async (engagement) =>
+        doAct(engagement, phone, act, received_at),
+      );
+      return ok(answerTo(act, outcome));
+    },
+    limited,
+  );
 
-  server.post("/guest/:join_code/uploads", { bodyLimit }, async (request: Request, reply) => {
-    const guest = await identify(request, reply);
-    count(guest, "upload", reply);
-    const ticket = await announceAsGuest(app, {
-      guest,
-      announced: parseBody(announced, request.body),
-      address: clientAddress(request.raw, app.config),
-    });
-    return reply.code(201).send(ticket);
-  });
+  registerRoute(
+    server,
+    guests.createUpload,
+    async ({ params, request, reply, readBody }) => {
+      const guest = await identify(params, request, reply);
+      count(guest, "upload", reply);
+      const address = clientAddress(request.raw, app.config);
+      return created(await announceAsGuest(app, { guest, announced: readBody(), address }));
+    },
+    limited,
+  );
 
-  server.post("/guest/:join_code/posts", { bodyLimit }, async (request: Request, reply) => {
-    const guest = await identify(request, reply);
-    count(guest, "post", reply);
-    const key = keyOf(request);
-    const { post, replayed } = await postAsGuest(app, {
-      guest,
-      key,
-      body: parseBody(guestBody, request.body),
-    });
-    if (replayed) reply.header("Idempotent-Replayed", "true");
-    return reply.code(replayed ? 200 : 201).send(post);
-  });
+  registerRoute(
+    server,
+    guests.createPost,
+    async ({ params, request, reply, readBody }) => {
+      const guest = await identify(params, request, reply);
+      count(guest, "post", reply);
+      const key = keyOf(request);
+      const { post, replayed } = await postAsGuest(app, { guest, key, body: readBody() });
+      if (!replayed) return created(post);
+      reply.header("Idempotent-Replayed", "true");
+      return ok(post);
+    },
+    limited,
+  );
 
-  server.delete("/guest/:join_code/posts/:post_id", { bodyLimit }, async (request: Request, reply) => {
-    const guest = await identify(request, reply);
-    const { post_id } = request.params;
-    if (!isStorable(post_id)) throw notFound("The post");
-    await withdrawAsGuest(app, guest, post_id);
-    return reply.code(204).send();
-  });
+  registerRoute(
+    server,
+    guests.withdrawPost,
+    async ({ params, request, reply }) => {
+      const guest = await identify(params, request, reply);
+      if (!isStorable(params.post_id)) throw notFound("The post");
+      await withdrawAsGuest(app, guest, params.post_id);
+      return noContent();
+    },
+    limited,
+  );
 
-  async function identify(request: Request, reply: FastifyReply): Promise<Guest> {
+  async function identify(params: Joined, request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
     const token = requireToken(request, reply);
-    const engagement = await requireEngagement(request, reply, token);
+    const engagement = await requireEngagement(params, request, reply, token);
     return requireGuest(request, reply, { engagement, token });
   }
 
   /** Without a token what everybody with the code may know. */
-  async function look(request: Request, reply: FastifyReply) {
+  async function look(params: Joined, request: FastifyRequest, reply: FastifyReply) {
     const token = tokenOf(request, reply);
-    const engagement = await requireEngagement(request, reply, token);
+    const engagement = await requireEngagement(params, request, reply, token);
     const guest = token === null ? null : await requireGuest(request, reply, { engagement, token });
     return { engagement, guest };
   }
 
   async function requireGuest(
-    request: Request,
+    request: FastifyRequest,
     reply: FastifyReply,
     { engagement, token }: { engagement: JoinedEngagement; token: string },
   ): Promise<Guest> {
@@ -137,11 +152,12 @@ export function registerPhones(server: FastifyInstance, app: App): void {
   }
 
   async function requireEngagement(
-    request: Request,
+    { join_code }: Joined,
+    request: FastifyRequest,
     reply: FastifyReply,
     token: string | null,
   ): Promise<JoinedEngagement> {
-    const found = await access.find(request.params.join_code, {
+    const found = await access.find(join_code, {
       bucket: clientAddress(request.raw, app.config),
       token,
     });
@@ -165,10 +181,10 @@ export function registerPhones(server: FastifyInstance, app: App): void {
 
 async function inEngagement<T>(
   app: App,
-  { params }: Request,
+  { join_code }: Joined,
   work: (engagement: EngagementConnections) => Promise<T>,
 ): Promise<T> {
-  const engagement = await app.state(connectedEngagements).enter(params.join_code);
+  const engagement = await app.state(connectedEngagements).enter(join_code);
   if (!engagement) throw nothingToJoin();
   try {
     return await work(engagement);
@@ -180,7 +196,7 @@ async function inEngagement<T>(
 const nothingToJoin = () => new Refusal("not_found", "There is nothing to join with this code");
 
 /** Without one, a phone that lost the answer would post twice. */
-function keyOf({ headers }: Request): string {
+function keyOf({ headers }: FastifyRequest): string {
   const key = headers["idempotency-key"];
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))
     throw invalid("Idempotency-Key", "must be 1 to 200 printable characters");

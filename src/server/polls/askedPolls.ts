@@ -1,5 +1,5 @@
 import type { AskedPoll, RunState } from "../../core/polls/poll.ts";
-import type { NotDone } from "../../core/protocol/messages.ts";
+import type { NotDone } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 
 type Found = AskedPoll | NotDone;

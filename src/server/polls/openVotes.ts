@@ -1,6 +1,6 @@
 import type { OwnVote, Vote } from "../../core/polls/poll.ts";
 import { readVote, wordsOf } from "../../core/polls/readVote.ts";
-import type { NotDone } from "../../core/protocol/messages.ts";
+import type { NotDone } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
 import type { Guest } from "../guests/index.ts";

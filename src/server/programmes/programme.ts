@@ -1,7 +1,7 @@
 import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { Programme, SetChannel } from "../../core/playback/programme.ts";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App, NodeState } from "../app.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";

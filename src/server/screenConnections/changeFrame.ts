@@ -1,4 +1,4 @@
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import type { Change } from "../realtime/outbox.ts";
 

@@ -1,5 +1,6 @@
 import { type ScreenChange, type TopicFilter, topics } from "../../contract/topics.ts";
-import { type ClientMessage, protocol } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../contract/clientMessages.ts";
+import { protocol } from "../../contract/liveMessages.ts";
 import type { Cell } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import type { Connection } from "../live/connection.ts";

@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import type { ClientMessage } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../contract/clientMessages.ts";
 import type { App } from "../app.ts";
 
 type Report = Omit<Extract<ClientMessage, { type: "report" }>, "type">;

@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import type { Command } from "../../core/protocol/messages.ts";
+import type { Command } from "../../contract/liveMessages.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";

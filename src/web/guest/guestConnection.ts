@@ -1,6 +1,6 @@
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
 import { LiveConnection } from "../shared/liveConnection.ts";

@@ -1,7 +1,5 @@
-import type { GuestEngagement } from "../../core/engagements/engagement.ts";
-import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
-import type { GuestPost } from "../../core/posts/guestPost.ts";
-import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
+import type { ResponseOf } from "../../contract/declare.ts";
+import type { guests } from "../../contract/guests.ts";
 import { hasFields, isListOf, isNullOr, isNumber, isOptional, isString } from "../shared/checks.ts";
 import {
   isGuestEngagement,
@@ -14,16 +12,7 @@ import {
 
 // A network between a phone and the server may answer in its place, with any status and a page of its own.
 
-/** What `GET /guest/{join_code}` answers. */
-export interface GuestOverview {
-  engagement: GuestEngagement;
-  posts: GuestPost[];
-  game?: ShownGame | null;
-  own_game?: OwnGame | null;
-  poll?: ShownPoll | null;
-  own_vote?: OwnVote | null;
-  now?: number;
-}
+export type GuestOverview = ResponseOf<typeof guests.readOverview>;
 
 export const isOverview = hasFields<GuestOverview>({
   engagement: isGuestEngagement,
@@ -35,17 +24,13 @@ export const isOverview = hasFields<GuestOverview>({
   now: isOptional(isNumber),
 });
 
-export interface Team {
-  id: string;
-  name: string;
-  players: number;
-}
+export type Team = ResponseOf<typeof guests.listTeams>["teams"][number];
 
 export const isTeamList = hasFields<{ teams: Team[] }>({
   teams: isListOf(hasFields<Team>({ id: isString, name: isString, players: isNumber })),
 });
 
-export const isIssuedToken = hasFields<{ token: string }>({ token: isString });
+export const isIssuedToken = hasFields<ResponseOf<typeof guests.issueToken>>({ token: isString });
 
 /** Where the bytes of a file go, as `POST /guest/{join_code}/uploads` answers it. */
 export const isUploadTicket = hasFields<{ upload_id: string; upload_url: string }>({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GuestAct } from "../../core/protocol/messages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
 import { type Act, openActSender } from "./sendAct.ts";
 
 const answer: Act = { type: "answer", game_id: "game", q: 0, answer: "a" };

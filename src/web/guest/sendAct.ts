@@ -1,4 +1,5 @@
-import type { GuestAct, ServerMessage } from "../../core/protocol/messages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { isServerMessage } from "../shared/readServerMessage.ts";
 import type { GuestResponse } from "./queue/applyResponse.ts";
 

@@ -1,7 +1,7 @@
 import "../shared/tokens.css";
 import "../shared/fonts.css";
 import "./screen.css";
-import type { ClientMessage } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
 import { LiveConnection } from "../shared/liveConnection.ts";

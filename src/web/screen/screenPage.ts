@@ -1,6 +1,6 @@
 import { version } from "../../../package.json";
 import type { Programme } from "../../core/playback/programme.ts";
-import type { ServerMessage } from "../../core/protocol/messages.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { LiveConnection } from "../shared/liveConnection.ts";
 import type { Camera } from "./camera/camera.ts";

@@ -1,4 +1,5 @@
-import type { ClientMessage, ServerMessage } from "../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../contract/clientMessages.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { readServerMessage } from "./readServerMessage.ts";
 
 /** `connecting` the first time, `live` once the server has welcomed the page, `lost` until it does so again. */

@@ -1,8 +1,20 @@
+import { fillPath } from "../../client/caller.ts";
+import type { assets } from "../../contract/assets.ts";
+import type { channels } from "../../contract/channels.ts";
+import type { ResponseOf } from "../../contract/declare.ts";
+import type { presenters } from "../../contract/presenters.ts";
 import { readRefusal, unreachable } from "../../client/ApiError.ts";
 
-interface FileCall {
-  method: "PUT" | "POST";
-  path: string;
+/** What large things are sent to, and what comes back. */
+interface Responses {
+  "POST /assets": ResponseOf<typeof assets.create>;
+  "POST /channels/import": ResponseOf<typeof channels.import>;
+  "PUT /presenters/{id}/photo": ResponseOf<typeof presenters.putPhoto>;
+}
+
+interface FileCall<Target extends keyof Responses> {
+  to: Target;
+  params?: Record<string, string>;
   file: Blob;
   headers: Record<string, string>;
   /** From 0 to 1. */
@@ -10,11 +22,19 @@ interface FileCall {
   signal?: AbortSignal;
 }
 
-/** Sends a file as it is. Only this older way of asking says how far it has come. */
-export function sendFile<T>({ method, path, file, headers, onProgress, signal }: FileCall): Promise<T> {
+/** Sends a file to the API as it is. Only this older way of asking says how far it has come. */
+export function sendFile<Target extends keyof Responses>({
+  to,
+  params,
+  file,
+  headers,
+  onProgress,
+  signal,
+}: FileCall<Target>): Promise<Responses[Target]> {
+  const [method, path] = to.split(" ") as [string, string];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, path);
+    request.open(method, `/api/v1${fillPath(path, params)}`);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : loaded / total),
@@ -24,7 +44,7 @@ export function sendFile<T>({ method, path, file, headers, onProgress, signal }:
     signal?.addEventListener("abort", () => request.abort());
     request.addEventListener("load", () => {
       const body = readBody(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as T);
+      if (request.status >= 200 && request.status < 300) resolve(body as Responses[Target]);
       else reject(readRefusal(request.status, body));
     });
     request.send(file);

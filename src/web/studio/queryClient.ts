@@ -7,7 +7,7 @@ import {
   type QueryClientConfig,
   type QueryKey,
 } from "@tanstack/react-query";
-import { ApiError } from "../shared/api.ts";
+import { ApiError } from "../../client/ApiError.ts";
 import { meKey } from "./people/me.ts";
 
 // Votes and records may be told several times a second: what was written over a reading is read again calmly.

@@ -2,7 +2,7 @@ import "../../../src/web/shared/tokens.css";
 import "../../../src/web/shared/fonts.css";
 import "../../../src/web/screen/screen.css";
 import type { Programme } from "../../../src/core/playback/programme.ts";
-import type { ClientMessage } from "../../../src/core/protocol/messages.ts";
+import type { ClientMessage } from "../../../src/contract/clientMessages.ts";
 import type { Calibration } from "../../../src/core/stages/calibration.ts";
 import type {
   CameraState,

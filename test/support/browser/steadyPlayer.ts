@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { GuestAct, NotDone, ServerMessage } from "../../../src/core/protocol/messages.ts";
+import type { GuestAct } from "../../../src/contract/guestAct.ts";
+import type { NotDone, ServerMessage } from "../../../src/contract/liveMessages.ts";
 import type { OwnGame, ShownGame } from "../../../src/core/quizzes/shownGame.ts";
 import { fetchGuestToken } from "../guests/guestToken.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import type { ServerMessage } from "../../../src/core/protocol/messages.ts";
+import type { ServerMessage } from "../../../src/contract/liveMessages.ts";
 import { fetchGuestToken } from "./guestToken.ts";
 import type { TestAnswer } from "../node/testNode.ts";
 

@@ -1,5 +1,5 @@
 import type { ShownPoll, Vote } from "../../../src/core/polls/poll.ts";
-import type { ServerMessage } from "../../../src/core/protocol/messages.ts";
+import type { ServerMessage } from "../../../src/contract/liveMessages.ts";
 import type { TestNode } from "../node/testNode.ts";
 import { TestPhone } from "../guests/testPhone.ts";
 

@@ -1,4 +1,5 @@
-import type { GuestAct, ServerMessage } from "../../../src/core/protocol/messages.ts";
+import type { GuestAct } from "../../../src/contract/guestAct.ts";
+import type { ServerMessage } from "../../../src/contract/liveMessages.ts";
 import { TestPhone } from "../guests/testPhone.ts";
 
 type Given<T> = T extends { act: number } ? Omit<T, "act"> : never;

@@ -1,6 +1,6 @@
 import { hasFields, isNumber, isString } from "../../shared/checks.ts";
 import type { Vote } from "../../../core/polls/poll.ts";
-import type { NotDone } from "../../../core/protocol/messages.ts";
+import type { NotDone } from "../../../contract/liveMessages.ts";
 import type { ActResult, Act } from "../sendAct.ts";
 import type { PlayMessage } from "../guestConnection.ts";
 import type { Team } from "../readResponses.ts";

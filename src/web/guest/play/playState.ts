@@ -1,5 +1,5 @@
 import type { OwnVote, ShownPoll } from "../../../core/polls/poll.ts";
-import type { NotDone } from "../../../core/protocol/messages.ts";
+import type { NotDone } from "../../../contract/liveMessages.ts";
 import type { OwnGame, ShownGame } from "../../../core/quizzes/shownGame.ts";
 import type { ShownQuestion } from "../../../core/quizzes/shownQuestion.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ClientMessage } from "../../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../../contract/clientMessages.ts";
 import type { Near } from "../../../core/stages/presence.ts";
 import { programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { Nearby } from "./nearby.ts";

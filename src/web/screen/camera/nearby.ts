@@ -1,5 +1,6 @@
 import type { Programme } from "../../../core/playback/programme.ts";
-import type { ClientMessage, ServerMessage } from "../../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../../contract/clientMessages.ts";
+import type { ServerMessage } from "../../../contract/liveMessages.ts";
 import { leastShare, lookedAgain, nobodySeen } from "../../../core/stages/nearness.ts";
 import { type Near, nearSince } from "../../../core/stages/presence.ts";
 import type { CameraState, Detection, PeopleDetector } from "./detection.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longest_problem, most_problems } from "../../../core/protocol/messages.ts";
+import { longest_problem, most_problems } from "../../../contract/liveMessages.ts";
 import { Problems } from "./problems.ts";
 
 function gatherer() {

@@ -1,4 +1,4 @@
-import { longest_problem, most_problems } from "../../../core/protocol/messages.ts";
+import { longest_problem, most_problems } from "../../../contract/liveMessages.ts";
 
 /** What is wrong on this screen, in words for operators, by the part of the page that says so. */
 export class Problems {

@@ -1,5 +1,5 @@
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
-import type { ClientMessage } from "../../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../../contract/clientMessages.ts";
 
 type Report = Extract<ClientMessage, { type: "report" }>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { programmeOf } from "../../../../test/support/screens/programmes.ts";
 import { postOf, wallOf } from "../../../../test/support/guests/wallPosts.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
-import type { ServerMessage } from "../../../core/protocol/messages.ts";
+import type { ServerMessage } from "../../../contract/liveMessages.ts";
 import { applyMessage, type ScreenState, emptyScreenState } from "./screenState.ts";
 
 type Words = Record<string, string> | null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ClientMessage } from "../../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../../contract/clientMessages.ts";
 import type { Visit } from "../../../core/stages/visit.ts";
 import { HeldVisit } from "./heldVisit.ts";
 

@@ -1,5 +1,5 @@
 import type { Choice } from "../../../core/playback/choices.ts";
-import type { ClientMessage } from "../../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../../contract/clientMessages.ts";
 import { type Interaction, laterVisit, type Visit, visitAt } from "../../../core/stages/visit.ts";
 
 // A hand that goes on touching is told of no more often.

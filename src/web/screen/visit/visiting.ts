@@ -2,7 +2,7 @@ import "./visit.css";
 import { type Choice, choiceOnShow, choicesIn } from "../../../core/playback/choices.ts";
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
-import type { ClientMessage } from "../../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../../contract/clientMessages.ts";
 import type { Cell } from "../../../core/stages/wallViewport.ts";
 import { type Interaction, languageAt, type Visit, visitEnds } from "../../../core/stages/visit.ts";
 import { element } from "../../shared/element.ts";

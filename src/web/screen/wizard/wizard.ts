@@ -1,4 +1,4 @@
-import type { ClientMessage } from "../../../core/protocol/messages.ts";
+import type { ClientMessage } from "../../../contract/clientMessages.ts";
 import { type Calibration, usual_aspect } from "../../../core/stages/calibration.ts";
 import type { CameraState, Detection, PeopleDetector } from "../camera/detection.ts";
 import { showCamera } from "./cameraPicture.ts";

@@ -1,7 +1,6 @@
 import "../../shared/tokens.css";
 import "../../shared/fonts.css";
 import "./docs.css";
-import { callApi } from "../../shared/api.ts";
 import { element } from "../../shared/element.ts";
 import { drawContents } from "./contents.ts";
 import { endpointSection } from "./endpointSection.ts";
@@ -29,13 +28,20 @@ function openMenu(open: boolean) {
 
 async function load() {
   try {
-    draw(await callApi<OpenApi>({ path: "/api/v1/openapi.json" }));
+    draw(await readDescription());
   } catch (error) {
     const again = element("button", { type: "button" }, "Try again");
     again.addEventListener("click", () => location.reload());
     reference.append(element("p", { role: "alert" }, "The reference could not be loaded. "), again);
     throw error;
   }
+}
+
+/** The page describes the very server that it came from. */
+async function readDescription(): Promise<OpenApi> {
+  const response = await fetch("/api/v1/openapi.json");
+  if (!response.ok) throw new Error(`The description could not be read: ${response.status}`);
+  return response.json();
 }
 
 function draw(api: OpenApi) {

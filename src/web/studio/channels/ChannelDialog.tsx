@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../shared/api.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { useNotify } from "../parts/Notices.tsx";

@@ -51,9 +51,8 @@ export function importPlaylist(
   playlist: Playlist,
   onProgress: (share: number) => void,
 ) {
-  return sendFile<ImportResult>({
-    method: "POST",
-    path: "/api/v1/channels/import",
+  return sendFile({
+    to: "POST /channels/import",
     file: new Blob([JSON.stringify(playlist)]),
     headers: { "Content-Type": "application/json", "X-Cuelight-Workspace": workspace.id },
     onProgress,

@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../shared/api.ts";
+import type { connectPage } from "../../../contract/connect.ts";
+import type { ResponseOf } from "../../../contract/declare.ts";
+import { ownRoutes } from "../people/ownRoutes.ts";
 
 /** What another site sent its person here with. */
 export interface ConnectSearch {
@@ -10,33 +12,21 @@ export interface ConnectSearch {
   scope?: string | undefined;
 }
 
-export interface ConnectRequest {
-  /** The host that asks. */
-  connector: string;
-  scopes: string[];
-  /** Where a no leads. */
-  decline_url: string;
-}
+export type ConnectRequest = ResponseOf<typeof connectPage.readRequest>;
 
 export function connectQuery(search: ConnectSearch) {
   const sent = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return queryOptions({
     queryKey: ["connect", sent],
-    queryFn: ({ signal }) =>
-      callApi<ConnectRequest>({
-        path: `/connect/request?${new URLSearchParams(sent).toString()}`,
-        signal,
-      }),
+    queryFn: ({ signal }) => ownRoutes.get("/connect/request", { query: Object.fromEntries(sent), signal }),
     staleTime: Infinity,
   });
 }
 
 /** Answers where to go now. */
 export async function approve(workspace_id: string, search: ConnectSearch): Promise<string> {
-  const { redirect_to } = await callApi<{ redirect_to: string }>({
-    method: "POST",
-    path: "/connect/approve",
-    body: search,
+  const { redirect_to } = await ownRoutes.post("/connect/approve", {
+    body: { ...search },
     headers: { "X-Cuelight-Workspace": workspace_id },
   });
   return redirect_to;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
-import { ApiError } from "../../shared/api.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
 interface FormProps {

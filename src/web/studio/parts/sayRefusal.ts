@@ -1,4 +1,4 @@
-import type { ApiError } from "../../shared/api.ts";
+import type { ApiError } from "../../../client/ApiError.ts";
 
 type Refused = Pick<ApiError, "message" | "details">;
 

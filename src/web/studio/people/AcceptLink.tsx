@@ -2,7 +2,8 @@ import { SignedInAs } from "../connect/SignedInAs.tsx";
 import { Card } from "../parts/Card.tsx";
 import { Form } from "../parts/Form.tsx";
 import type { Me } from "./me.ts";
-import { acceptTexts, type OneTimeLink } from "./links.ts";
+import type { OneTimeLink } from "../../../contract/people.ts";
+import { acceptTexts } from "./links.ts";
 import { useFollowLink } from "./useFollowLink.ts";
 import { useSignOutHere } from "./useSignOutHere.ts";
 

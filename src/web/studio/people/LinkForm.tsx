@@ -3,7 +3,8 @@ import { Card } from "../parts/Card.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form } from "../parts/Form.tsx";
 import { newPassword } from "./newPassword.ts";
-import { linkTexts, type OneTimeLink } from "./links.ts";
+import type { OneTimeLink } from "../../../contract/people.ts";
+import { linkTexts } from "./links.ts";
 import { useFollowLink } from "./useFollowLink.ts";
 
 /** For somebody who is not signed in: a new account, or a new password. */

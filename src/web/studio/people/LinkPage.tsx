@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ApiError, callApi } from "../../shared/api.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import { Card } from "../parts/Card.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { AcceptLink } from "./AcceptLink.tsx";
 import { LinkForm } from "./LinkForm.tsx";
-import type { OneTimeLink } from "./links.ts";
 import { meKey } from "./me.ts";
+import { ownRoutes } from "./ownRoutes.ts";
 
 const route = getRouteApi("/link/$token");
 
@@ -17,8 +17,7 @@ export function LinkPage() {
   const { data, error, refetch } = useQuery({
     // Whoever signs in or out finds the link anew.
     queryKey: [...meKey, "link", token],
-    queryFn: ({ signal }) =>
-      callApi<OneTimeLink>({ path: `/people/links/${encodeURIComponent(token)}`, signal }),
+    queryFn: ({ signal }) => ownRoutes.get("/people/links/{token}", { params: { token }, signal }),
     // Looked up anew behind the form it would be found used.
     staleTime: Infinity,
   });

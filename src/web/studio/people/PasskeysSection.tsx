@@ -5,7 +5,8 @@ import { useNotify } from "../parts/Notices.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { deviceName } from "./deviceName.ts";
-import { addPasskey, type Passkey, passkeysQuery, removePasskey, whyNoPasskeys } from "./passkeys.ts";
+import type { Passkey } from "./ownRoutes.ts";
+import { addPasskey, passkeysQuery, removePasskey, whyNoPasskeys } from "./passkeys.ts";
 
 export function PasskeysSection() {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../shared/api.ts";
+import { ownRoutes } from "./ownRoutes.ts";
 import { Field } from "../parts/Field.tsx";
 import { Form } from "../parts/Form.tsx";
 import { useNotify } from "../parts/Notices.tsx";
@@ -13,9 +13,7 @@ export function PasswordSection() {
   const [round, setRound] = useState(0);
   const change = useMutation({
     mutationFn: (values: FormData) =>
-      callApi({
-        method: "POST",
-        path: "/auth/change-password",
+      ownRoutes.post("/auth/change-password", {
         body: { ...Object.fromEntries(values), revokeOtherSessions: true },
       }),
     onSuccess() {

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { useEffect } from "react";
-import { ApiError, callApi } from "../../shared/api.ts";
+import { ownRoutes } from "./ownRoutes.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import { Card } from "../parts/Card.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
@@ -60,9 +61,7 @@ function GoOn({ to }: { to: string | undefined }) {
 
 async function signInWithPassword(values: FormData): Promise<void> {
   try {
-    await callApi({
-      method: "POST",
-      path: "/auth/sign-in/email",
+    await ownRoutes.post("/auth/sign-in/email", {
       body: { email: textIn(values, "email"), password: values.get("password") },
     });
   } catch (error) {

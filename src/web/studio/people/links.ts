@@ -1,13 +1,4 @@
-import type { Me } from "./me.ts";
-
-export interface OneTimeLink {
-  kind: "owner" | "invite" | "reset";
-  workspace_name: string;
-  email: string | null;
-  expires_at: number;
-  /** Who is, at this browser. */
-  signed_in: Pick<Me, "name" | "email"> | null;
-}
+import type { OneTimeLink } from "../../../contract/people.ts";
 
 /** What each kind of link says and asks for. */
 export const linkTexts = {

@@ -1,21 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError, callApi } from "../../shared/api.ts";
-import type { Role } from "./roles.ts";
+import { ApiError } from "../../../client/ApiError.ts";
+import type { SignedIn } from "../../../contract/people.ts";
+import { ownRoutes } from "./ownRoutes.ts";
 
-export interface Membership {
-  id: string;
-  name: string;
-  role: Role;
-  /** What the API calls this person by in this workspace: who controls a show, who did something. */
-  member_id: string;
-}
-
-export interface Me {
-  id: string;
-  name: string;
-  email: string;
-  workspaces: Membership[];
-}
+export type Me = SignedIn;
+export type Membership = Me["workspaces"][number];
 
 export const meKey = ["me"] as const;
 
@@ -23,7 +12,7 @@ export const meKey = ["me"] as const;
 export const meQuery = queryOptions({
   queryKey: meKey,
   queryFn: ({ signal }) =>
-    callApi<Me>({ path: "/people/me", signal }).catch((error: unknown) => {
+    ownRoutes.get("/people/me", { signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
     }),

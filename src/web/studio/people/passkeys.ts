@@ -1,15 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../shared/api.ts";
-
-export interface Passkey {
-  id: string;
-  name: string | null;
-  createdAt: string | null;
-}
+import { ownRoutes } from "./ownRoutes.ts";
 
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
-  queryFn: ({ signal }) => callApi<Passkey[]>({ path: "/auth/passkey/list-user-passkeys", signal }),
+  queryFn: ({ signal }) => ownRoutes.get("/auth/passkey/list-user-passkeys", { signal }),
 });
 
 /** Why passkeys cannot be used here; null when they can. */
@@ -22,34 +16,23 @@ export function whyNoPasskeys(): string | null {
 }
 
 export async function signInWithPasskey(): Promise<void> {
-  const options = await callApi<PublicKeyCredentialRequestOptionsJSON>({
-    path: "/auth/passkey/generate-authenticate-options",
-  });
+  const options = await ownRoutes.get("/auth/passkey/generate-authenticate-options");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await asked(navigator.credentials.get({ publicKey }));
-  await callApi({
-    method: "POST",
-    path: "/auth/passkey/verify-authentication",
-    body: { response: credential.toJSON() },
-  });
+  await ownRoutes.post("/auth/passkey/verify-authentication", { body: { response: credential.toJSON() } });
 }
 
 export async function addPasskey(name: string): Promise<void> {
-  const query = new URLSearchParams({ name });
-  const options = await callApi<PublicKeyCredentialCreationOptionsJSON>({
-    path: `/auth/passkey/generate-register-options?${query}`,
-  });
+  const options = await ownRoutes.get("/auth/passkey/generate-register-options", { query: { name } });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await asked(navigator.credentials.create({ publicKey }));
-  await callApi({
-    method: "POST",
-    path: "/auth/passkey/verify-registration",
+  await ownRoutes.post("/auth/passkey/verify-registration", {
     body: { name, response: credential.toJSON() },
   });
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await callApi({ method: "POST", path: "/auth/passkey/delete-passkey", body: { id } });
+  await ownRoutes.post("/auth/passkey/delete-passkey", { body: { id } });
 }
 
 /** Browsers say little about why nothing came of it, on purpose. */

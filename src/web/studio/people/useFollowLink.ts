@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { callApi } from "../../shared/api.ts";
+import type { BodyOf } from "../../../contract/declare.ts";
+import type { people } from "../../../contract/people.ts";
+import { ownRoutes } from "./ownRoutes.ts";
 import { rememberWorkspace } from "./session.ts";
 
 /** Does what a one-time link is for and opens its workspace. */
@@ -8,12 +10,8 @@ export function useFollowLink(token: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (body: Record<string, unknown>) =>
-      callApi<{ workspace_id: string }>({
-        method: "POST",
-        path: `/people/links/${encodeURIComponent(token)}`,
-        body,
-      }),
+    mutationFn: (body: BodyOf<typeof people.followLink>) =>
+      ownRoutes.post("/people/links/{token}", { params: { token }, body }),
     onSuccess({ workspace_id }) {
       rememberWorkspace(workspace_id);
       queryClient.clear();

@@ -1,11 +1,11 @@
-import { callApi } from "../../shared/api.ts";
+import { ownRoutes } from "./ownRoutes.ts";
 import { useNotify } from "../parts/Notices.tsx";
 
 /** The page is loaded anew, so that nothing that was read stays in it for the next person. */
 export function useSignOut(): () => void {
   const notify = useNotify();
   return () => {
-    callApi({ method: "POST", path: "/auth/sign-out", body: {} }).then(
+    ownRoutes.post("/auth/sign-out", { body: {} }).then(
       () => location.assign("/studio/sign-in"),
       (error: Error) => notify(`You are still signed in. ${error.message}`),
     );

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../shared/api.ts";
+import { ownRoutes } from "./ownRoutes.ts";
 
 /** Signs out and stays on the page, which then asks who it is. */
 export function useSignOutHere() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi({ method: "POST", path: "/auth/sign-out", body: {} }),
+    mutationFn: () => ownRoutes.post("/auth/sign-out", { body: {} }),
     // Whatever was read belongs to who is gone.
     onSuccess: () => queryClient.resetQueries(),
   });

@@ -1,7 +1,7 @@
 import type { Screen } from "../../../contract/screens.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { Command } from "../../../core/protocol/messages.ts";
-import { ApiError } from "../../shared/api.ts";
+import type { Command } from "../../../contract/liveMessages.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import { textIn } from "../parts/Form.tsx";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { RowMenu } from "../parts/RowMenu.tsx";
 import type { Story } from "../../../contract/stories.ts";
-import { ApiError } from "../../shared/api.ts";
+import { ApiError } from "../../../client/ApiError.ts";
 import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";

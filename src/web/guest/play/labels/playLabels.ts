@@ -1,4 +1,4 @@
-import type { NotDone } from "../../../../core/protocol/messages.ts";
+import type { NotDone } from "../../../../contract/liveMessages.ts";
 
 /** All that the page says of games and polls, in one language. Numbers come as they are to be read. */
 export interface PlayLabels {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { type Session, useSession } from "../../people/session.ts";

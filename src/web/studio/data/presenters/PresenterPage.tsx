@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ImageUp } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
@@ -142,9 +142,9 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
     mutationFn(file: File) {
       if (file.size > most_bytes) throw new Error("A photo is at most 10 MB. Make it smaller and try again.");
       setShare(0);
-      return sendFile<Presenter>({
-        method: "PUT",
-        path: `/api/v1/presenters/${presenter.id}/photo`,
+      return sendFile({
+        to: "PUT /presenters/{id}/photo",
+        params: { id: presenter.id },
         file,
         headers: {
           "Content-Type": file.type,

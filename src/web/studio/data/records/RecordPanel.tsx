@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { Ago } from "../../parts/Ago.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Field } from "../../parts/Field.tsx";

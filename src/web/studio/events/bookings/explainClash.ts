@@ -1,4 +1,4 @@
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
 import { sayDate, sayTimes } from "../times.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { placeInPlan } from "./placeInPlan.ts";
 import type { GivenPlan } from "./readPlan.ts";
 

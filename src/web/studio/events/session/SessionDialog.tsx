@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";

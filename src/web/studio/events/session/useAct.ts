@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SessionAction } from "../../../../core/sessions/actOn.ts";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { useSession } from "../../people/session.ts";

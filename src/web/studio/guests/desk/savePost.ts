@@ -1,6 +1,6 @@
 import type { Crop } from "../../../../core/posts/crop.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import type { Session } from "../../people/session.ts";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { patchPost, readPostsById } from "../posts.ts";

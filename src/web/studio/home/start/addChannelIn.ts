@@ -1,5 +1,5 @@
 import { partsOf, transportOf } from "../../../../core/channels/channel.ts";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { addChannel, importPlaylist } from "../../channels/channels.ts";
 import { textIn } from "../../parts/Form.tsx";
 import type { Session } from "../../people/session.ts";

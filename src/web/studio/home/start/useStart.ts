@@ -1,7 +1,7 @@
 import type { QuickStart } from "../../../../contract/quickStarts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { newStage } from "../../stages/StageFields.tsx";
 import { textIn } from "../../parts/Form.tsx";

@@ -11,7 +11,7 @@ import { SearchField } from "../../parts/SearchField.tsx";
 import { type AssetKind, assetKinds, assetsKey, assetsQuery, kindWords, ownUrl, sayFile } from "./assets.ts";
 import { PickFiles, UploadArea } from "./UploadArea.tsx";
 import { useUploads } from "./useUploads.ts";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { AssetPicture } from "./AssetPicture.tsx";

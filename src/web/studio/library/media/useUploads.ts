@@ -57,10 +57,9 @@ function sendAsset(
   workspace_id: string,
   { file, ...sending }: { file: File; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Asset> {
-  return sendFile<Asset>({
+  return sendFile({
     ...sending,
-    method: "POST",
-    path: "/api/v1/assets",
+    to: "POST /assets",
     file,
     headers: {
       "Content-Type": "application/octet-stream",

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import type { Scene } from "../../../../contract/scenes.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { useSession } from "../../people/session.ts";
 import { scenePreviewQuery } from "../../pictures/preview.ts";
 import { change, openHistory, redo, undo } from "./edit/history.ts";

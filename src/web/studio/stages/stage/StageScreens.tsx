@@ -17,7 +17,7 @@ import { Problems } from "../Problems.tsx";
 import { saySize } from "../sizes.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { SkeletonBlock } from "../../parts/Skeleton.tsx";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
 import { usePlayed } from "../usePlayed.ts";
 import { ScreenDot } from "../ScreenDot.tsx";

@@ -8,7 +8,7 @@ import { daypartsQuery } from "../stories.ts";
 import { dayWords } from "../sayChapter.ts";
 import type { SettingsDraft } from "../settingsDraft.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
-import { ApiError } from "../../../shared/api.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { Field } from "../../parts/Field.tsx";
 import { sayRefusal } from "../../parts/sayRefusal.ts";
 import styles from "../StoryPage.module.css";

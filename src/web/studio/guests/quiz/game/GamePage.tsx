@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ApiError } from "../../../../shared/api.ts";
+import { ApiError } from "../../../../../client/ApiError.ts";
 import { ErrorState } from "../../../parts/ErrorState.tsx";
 import { Skeleton } from "../../../parts/Skeleton.tsx";
 import "../quiz.css";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type Action, allowedIn } from "../../../../../core/quizzes/game.ts";
-import { ApiError } from "../../../../shared/api.ts";
+import { ApiError } from "../../../../../client/ApiError.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSettled } from "../../../parts/useSettled.ts";
 import { useSession } from "../../../people/session.ts";

@@ -1,6 +1,6 @@
 import type { BlockField } from "../../../../../core/timeline/blockFields.ts";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
-import type { ApiError } from "../../../../shared/api.ts";
+import type { ApiError } from "../../../../../client/ApiError.ts";
 import { sayRefusal } from "../../../parts/sayRefusal.ts";
 import { changeBlock } from "../edit/editBlocks.ts";
 import { getIn, setIn } from "../edit/setIn.ts";

@@ -1,14 +1,11 @@
-import type { NowPlaying } from "../playback/nowPlaying.ts";
-import type { ChangeOver, LiveState, Programme } from "../playback/programme.ts";
-import type { GuestEngagement } from "../engagements/engagement.ts";
-import type { OwnVote, ShownPoll, Vote } from "../polls/poll.ts";
-import type { GuestPost } from "../posts/guestPost.ts";
-import type { ChangedPost } from "../posts/playedWall.ts";
-import type { GameCount, OwnGame, ShownGame } from "../quizzes/shownGame.ts";
-import type { ChangedRecord } from "../records/playedRecord.ts";
-import type { Measured } from "../stages/calibration.ts";
-import type { Cell } from "../stages/wallViewport.ts";
-import type { Visit } from "../stages/visit.ts";
+import type { ChangeOver, LiveState, Programme } from "../core/playback/programme.ts";
+import type { GuestEngagement } from "../core/engagements/engagement.ts";
+import type { OwnVote, ShownPoll } from "../core/polls/poll.ts";
+import type { GuestPost } from "../core/posts/guestPost.ts";
+import type { ChangedPost } from "../core/posts/playedWall.ts";
+import type { GameCount, OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
+import type { ChangedRecord } from "../core/records/playedRecord.ts";
+import type { Cell } from "../core/stages/wallViewport.ts";
 
 export const protocol = 1;
 
@@ -19,51 +16,6 @@ export type Command = (typeof commands)[number];
 /** What a screen tells of its problems, at most. */
 export const most_problems = 20;
 export const longest_problem = 300;
-
-/** What a page says to the server. */
-export type ClientMessage =
-  | {
-      type: "hello";
-      protocol: 1;
-      as: "screen";
-      token: string;
-      since?: string | undefined;
-      resolution?: { width: number; height: number } | undefined;
-      version?: string | undefined;
-      /** A stage's player link: what it carries after `?link=`. */
-      link?: string | undefined;
-    }
-  | { type: "hello"; protocol: 1; as: "studio"; workspace_id: string }
-  | { type: "hello"; protocol: 1; as: "guest"; join_code: string; token: string }
-  | { type: "ping"; t: number }
-  | {
-      type: "report";
-      playing: NowPlaying | null;
-      problems: string[];
-      resolution?: { width: number; height: number } | undefined;
-    }
-  /**
-   * Whether the screen's camera sees somebody near, each time that changes and after every hello; `since` of the server's
-   * time when it already plays by that, as it does while it is cut off.
-   */
-  | { type: "presence"; near: boolean; since?: number | undefined }
-  /** What a visitor chose at the screen; null: it is over. */
-  | { type: "visit"; visit: Visit | null }
-  /** What was measured in front of the screen's camera. */
-  | { type: "calibration"; calibration: Measured }
-  | GuestAct;
-
-/** What a phone does in a game or a poll; each is answered by the `done` or `not_done` with its `act`. */
-export type GuestAct =
-  | {
-      type: "join";
-      act: number;
-      game_id: string;
-      name: string;
-      team?: { id: string } | { name: string } | undefined;
-    }
-  | { type: "answer"; act: number; game_id: string; q: number; answer: string | number | boolean | string[] }
-  | { type: "vote"; act: number; poll_id: string; run: number; vote: Vote };
 
 /** Why something was not done. Only `too_early` and `busy` are worth another try. */
 export const notDone = [

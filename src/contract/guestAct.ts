@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { most_options } from "../../core/quizzes/quiz.ts";
-import { words } from "../../core/words.ts";
-import { isStorable } from "../http/readJson.ts";
+import { most_options } from "../core/quizzes/quiz.ts";
+import { storable } from "./schemas.ts";
 
-const storable = (max: number) => words(max).refine(isStorable);
 const act = z.int().min(0);
 const id = storable(64);
 
@@ -31,3 +29,6 @@ export const guestAct = z.discriminatedUnion("type", [
     vote: z.union([storable(2_000), z.number(), z.array(storable(200)).max(12)]),
   }),
 ]);
+
+/** Each is answered by the `done` or `not_done` with its `act`. */
+export type GuestAct = z.output<typeof guestAct>;

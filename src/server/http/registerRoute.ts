@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Route } from "../../contract/declare.ts";
+import type { HandlerReply } from "./endpoint.ts";
+import { parseBody } from "./parseBody.ts";
+import { routeOf } from "./routeOf.ts";
+
+interface RouteInput<R extends Route> {
+  params: R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
+  /** Reads what was sent. Handlers ask for it once they know who sent it, so that strangers learn nothing from it. */
+  readBody: () => R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface RouteOptions {
+  onRequest?: (request: FastifyRequest) => Promise<void>;
+  bodyLimit?: number;
+}
+
+/** A route of our own pages, outside `/api/v1`: what its handler may reply with follows from its declaration. */
+export function registerRoute<R extends Route>(
+  server: FastifyInstance,
+  route: R,
+  handle: (input: RouteInput<R>) => Promise<HandlerReply<R>>,
+  options: RouteOptions = {},
+): void {
+  server.route({
+    method: route.method,
+    url: routeOf(route.path),
+    ...options,
+    handler: async (request, reply) => {
+      const input = {
+        params: request.params,
+        readBody: () => route.body && parseBody(route.body, request.body),
+        request,
+        reply,
+      } as RouteInput<R>;
+      const { status, ...rest } = await handle(input);
+      return reply.code(status).send("body" in rest ? rest.body : undefined);
+    },
+  });
+}
