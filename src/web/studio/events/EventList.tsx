@@ -8,10 +8,10 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { EventRow } from "./EventRow.tsx";
 import { eventsQuery } from "./events.ts";
-import { inOrder } from "./inOrder.ts";
 import { useNow } from "../shell/useNow.ts";
+import type { Event } from "../../../contract/events.ts";
+import { dayAt, sayLongDate } from "./times.ts";
 
 export function EventList() {
   const session = useSession();
@@ -77,4 +77,48 @@ function PlanLink({ label }: { label: string }) {
       <FileUp aria-hidden /> {label}
     </Link>
   );
+}
+
+function EventRow({ event, now }: { event: Event; now: number }) {
+  const { ref, title, date, time_zone, sessions } = event;
+  const isToday = dayAt(now, time_zone) === date;
+  return (
+    <li className="event-row">
+      <div className="list-main">
+        <span className="list-name">
+          <Link className="event-link" to="/events/$event_ref" params={{ event_ref: ref }}>
+            {title}
+          </Link>
+          {isToday && <span className="badge status-live">Today</span>}
+        </span>
+        <span className="muted small">
+          {sayLongDate(date)} · {time_zone}
+        </span>
+      </div>
+      <span className="list-when muted">{sessions === 1 ? "1 session" : `${sessions} sessions`}</span>
+      <span className="code muted event-ref">{ref}</span>
+    </li>
+  );
+}
+
+interface Dated {
+  date: string;
+  ref: string;
+  time_zone: string;
+}
+
+/** Today and what comes, the next first; then what is over, the latest first. */
+function inOrder<T extends Dated>(events: readonly T[], now: number): { coming: T[]; over: T[] } {
+  const isOver = ({ date, time_zone }: T) => date < dayAt(now, time_zone);
+  const byDate = events.toSorted((a, b) =>
+    a.date === b.date ? compare(a.ref, b.ref) : compare(a.date, b.date),
+  );
+  return {
+    coming: byDate.filter((event) => !isOver(event)),
+    over: byDate.filter(isOver).toReversed(),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,14 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
 import { ApiError } from "../../shared/api.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { useSession } from "../people/session.ts";
 import { EngagementContext } from "./engagementContext.ts";
-import { EngagementHead } from "./EngagementHead.tsx";
-import { engagementQuery } from "./engagements.ts";
+import { type EngagementFields, engagementQuery, patchEngagement } from "./engagements.ts";
 import "./guests.css";
+import { moderations, states } from "../../../core/engagements/engagement.ts";
+import { useNotify } from "../parts/Notices.tsx";
+import { mayOperate } from "../people/roles.ts";
+import type { Engagement } from "../../../contract/engagements.ts";
+import { useNarrow } from "../parts/useNarrow.ts";
+import { sayFlow } from "./sayFlow.ts";
+import { Switch } from "./Switch.tsx";
+import { moderationWords, stateWords } from "./words.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
 
@@ -62,5 +70,79 @@ function Gone() {
         See the others
       </Link>
     </div>
+  );
+}
+
+/** What guests can do right now, and what becomes of it: the two switches of live work. */
+function EngagementHead({ engagement }: { engagement: Engagement }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = engagementQuery(session, engagement.id);
+  const isOperator = mayOperate(session.workspace.role);
+  const change = useMutation({
+    mutationFn: (fields: Partial<EngagementFields>) => patchEngagement(session, engagement.id, fields),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+    onError: ({ message }) => notify(`Not changed. ${message}`),
+  });
+  const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
+  const isNarrow = useNarrow();
+  const switches = (
+    <div className="engagement-switches">
+      <Switch
+        label="Guests can post"
+        value={state}
+        choices={states.map((value) => ({
+          value,
+          label: stateWords[value],
+          goesLive: value === "open" && moderation === "open",
+        }))}
+        onChange={(state) => change.mutate({ state })}
+      />
+      <Switch
+        label="Moderation"
+        value={moderation}
+        choices={moderations.toReversed().map((value) => ({
+          value,
+          label: moderationWords[value].label,
+          goesLive: value === "open" && state === "open",
+        }))}
+        onChange={(moderation) => change.mutate({ moderation })}
+      />
+    </div>
+  );
+
+  return (
+    <header className="engagement-head">
+      <Link className="icon-button" to="/guests" aria-label="Back to Guests">
+        <ChevronLeft aria-hidden />
+      </Link>
+      <h1>{engagement.title}</h1>
+      {/* On a phone the room is for the posts: the switches are behind what they say. */}
+      {!isOperator ? (
+        <Flow state={state} moderation={moderation} />
+      ) : isNarrow ? (
+        <details className="engagement-more">
+          <summary>
+            <Flow state={state} moderation={moderation} />
+          </summary>
+          {switches}
+        </details>
+      ) : (
+        <>
+          {switches}
+          <Flow state={state} moderation={moderation} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function Flow(given: Pick<Engagement, "state" | "moderation">) {
+  const { tone, says } = sayFlow(given);
+  return (
+    <span className={`flow flow-${tone}`} role="status">
+      <span className="flow-light" aria-hidden /> {says}
+    </span>
   );
 }

@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { UsersRound } from "lucide-react";
+import { QrCode, UsersRound } from "lucide-react";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { EngagementRow } from "./EngagementRow.tsx";
 import { engagementsQuery } from "./engagements.ts";
 import "./guests.css";
+import type { Engagement } from "../../../contract/engagements.ts";
+import { moderationWords, stateWords } from "./words.ts";
 
 export function Guests() {
   const session = useSession();
@@ -53,4 +54,42 @@ function NewLink({ label }: { label: string }) {
       {label}
     </Link>
   );
+}
+
+function EngagementRow({ engagement }: { engagement: Engagement }) {
+  const { id, title, moderation, join_code, waiting } = engagement;
+  const params = { engagement_id: id };
+  return (
+    <li className="engagement-row">
+      <div className="list-main">
+        <span className="list-name">
+          <Link className="engagement-link" to="/guests/$engagement_id" params={params}>
+            {title}
+          </Link>
+          <StateBadge {...engagement} />
+        </span>
+        <span className="muted small">{moderationWords[moderation].label}</span>
+      </div>
+      <span className="list-when">
+        {waiting > 0 ? (
+          <b className="waiting-count">{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
+        ) : (
+          <span className="muted">Nothing waits</span>
+        )}
+      </span>
+      <Link
+        className="button"
+        to="/guests/$engagement_id/join"
+        params={params}
+        aria-label={`${join_code}, how guests join ${title}`}
+      >
+        <QrCode aria-hidden /> <span className="code">{join_code}</span>
+      </Link>
+    </li>
+  );
+}
+
+function StateBadge({ state, moderation }: Pick<Engagement, "state" | "moderation">) {
+  const isLive = state === "open" && moderation === "open";
+  return <span className={isLive ? "badge badge-live" : "badge"}>{isLive ? "Live" : stateWords[state]}</span>;
 }

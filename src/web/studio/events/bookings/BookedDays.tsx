@@ -1,7 +1,14 @@
-import { sayDate } from "../times.ts";
-import type { Places } from "../places.ts";
-import { BookedRow } from "./BookedRow.tsx";
-import type { BookedDay } from "./bookedDays.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Repeat } from "lucide-react";
+import { sayDate, sayTimes } from "../times.ts";
+import { type Places, storiesQuery } from "../places.ts";
+import type { Booked, BookedDay } from "./bookedDays.ts";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { sayRule } from "./repeatRule.ts";
+import { useBookings } from "./useBookings.ts";
 
 interface BookedDaysProps {
   days: BookedDay[];
@@ -50,4 +57,70 @@ function inRuns(days: BookedDay[]): BookedDay[][] {
     else runs.push([day]);
   }
   return runs;
+}
+
+interface BookedRowProps {
+  booked: Booked;
+  places: Places;
+  now: number;
+}
+
+function BookedRow({ booked, places, now }: BookedRowProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { booking, starts_at, ends_at, zone } = booked;
+  const { data: stories = [] } = useQuery(storiesQuery(session));
+  const { skip, remove } = useBookings();
+  const story = stories.find(({ id }) => id === booking.story_id)?.title ?? "…";
+  const title = booking.title || story;
+  const params = { booking_id: booking.id };
+  const isNow = starts_at <= now && now < ends_at;
+  return (
+    <li className="booked-row">
+      <div className="list-main">
+        <span className="list-name">
+          <span className="booked-time">{sayTimes(booked, zone)}</span>
+          <Link
+            className="event-link"
+            to="/events/bookings/$booking_id"
+            params={params}
+            search={(before) => before}
+          >
+            {title}
+          </Link>
+          {isNow && <span className="badge status-live">Now</span>}
+        </span>
+        <span className="muted small booked-what">
+          {places.byId.get(booking.stage_id)?.name}
+          {booking.title !== "" && ` · ${story}`}
+          {booking.repeat !== null && (
+            <>
+              {" · "}
+              <Repeat aria-hidden /> {sayRule(booking.repeat)}
+            </>
+          )}
+        </span>
+      </div>
+      {mayEdit(session.workspace.role) && (
+        <RowMenu
+          label={`More for ${title}`}
+          items={[
+            {
+              label: "Edit",
+              onSelect: () =>
+                void navigate({ to: "/events/bookings/$booking_id", params, search: (before) => before }),
+            },
+            ...(booking.repeat === null
+              ? []
+              : [{ label: "Skip this day", onSelect: () => skip(booking, starts_at) }]),
+            {
+              label: booking.repeat === null ? "Delete" : "Delete with all repeats",
+              danger: true,
+              onSelect: () => remove(booking, title),
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
 }

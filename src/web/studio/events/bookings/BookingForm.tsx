@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { X } from "lucide-react";
 import { ApiError } from "../../../shared/api.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Places } from "../places.ts";
-import { momentOn, wallOf } from "../times.ts";
+import { momentOn, sayDate, sayLongDate, sayTimes, wallOf } from "../times.ts";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { type BookingFields, bookingsQuery } from "./bookings.ts";
-import { explainClash } from "./explainClash.ts";
 import { RepeatField } from "./RepeatField.tsx";
 import { readRule, writeRule } from "./repeatRule.ts";
-import { SkippedDays } from "./SkippedDays.tsx";
+import { localTime } from "../../../../core/time/venueTime.ts";
 
 interface BookingFormProps {
   initial: BookingFields;
@@ -107,5 +107,59 @@ export function BookingForm(props: BookingFormProps) {
       <RepeatField repeat={repeat} onRepeat={setRepeat} />
       {repeat.kind !== "never" && <SkippedDays exdates={exdates} zone={zone} onExdates={setExdates} />}
     </Form>
+  );
+}
+
+interface Clash {
+  booking_id: string | null;
+  title: string;
+  starts_at: number;
+  ends_at: number;
+}
+
+/** With whom, and when; any other refusal stays as it is. */
+function explainClash(error: ApiError, zone: string): ApiError {
+  const clash = error.details["clash"] as Clash | undefined;
+  if (error.status !== 409 || !clash) return error;
+  const when = `${sayDate(localTime(clash.starts_at, zone).date)}, ${sayTimes(clash, zone)}`;
+  const other = clash.title === "" ? "another booking" : `“${clash.title}”`;
+  const message = error.message.includes("overlaps itself")
+    ? `Repeated like this it overlaps itself: it still plays when it begins again on ${when}. Make it shorter or repeat it less often.`
+    : `The stage is booked for ${other} on ${when}. Choose another time or stage, or skip that day.`;
+  return new ApiError(error.status, { code: error.code, message, details: error.details });
+}
+
+interface SkippedDaysProps {
+  exdates: number[];
+  zone: string;
+  onExdates: (exdates: number[]) => void;
+}
+
+function SkippedDays({ exdates, zone, onExdates }: SkippedDaysProps) {
+  if (exdates.length === 0) return null;
+  return (
+    <div className="field">
+      <span className="field-label">Left out</span>
+      <ul className="chosen">
+        {exdates
+          .toSorted((a, b) => a - b)
+          .map((at) => {
+            const said = sayLongDate(localTime(at, zone).date);
+            return (
+              <li key={at}>
+                {said}
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Play on ${said} again`}
+                  onClick={() => onExdates(exdates.filter((one) => one !== at))}
+                >
+                  <X aria-hidden />
+                </button>
+              </li>
+            );
+          })}
+      </ul>
+    </div>
   );
 }

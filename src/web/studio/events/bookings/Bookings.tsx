@@ -15,7 +15,8 @@ import { bookedDays } from "./bookedDays.ts";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { bookingsQuery } from "./bookings.ts";
 import { BookedDays } from "./BookedDays.tsx";
-import { OtherBookings } from "./OtherBookings.tsx";
+import { dayAt, sayLongDate, sayTimes } from "../times.ts";
+import { sayRule } from "./repeatRule.ts";
 
 const route = getRouteApi("/shell/events/events/bookings");
 const days_shown = 14;
@@ -106,5 +107,43 @@ function NewLink({ label }: { label: string }) {
     <Link className="button button-main" to="/events/bookings/new" search={(before) => before}>
       {label}
     </Link>
+  );
+}
+
+/** Over already, or further away than the days shown. */
+function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Places }) {
+  return (
+    <details className="events-over">
+      <summary>Not in these two weeks ({bookings.length})</summary>
+      <ul className="list" aria-label="Other bookings">
+        {bookings.map((booking) => {
+          const stage = places.byId.get(booking.stage_id);
+          const zone = stage?.timezone ?? "UTC";
+          return (
+            <li key={booking.id}>
+              <div className="list-main">
+                <Link
+                  className="event-link"
+                  to="/events/bookings/$booking_id"
+                  params={{ booking_id: booking.id }}
+                  search={(before) => before}
+                >
+                  {booking.title || "Untitled"}
+                </Link>
+                <span className="muted small">
+                  {[
+                    stage?.name,
+                    `${sayLongDate(dayAt(booking.starts_at, zone))}, ${sayTimes(booking, zone)}`,
+                    sayRule(booking.repeat),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }

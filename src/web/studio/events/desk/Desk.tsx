@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { Radio } from "lucide-react";
+import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, Plus, Radio } from "lucide-react";
 import { useMemo } from "react";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { isOn } from "../../../../core/sessions/session.ts";
@@ -14,12 +14,12 @@ import { type Places, usePlaces } from "../places.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { nextSessionQuery, sessionsBetweenQuery } from "../sessions.ts";
 import { openShowsQuery } from "../shows.ts";
-import { dayAt, sayDate, spanOf } from "../times.ts";
+import { addDays, dayAt, sayDate, sayLongDate, spanOf } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";
-import { DayNav } from "./DayNav.tsx";
 import "./desk.css";
 import { deskRooms } from "./deskRooms.ts";
 import { RoomCard } from "./RoomCard.tsx";
+import type { Venue } from "../../../../contract/venues.ts";
 
 const route = getRouteApi("/shell/events/events/sessions");
 
@@ -132,5 +132,66 @@ function Nothing({ day, places }: { day: string; places: Places }) {
       Here {isOperator ? "you set" : "operators set"} sessions live, hold and end them, while boards and
       countdowns follow. They come from a plan under Events, or are planned one by one.
     </EmptyState>
+  );
+}
+
+interface DayNavProps {
+  day: string;
+  today: string;
+  venues: Venue[];
+  venue_id: string;
+}
+
+function DayNav({ day, today, venues, venue_id }: DayNavProps) {
+  const { workspace } = useSession();
+  const navigate = useNavigate();
+  const to = "/events/sessions";
+  return (
+    <div className="desk-nav">
+      <Link
+        className="icon-button"
+        to={to}
+        search={(before) => ({ ...before, day: addDays(day, -1) })}
+        aria-label="The day before"
+      >
+        <ChevronLeft aria-hidden />
+      </Link>
+      <h2>{sayLongDate(day)}</h2>
+      <Link
+        className="icon-button"
+        to={to}
+        search={(before) => ({ ...before, day: addDays(day, 1) })}
+        aria-label="The day after"
+      >
+        <ChevronRight aria-hidden />
+      </Link>
+      {day !== today && (
+        <Link className="button" to={to} search={(before) => ({ ...before, day: undefined })}>
+          Today
+        </Link>
+      )}
+      {venues.length > 1 && (
+        <select
+          className="input desk-venue"
+          aria-label="Venue"
+          value={venue_id}
+          onChange={({ target }) =>
+            void navigate({ to, search: (before) => ({ ...before, venue: target.value || undefined }) })
+          }
+        >
+          <option value="">All venues</option>
+          {venues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {mayOperate(workspace.role) && (
+        <Link className="button desk-new" to="/events/sessions/new" search={(before) => before}>
+          <Plus aria-hidden /> New session
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { TriangleAlert } from "lucide-react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
-import { Clashes } from "./Clashes.tsx";
 import { dayOf } from "./DayChoice.tsx";
-import { DifferenceGroup } from "./DifferenceGroup.tsx";
-import { differenceOf } from "./differenceOf.ts";
+import { differenceOf, type Group, type Item, roomIn, type SaidSession, sessionsIn } from "./differenceOf.ts";
 import type { GivenPlan } from "./readPlan.ts";
+import type { Action } from "../events.ts";
 
 interface DifferenceProps {
   plan: GivenPlan;
@@ -58,5 +58,91 @@ function Count({ label, value, kind }: { label: string; value: number; kind: str
       <dt>{label}</dt>
       <dd>{value.toLocaleString("en")}</dd>
     </div>
+  );
+}
+
+/** They can be applied all the same: who plans a clash may mean it. */
+function Clashes({ plan, clashes }: { plan: GivenPlan; clashes: AppliedEvent["clashes"] }) {
+  const sessions = new Map(sessionsIn(plan).map((session) => [session.key, session]));
+  return (
+    <details className="difference-clashes" open={clashes.length <= 12}>
+      <summary>
+        <TriangleAlert aria-hidden />
+        {clashes.length === 1
+          ? "Two sessions are in one room at once"
+          : `${clashes.length} pairs of sessions are in one room at once`}
+      </summary>
+      <ul>
+        {clashes.map(({ room, a, b }) => (
+          <li key={`${room} ${a} ${b}`}>
+            <b>{roomIn(plan, room)}</b>
+            <Said session={sessions.get(a)} known={a} />
+            <Said session={sessions.get(b)} known={b} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Said({ session, known }: { session: SaidSession | undefined; known: string }) {
+  return (
+    <span className="clash-session">
+      <span className="clash-time">{session ? `${session.start}–${session.end}` : ""}</span>{" "}
+      {session?.title ?? known}
+    </span>
+  );
+}
+
+const words: Record<Action, { label: string; mark: string }> = {
+  create: { label: "New", mark: "+" },
+  update: { label: "Changed", mark: "→" },
+  keep: { label: "Kept", mark: "=" },
+};
+
+/** Longer lists start closed: a first plan has hundreds of new sessions, and their number says enough. */
+const most_shown = 12;
+
+function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) {
+  return (
+    <section className="difference-group" aria-label={label}>
+      <h3>{label}</h3>
+      {(["update", "create", "keep"] as const).map((action) => {
+        const count = counts[action];
+        if (count === 0) return null;
+        const isOpen = action === "update" || (action === "create" && count <= most_shown);
+        return (
+          <details key={action} className={`difference-${action}`} open={isOpen}>
+            <summary>
+              {words[action].label} ({count})
+            </summary>
+            <ul>
+              {items
+                .filter((item) => item.action === action)
+                .map((item) => (
+                  <Line key={item.key} item={item} />
+                ))}
+            </ul>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+function Line({ item: { title, action, detail, says } }: { item: Item }) {
+  return (
+    <li className="difference-line">
+      <span className="difference-mark" aria-hidden>
+        {words[action].mark}
+      </span>
+      <span className="difference-title">{title}</span>
+      {detail !== "" && <span className="muted small">{detail}</span>}
+      {says.map((said) => (
+        <span key={said} className="difference-says">
+          {said}
+        </span>
+      ))}
+    </li>
   );
 }

@@ -1,16 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { TriangleAlert } from "lucide-react";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
 import { applyPlan } from "../events.ts";
 import { Applied } from "./Applied.tsx";
-import { ApplyBar } from "./ApplyBar.tsx";
 import { Difference } from "./Difference.tsx";
-import { PastDay } from "./PastDay.tsx";
-import { PlanRefusal } from "./PlanRefusal.tsx";
 import type { GivenPlan } from "./readPlan.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import type { AppliedEvent } from "../../../../contract/events.ts";
+import { listIn, textIn } from "./differenceOf.ts";
+import { isDate } from "../../../../core/adapters/writtenTime.ts";
+import { timezoneNamed } from "../../../../core/time/timezone.ts";
+import { useServerTime } from "../../shell/serverTime.ts";
+import { dayAt } from "../times.ts";
+import { dayOf } from "./DayChoice.tsx";
+import { ApiError } from "../../../shared/api.ts";
+import { placeInPlan } from "./placeInPlan.ts";
 
 interface PlanDayProps {
   plan: GivenPlan;
@@ -84,4 +91,78 @@ export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps
       />
     </>
   );
+}
+
+interface ApplyBarProps {
+  plan: GivenPlan;
+  answer: AppliedEvent;
+  isBusy: boolean;
+  onApply: () => void;
+}
+
+/** All of it is written in one go or nothing is, so there is no half to tell of. */
+function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) {
+  const writes = counts.create + counts.update;
+  if (isBusy)
+    return (
+      <div className="plan-apply" role="status">
+        <progress aria-label="Applying" />
+        <span>
+          Writing {listIn(plan, "sessions").length} sessions. You can leave this page: it is done all the
+          same, whole or not at all.
+        </span>
+      </div>
+    );
+  if (writes === 0) return null;
+  return (
+    <div className="plan-apply">
+      <button
+        type="button"
+        className="button button-main"
+        // A field that is being typed in would be left at once, compared anew, and the button gone before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onApply}
+      >
+        Apply
+      </button>
+      <span className="muted small">Boards and desks show it at once.</span>
+    </div>
+  );
+}
+
+/** Last year's file is easily taken for this year's. */
+function PastDay({ plan }: { plan: GivenPlan }) {
+  const time = useServerTime();
+  const date = textIn(plan, "date");
+  const zone = timezoneNamed(textIn(plan, "time_zone"));
+  if (zone === null || !isDate(date) || date >= dayAt(time.now(), zone)) return null;
+  return (
+    <p className="plan-past" role="alert">
+      <TriangleAlert aria-hidden /> {dayOf(plan)} is past. Check the date and the year before you apply it.
+    </p>
+  );
+}
+
+/** A plan that is refused is refused for one place in it. */
+function PlanRefusal({ plan, error, other }: { plan: GivenPlan; error: Error; other: ReactNode }) {
+  const place = error instanceof ApiError ? placeInPlan(plan, error.details.field) : null;
+  if (!place) return other;
+  return (
+    <section className="plan-refusal" role="alert" aria-label="Refused">
+      <h2>The plan cannot be applied like this</h2>
+      <p>
+        <b>{place.where}</b>
+      </p>
+      <p>
+        <code className="plan-value">{place.value}</code> {withoutField(error as ApiError)}
+      </p>
+      <p className="muted">{place.advice}</p>
+    </section>
+  );
+}
+
+/** The field is named above already. */
+function withoutField({ message, details }: ApiError): string {
+  const field = String(details.field);
+  return message.startsWith(field) ? message.slice(field.length).replace(/^:?\s*/, "") : message;
 }

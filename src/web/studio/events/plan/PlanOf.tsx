@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Event } from "../../../../contract/events.ts";
-import { DayChoice } from "./DayChoice.tsx";
+import { DayChoice, dayOf } from "./DayChoice.tsx";
 import { PlanDay } from "./PlanDay.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { PlanFile } from "./PlanSource.tsx";
-import { textIn } from "./differenceOf.ts";
+import { sessionsIn, textIn } from "./differenceOf.ts";
 import { type Edits, type GivenPlan, readPlan } from "./readPlan.ts";
-import { useVenueChoice } from "./useVenueChoice.ts";
-import { VenueChoice } from "./VenueChoice.tsx";
-import { ZoneQuestion } from "./ZoneQuestion.tsx";
+import { useVenueChoice, type VenueChosen } from "./useVenueChoice.ts";
+import { useSession } from "../../people/session.ts";
+import { ZonePick } from "../../venues/ZonePick.tsx";
+import { venuesQuery } from "../places.ts";
 
 /** What a file holds, and one of its days compared with what is stored. */
 export function PlanOf({ file, event }: { file: PlanFile; event: Event | null }) {
@@ -138,4 +140,81 @@ function inVenue(given: GivenPlan, venue_id: string): GivenPlan {
 
 function leaveField(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+}
+
+interface VenueChoiceProps extends VenueChosen {
+  /** Of the event. */
+  title: string;
+  onChoose: (venue_id: string) => void;
+}
+
+/** Where the event takes place: its rooms become stages there. */
+function VenueChoice({ venue_id, venues, isKnown, title, onChoose }: VenueChoiceProps) {
+  const id = useId();
+  const own = isKnown ? "Where it is now" : `A new venue, “${title}”`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Venue</label>
+      <select
+        id={id}
+        className="input"
+        value={venue_id}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {venues.map((venue) => (
+          <option key={venue.id} value={venue.id}>
+            {venue.name}
+          </option>
+        ))}
+        <option value="">{own}</option>
+      </select>
+      <p id={`${id}-hint`} className="field-hint">
+        {venue_id === "" && !isKnown ? "It is made with the event." : "The event’s rooms are stages there."}
+      </p>
+    </div>
+  );
+}
+
+interface ZoneQuestionProps {
+  /** What the file holds in a zone, so that a wrong one is seen before it is taken. */
+  readIn: (time_zone: string) => ReturnType<typeof readPlan>;
+  onZone: (time_zone: string) => void;
+}
+
+/** The file's times are in UTC, and nothing in it says by which clock its audience goes. */
+function ZoneQuestion({ readIn, onZone }: ZoneQuestionProps) {
+  const session = useSession();
+  const { data: venues = [] } = useQuery(venuesQuery(session));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ofVenues = new Set(venues.map(({ timezone }) => timezone));
+  const usual = ofVenues.size === 1 ? [...ofVenues][0]! : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = chosen ?? usual;
+  const first = useMemo(() => firstSession(readIn(zone)), [readIn, zone]);
+  return (
+    <section className="plan-zone" aria-label="Time zone of the event">
+      <h2>In which time zone is this event?</h2>
+      <p>
+        The times in the file are in UTC, and it does not say where the event takes place. Choose the zone of
+        the place; dates and times follow from it.
+      </p>
+      <ZonePick chosen={zone} onChoose={setChosen} />
+      {first !== null && (
+        <p role="status">
+          The first session, “{first.title}”, is then on <b>{first.day}</b> at <b>{first.start}</b>.
+        </p>
+      )}
+      <div>
+        <button type="button" className="button button-main" onClick={() => onZone(zone)}>
+          Use this time zone
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function firstSession(read: ReturnType<typeof readPlan>) {
+  const plan = "plans" in read ? read.plans[0] : undefined;
+  const session = plan && sessionsIn(plan)[0];
+  return session ? { title: session.title, start: session.start, day: dayOf(plan) } : null;
 }

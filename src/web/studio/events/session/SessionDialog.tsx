@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
@@ -9,13 +9,16 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { type Places, presentersQuery, usePlaces } from "../places.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { sessionQuery } from "../sessions.ts";
+import { patchSession, sessionQuery } from "../sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
-import { sayDate, dayAt, sayTimes } from "../times.ts";
-import { EditSession } from "./EditSession.tsx";
+import { dayAt, sayDate, sayTimes } from "../times.ts";
 import "./session.css";
 import { SessionActions } from "./SessionActions.tsx";
 import { ShowPanel } from "./ShowPanel.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { SessionFields } from "./SessionFields.tsx";
+import { changedOf, sessionIn } from "./sessionIn.ts";
 
 interface SessionDialogProps {
   session_id: string;
@@ -87,5 +90,32 @@ function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSessi
         ],
       ]}
     />
+  );
+}
+
+function EditSession({ live, places }: { live: LiveSession; places: Places }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  // As it was when the form was opened: what others change meanwhile is not put back.
+  const [before, setBefore] = useState(live);
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      patchSession(session, live.id, changedOf(before, sessionIn(values, places, live.venue_id))),
+    onSuccess(saved) {
+      queryClient.setQueryData(sessionQuery(session, live.id).queryKey, saved);
+      setBefore(saved);
+      notify(`“${saved.title}” is saved.`);
+    },
+  });
+  return (
+    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+      {live.event_ref !== null && (
+        <p className="field-hint">
+          What you change here by hand stays so when the plan of {live.event_ref} is applied again.
+        </p>
+      )}
+      <SessionFields key={before.updated_at} initial={before} places={places} />
+    </Form>
   );
 }

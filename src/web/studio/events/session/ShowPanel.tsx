@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { actOnShow as decide, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
 import { controls } from "../../../../core/shows/show.ts";
 import { isFinished } from "../../../../core/sessions/session.ts";
@@ -8,9 +9,9 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Show } from "../../../../contract/shows.ts";
-import { actOnShow, addShow, showsOfQuery, undoShow } from "../shows.ts";
-import { ShownStory, ShowStory } from "./ShowStory.tsx";
+import { actOnShow, addShow, patchShow, showsOfQuery, undoShow } from "../shows.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import { storiesQuery } from "../places.ts";
 
 const words: Record<ShowAction, string> = {
   open: "Open the show",
@@ -106,4 +107,50 @@ function says({ status, controller }: Pick<Show, "status" | "controller">, me: s
   if (controller.kind === "person" && controller.id === me) return "It holds the stage. You control it.";
   const who = controller.kind === "key" ? `the key “${controller.name}”` : controller.name;
   return `It holds the stage. Held by ${who}.`;
+}
+
+const usual = "The session’s title and presenters";
+
+/** Saved as it is chosen; an open show changes over at once. */
+function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const { data: stories = [] } = useQuery(storiesQuery(session));
+  const save = useMutation({
+    mutationFn: (story_id: string | null) => patchShow(session, show.id, story_id),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: showsOfQuery(session, show.session_id).queryKey }),
+  });
+  const chosen = save.isPending ? save.variables : show.story_id;
+  return (
+    <div className="field">
+      <label htmlFor={id}>It shows</label>
+      <select
+        id={id}
+        className="input"
+        disabled={isLocked}
+        value={chosen ?? ""}
+        onChange={({ target }) => save.mutate(target.value || null)}
+      >
+        <option value="">{usual}</option>
+        {stories.map(({ id: story_id, title }) => (
+          <option key={story_id} value={story_id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {save.error && (
+        <p className="fault" role="alert">
+          {save.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ShownStory({ story_id }: Pick<Show, "story_id">) {
+  const { data: stories = [] } = useQuery(storiesQuery(useSession()));
+  const title = stories.find(({ id }) => id === story_id)?.title ?? "…";
+  return <p>It shows {story_id === null ? usual.toLowerCase() : `“${title}”`}.</p>;
 }

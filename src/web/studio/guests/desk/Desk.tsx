@@ -1,5 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  Check,
+  Crop,
+  EyeOff,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Star,
+  Undo,
+  Undo2,
+  X,
+} from "lucide-react";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
@@ -12,15 +23,17 @@ import { decisionsFor } from "./decisions.ts";
 import "./desk.css";
 import { DeskTabs } from "./DeskTabs.tsx";
 import { listOf } from "./deskState.ts";
-import { LastDecision } from "./LastDecision.tsx";
 import { NothingHere } from "./NothingHere.tsx";
-import { PostActions } from "./PostActions.tsx";
 import { PostList } from "./PostList.tsx";
 import { PostPreview } from "./PostPreview.tsx";
 import { useDecide } from "./useDecide.ts";
 import { useDesk } from "./useDesk.ts";
-import { useDeskKeys } from "./useDeskKeys.ts";
 import { isIn, keyOf, viewOf } from "./views.ts";
+import type { PostStatus } from "../../../../core/posts/post.ts";
+import { KeyCap } from "../../parts/KeyCap.tsx";
+import { pastWords } from "../words.ts";
+import { nameOf } from "./sayRefused.ts";
+import { isBusy } from "../../shell/useShortcuts.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id/");
 
@@ -148,4 +161,82 @@ function usePreload(next: Post | undefined): void {
   useEffect(() => {
     if (url) new Image().src = hereOf(url);
   }, [url]);
+}
+
+/** What was just done, and the way back. */
+function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
+  return (
+    <p className="desk-last" role="status">
+      <span className="cut">
+        You {pastWords[after]} {nameOf(post)}.
+      </span>
+      <button type="button" className="text-button" onClick={onUndo}>
+        <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
+      </button>
+    </p>
+  );
+}
+
+interface PostActionsProps {
+  post: Post;
+  onDecide: (status: PostStatus) => void;
+  /** Null: there is nothing to crop. */
+  onCrop: (() => void) | null;
+  /** Beside them: what was decided last. */
+  children: ReactNode;
+}
+
+const icons: Record<string, LucideIcon> = {
+  a: Check,
+  r: X,
+  f: Star,
+  w: MessageCircleQuestionMark,
+  u: Undo,
+  h: EyeOff,
+};
+const classes = { main: "button button-main", danger: "button button-danger", plain: "button" };
+
+/** At the bottom, where a thumb is. */
+function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
+  return (
+    <div className="post-actions" role="group" aria-label="Decide">
+      {decisionsFor(post).map(({ key, label, status, tone }) => {
+        const Icon = icons[key]!;
+        return (
+          <button key={label} type="button" className={classes[tone]} onClick={() => onDecide(status)}>
+            <Icon aria-hidden /> {label} <KeyCap name={key.toUpperCase()} />
+          </button>
+        );
+      })}
+      {onCrop && (
+        <button type="button" className="button post-crop" onClick={onCrop}>
+          <Crop aria-hidden /> <span>Crop</span> <KeyCap name="C" />
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Keys that work wherever the focus is on the desk, but not while somebody types or a dialog is open. */
+function useDeskKeys(press: (key: string) => boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // The shell hears first: after g a letter is the way to a room.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isBusy(event.target) || hasOwnArrows(event)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (press(key)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
+
+/** The switches and a video are moved by arrows themselves. */
+function hasOwnArrows({ key, target }: KeyboardEvent): boolean {
+  return (
+    key.startsWith("Arrow") && target instanceof Element && target.closest("[role=radio], video") !== null
+  );
 }

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useEffectEvent, useId } from "react";
+import { ArrowDown, ArrowUp, Star, TriangleAlert } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { PostOption } from "./PostOption.tsx";
 import { tabs, type View } from "./views.ts";
 import { useNarrow } from "../../parts/useNarrow.ts";
-import { useVisible } from "./useVisible.ts";
+import { Ago } from "../../parts/Ago.tsx";
+import { hereOf } from "../posts.ts";
+import { kindWords, statusWords } from "../words.ts";
 
 interface PostListProps {
   posts: Post[];
@@ -89,4 +90,118 @@ export function PostList(props: PostListProps) {
       )}
     </div>
   );
+}
+
+interface PostOptionProps {
+  id: string;
+  post: Post;
+  isChosen: boolean;
+  place: { index: number; count: number; isMore: boolean };
+  offset: React.CSSProperties;
+  onChoose: () => void;
+  onStale: () => void;
+}
+
+/** A post in the list. */
+function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: PostOptionProps) {
+  const { kind, caption, name, status, held_because, thumb_url, created_at } = post;
+  const { icon: Icon, one } = kindWords[kind];
+  return (
+    <div
+      id={id}
+      className="post-option"
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.isMore ? -1 : place.count}
+      style={offset}
+      onClick={onChoose}
+    >
+      <span className="post-thumb">
+        {thumb_url ? (
+          <img src={hereOf(thumb_url)} alt="" loading="lazy" decoding="async" onError={onStale} />
+        ) : (
+          <Icon aria-hidden />
+        )}
+      </span>
+      <span className="post-option-words">
+        <span className={caption === "" ? "post-option-caption muted" : "post-option-caption"}>
+          {caption === "" ? one : caption}
+        </span>
+        <span className="muted small cut">
+          {[name, <Ago key="at" at={created_at} />].flatMap((part, index) =>
+            part === null ? [] : index === 0 ? [part, " · "] : [part],
+          )}
+        </span>
+      </span>
+      {held_because === "profanity" && status === "pending" && (
+        <TriangleAlert className="post-mark post-mark-words" role="img" aria-label="Its words may offend" />
+      )}
+      {status === "featured" && <Star className="post-mark" role="img" aria-label={statusWords.featured} />}
+    </div>
+  );
+}
+
+interface VisibleOptions {
+  ids: string[];
+  size_px: number;
+  isStrip: boolean;
+}
+
+// Drawn before they come into view, so that scrolling shows no holes.
+const spare = 6;
+
+/** Which of many rows of one size are in view; what comes or goes above them does not move them. */
+function useVisible({ ids, size_px, isStrip }: VisibleOptions) {
+  const ref = useRef<HTMLDivElement>(null);
+  const anchor = useRef<string | undefined>(undefined);
+  const [seen, setSeen] = useState({ offset: 0, length: 0 });
+  const along = isStrip ? "scrollLeft" : "scrollTop";
+
+  useLayoutEffect(() => {
+    const list = ref.current!;
+    const look = () =>
+      setSeen({ offset: list[along], length: isStrip ? list.clientWidth : list.clientHeight });
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(list);
+    list.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      list.removeEventListener("scroll", look);
+    };
+  }, [along, isStrip]);
+
+  const top = Math.floor(seen.offset / size_px);
+  const was = useRef(top);
+  useLayoutEffect(() => {
+    const now = anchor.current === undefined ? -1 : ids.indexOf(anchor.current);
+    // At the very start new rows may push the others away: there they are seen.
+    if (now >= 0 && was.current > 0 && now !== was.current)
+      ref.current![along] += (now - was.current) * size_px;
+    was.current = top;
+    anchor.current = ids[top];
+  });
+
+  const bottom = Math.ceil((seen.offset + seen.length) / size_px);
+  return {
+    ref,
+    /** Those in view. */
+    top,
+    bottom,
+    /** Those to be drawn. */
+    first: Math.max(0, top - spare),
+    end: Math.min(ids.length, bottom + spare),
+    show,
+  };
+
+  /** Scrolls no further than needed. */
+  function show(index: number) {
+    const list = ref.current;
+    if (!list || index < 0) return;
+    const length = isStrip ? list.clientWidth : list.clientHeight;
+    const start = index * size_px;
+    if (start < list[along]) list[along] = start;
+    else if (start + size_px > list[along] + length) list[along] = start + size_px - length;
+  }
 }

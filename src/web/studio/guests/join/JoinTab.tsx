@@ -1,12 +1,13 @@
-import { Maximize, Printer } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { Maximize, Printer, TriangleAlert } from "lucide-react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { useEngagement } from "../engagementContext.ts";
 import "./join.css";
-import { Poster } from "./Poster.tsx";
-import { roomUrl } from "./roomUrl.ts";
-import { Unreachable } from "./Unreachable.tsx";
 import { unreachableHost } from "./unreachableHost.ts";
+import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
+import type { Engagement } from "../../../../contract/engagements.ts";
+import { posterWords } from "./posterWords.ts";
+import { QrCode } from "./QrCode.tsx";
 
 /** What to put on a projector, a table or a door, so that guests find the page. */
 export function JoinTab() {
@@ -91,4 +92,52 @@ export function JoinTab() {
       </div>
     </div>
   );
+}
+
+interface PosterProps {
+  ref?: Ref<HTMLDivElement>;
+  engagement: Engagement;
+  /** Where it will hang; null: anywhere. */
+  room: EngagementRoom | null;
+}
+
+/** Dark on white, also in a dark studio: it is read by cameras, from far away, and on paper. */
+function Poster({ ref, engagement, room }: PosterProps) {
+  const { title, join_code, join_url, kinds, languages } = engagement;
+  const language = languages[0] ?? "en";
+  const words = posterWords[language];
+  return (
+    <div ref={ref} className="poster" lang={language}>
+      <p className="poster-call">{words.call[kinds[0] ?? "photo"]}</p>
+      <h2>{room ? `${title} · ${room.label}` : title}</h2>
+      <QrCode text={roomUrl(join_url, room)} />
+      <p>{words.how}</p>
+      {/* Typed by hand it is the shorter one: the room is asked for there. */}
+      <p className="poster-address">{join_url.replace(/^https?:\/\//, "")}</p>
+      <p className="poster-code">
+        {words.code} <b>{join_code}</b>
+      </p>
+    </div>
+  );
+}
+
+/** Said here and not on the poster: whoever runs the place can mend it, a guest cannot. */
+function Unreachable({ host, address }: { host: string; address: string }) {
+  const { protocol, port } = new URL(address);
+  const example = `${protocol}//192.168.1.20${port && `:${port}`}`;
+  return (
+    <div className="unreachable" role="note">
+      <TriangleAlert aria-hidden />
+      <p>
+        <strong>Phones cannot reach this link.</strong> <code>{host}</code> is this machine only. Start
+        Cuelight with <code>PUBLIC_URL</code> set to an address that phones reach, such as{" "}
+        <code>{example}</code>. The link and the code follow.
+      </p>
+    </div>
+  );
+}
+
+/** Where phones find a room chosen already; null: none is. */
+function roomUrl(join_url: string, room: EngagementRoom | null): string {
+  return room ? `${join_url}?room=${encodeURIComponent(room.key)}` : join_url;
 }

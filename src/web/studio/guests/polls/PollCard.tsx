@@ -1,18 +1,22 @@
 import { useState } from "react";
-import { pollAllowedIn } from "../../../../core/polls/poll.ts";
+import { ChevronDown } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type PollAction, pollAllowedIn } from "../../../../core/polls/poll.ts";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { SharedAddress } from "../SharedAddress.tsx";
-import { ClosesIn } from "./ClosesIn.tsx";
-import { EarlierRuns } from "./EarlierRuns.tsx";
-import { OpenButton } from "./OpenButton.tsx";
 import { PollResults } from "./PollResults.tsx";
 import type { Poll } from "../../../../contract/polls.ts";
-import { RemovePoll } from "./RemovePoll.tsx";
-import { ResetPoll } from "./ResetPoll.tsx";
-import { useMovePoll } from "./useMovePoll.ts";
 import { pollKindWords, runWords, sayVotes } from "./words.ts";
+import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
+import { sayMoment } from "../../parts/Ago.tsx";
+import { type EarlierRun, movePoll, pollsQuery } from "./polls.ts";
+import { Menu } from "../../parts/Menu.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { ApiError } from "../../../shared/api.ts";
 
 export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | null }) {
   const { workspace } = useSession();
@@ -104,4 +108,152 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
       {asks === "reset" && <ResetPoll poll={poll} onReset={() => move("reset")} onClose={close} />}
     </li>
   );
+}
+
+function ClosesIn({ at }: { at: number | null }) {
+  const left_s = useSecondsTo(at);
+  if (left_s === null) return null;
+  const whole = Math.max(0, Math.ceil(left_s));
+  const minutes = Math.floor(whole / 60);
+  const says = minutes === 0 ? `${whole} s` : `${minutes}:${String(whole % 60).padStart(2, "0")}`;
+  return (
+    <p className="poll-closes small" role="timer">
+      Closes in {says}
+    </p>
+  );
+}
+
+function EarlierRuns({ poll, runs }: { poll: Poll; runs: EarlierRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <details className="earlier-runs">
+      <summary>{runs.length === 1 ? "1 earlier run" : `${runs.length} earlier runs`}</summary>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.number}>
+            <p className="muted small">
+              Run {run.number} · {sayVotes(run.votes)}
+              {run.opened_at !== null && ` · ${sayMoment(run.opened_at)}`}
+            </p>
+            <PollResults poll={poll} votes={run.votes} results={run.results} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface OpenButtonProps {
+  /** It goes on with the votes it has. */
+  isAgain: boolean;
+  disabled: boolean;
+  onOpen: (for_ms: number | null) => void;
+}
+
+const times = [
+  { label: "For 30 seconds", for_ms: 30_000 },
+  { label: "For 1 minute", for_ms: 60_000 },
+  { label: "For 2 minutes", for_ms: 120_000 },
+  { label: "For 5 minutes", for_ms: 300_000 },
+];
+
+/** Until somebody closes it, or for a while. */
+function OpenButton({ isAgain, disabled, onOpen }: OpenButtonProps) {
+  const trigger = (
+    <button type="button" className="button open-for" disabled={disabled} aria-label="Open for a while">
+      <ChevronDown aria-hidden />
+    </button>
+  );
+  return (
+    <span className="open-button">
+      <button
+        type="button"
+        className={isAgain || disabled ? "button" : "button button-main"}
+        disabled={disabled}
+        onClick={() => onOpen(null)}
+      >
+        {isAgain ? "Open again" : "Open"}
+      </button>
+      <Menu trigger={trigger} align="start">
+        {times.map(({ label, for_ms }) => (
+          <DropdownMenu.Item key={for_ms} className="menu-item" onSelect={() => onOpen(for_ms)}>
+            {label}
+          </DropdownMenu.Item>
+        ))}
+      </Menu>
+    </span>
+  );
+}
+
+function RemovePoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const remove = useMutation({
+    mutationFn: () => session.api.delete("/polls/{poll_id}", { params: { poll_id: poll.id } }),
+    onSuccess() {
+      onClose();
+      notify("The poll is deleted.");
+      return queryClient.invalidateQueries({ queryKey: pollsQuery(session, poll.engagement_id).queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete “${poll.question}”?`}
+      yes="Delete"
+      open
+      busy={remove.isPending}
+      error={remove.error}
+      onYes={() => remove.mutate()}
+      onClose={onClose}
+    >
+      Its votes and the results of all its runs go with it. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+interface ResetPollProps {
+  poll: Poll;
+  onReset: () => void;
+  onClose: () => void;
+}
+
+function ResetPoll({ poll, onReset, onClose }: ResetPollProps) {
+  return (
+    <ConfirmDialog
+      title={`Ask “${poll.question}” anew?`}
+      yes="Reset"
+      open
+      busy={false}
+      error={null}
+      onYes={() => {
+        onReset();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      It begins with no votes. The {sayVotes(poll.run.votes)} of this run stay under its earlier runs.
+    </ConfirmDialog>
+  );
+}
+
+function useMovePoll(poll: Poll) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const act = useMutation({
+    mutationFn: ({ action, for_ms }: { action: PollAction; for_ms: number | null }) =>
+      movePoll(session, poll.id, action, for_ms === null ? undefined : { for_ms }),
+    onError(error) {
+      const isPassed = error instanceof ApiError && error.status === 409;
+      notify(isPassed ? `${error.message}. The list shows how it is by now.` : `Not done. ${error.message}`);
+    },
+    // Opening one closes another, so the whole list is read.
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: pollsQuery(session, poll.engagement_id).queryKey }),
+  });
+  return {
+    isMoving: act.isPending,
+    move: (action: PollAction, for_ms: number | null = null) => act.mutate({ action, for_ms }),
+  };
 }

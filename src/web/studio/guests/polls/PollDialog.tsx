@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
+import { Plus, X } from "lucide-react";
+import { type PollKind, pollKinds, type PollOption } from "../../../../core/polls/poll.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form } from "../../parts/Form.tsx";
+import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
-import { PollOptionsField } from "./PollOptionsField.tsx";
-import { hasOptions, pollIn } from "./pollIn.ts";
 import type { Poll } from "../../../../contract/polls.ts";
-import { addPoll, patchPoll, pollsQuery } from "./polls.ts";
+import { addPoll, patchPoll, type PollFields, pollsQuery } from "./polls.ts";
 import { pollKindWords } from "./words.ts";
 
 /** Null: a new one. Once it was opened only the question can be worded otherwise. */
@@ -142,4 +141,81 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
       />
     </div>
   );
+}
+
+const most_options = 12;
+
+function PollOptionsField({ initial }: { initial: PollOption[] }) {
+  const refusal = useRefusal("options");
+  const [rows, setRows] = useState(() =>
+    (initial.length > 0 ? initial : [nothing, nothing, nothing]).map(({ id, label }, row) => ({
+      id,
+      label,
+      row,
+    })),
+  );
+  const add = () => setRows([...rows, { ...nothing, row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
+
+  return (
+    <fieldset className="options-field" aria-invalid={refusal !== null}>
+      <legend>Options</legend>
+      {rows.map(({ id, label, row }, index) => (
+        <div key={row} className="options-row">
+          <input type="hidden" name="option_id" value={id} />
+          <input
+            name="option_label"
+            className="input"
+            aria-label={`Option ${index + 1}`}
+            maxLength={80}
+            defaultValue={label}
+            autoComplete="off"
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove option ${index + 1}`}
+            onClick={() => setRows(rows.filter((other) => other.row !== row))}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+      ))}
+      {rows.length < most_options && (
+        <button type="button" className="button" onClick={add}>
+          <Plus aria-hidden /> Add an option
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const nothing = { id: "", label: "" };
+
+const hasOptions = (kind: PollKind) => kind === "single" || kind === "multi" || kind === "ranking";
+
+/** What the form says of this kind; what belongs to other kinds is emptied. */
+function pollIn(values: FormData, kind: PollKind): PollFields {
+  const max_choices = textIn(values, "max_choices");
+  return {
+    kind,
+    question: textIn(values, "question"),
+    ...(hasOptions(kind) && { options: optionsIn(values) }),
+    ...((kind === "multi" || kind === "words") && max_choices !== "" && { max_choices: Number(max_choices) }),
+    ...(kind === "rating" && {
+      scale: {
+        min: Number(textIn(values, "min")),
+        max: Number(textIn(values, "max")),
+        min_label: textIn(values, "min_label"),
+        max_label: textIn(values, "max_label"),
+      },
+    }),
+  };
+}
+
+function optionsIn(values: FormData): { id?: string; label: string }[] {
+  const ids = values.getAll("option_id").map(String);
+  return values.getAll("option_label").flatMap((value, at) => {
+    const label = typeof value === "string" ? value.trim() : "";
+    return label === "" ? [] : [{ ...(ids[at] && { id: ids[at] }), label }];
+  });
 }

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
@@ -7,17 +7,19 @@ import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
 import "./quiz.css";
 import { QuizGone } from "./QuizGone.tsx";
 import { QuizSettings } from "./QuizSettings.tsx";
 import type { Quiz } from "../../../../contract/quizzes.ts";
-import { quizQuery, quizzesQuery } from "./quizzes.ts";
+import { patchQuiz, quizQuery, quizzesQuery } from "./quizzes.ts";
 import { Rounds } from "./questions/Rounds.tsx";
-import { RemoveQuiz } from "./RemoveQuiz.tsx";
 import { StartGame } from "./StartGame.tsx";
-import { UnreadRows } from "./UnreadRows.tsx";
 import { sayQuestions, sayRounds } from "./words.ts";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { SheetField, sheetIn } from "./SheetField.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 
 const route = getRouteApi("/shell/guests/$engagement_id/quiz/$quiz_id");
 
@@ -78,5 +80,88 @@ function QuizHead({ quiz }: { quiz: Quiz }) {
       )}
       {imports && <ImportDialog quiz={quiz} onClose={() => setImports(false)} />}
     </>
+  );
+}
+
+function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const replace = useMutation({
+    mutationFn: (values: FormData) => patchQuiz(session, quiz.id, sheetIn(values) ?? { csv: "" }),
+    onSuccess(saved) {
+      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
+      notify(`Read: ${sayQuestions(saved.questions)} in ${sayRounds(saved.rounds.length)}.`);
+      onClose();
+    },
+  });
+  return (
+    <DialogBox title="Import a spreadsheet" open closesOutside={false} onClose={onClose}>
+      <Form onSend={replace.mutate} busy={replace.isPending} error={replace.error} submit="Import">
+        {quiz.questions > 0 && (
+          <p>
+            It takes the place of the {sayQuestions(quiz.questions)} in “{quiz.title}”. A game that runs keeps
+            its own.
+          </p>
+        )}
+        <SheetField required />
+      </Form>
+    </DialogBox>
+  );
+}
+
+/** What of a spreadsheet is missing, row by row, until it is imported anew. */
+function UnreadRows({ problems }: { problems: string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section className="quiz-note" aria-label="Rows that were not read">
+      <b>
+        {problems.length === 1
+          ? "One row of the spreadsheet was not read."
+          : `${problems.length} rows of the spreadsheet were not read.`}
+      </b>{" "}
+      The others are below. Mend these in the spreadsheet and import it again, or add them here.
+      <ul>
+        {problems.map((problem, index) => (
+          <li key={index}>{problem}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { quiz: Quiz }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [asks, setAsks] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => session.api.delete("/quizzes/{quiz_id}", { params: { quiz_id: id } }),
+    async onSuccess() {
+      await navigate({ to: "/guests/$engagement_id/quiz", params: { engagement_id } });
+      notify(`“${title}” is deleted.`);
+      await queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement_id).queryKey });
+    },
+  });
+  return (
+    <section className="engagement-settings engagement-danger">
+      <h3>Delete</h3>
+      <p className="muted">The results of games that were played stay.</p>
+      <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
+        Delete this quiz
+      </button>
+      <ConfirmDialog
+        title={`Delete “${title}”?`}
+        yes="Delete"
+        open={asks}
+        busy={remove.isPending}
+        error={remove.error}
+        onYes={() => remove.mutate()}
+        onClose={() => setAsks(false)}
+      >
+        Its {sayQuestions(questions)} are gone for good. The results of games that were played stay.
+      </ConfirmDialog>
+    </section>
   );
 }

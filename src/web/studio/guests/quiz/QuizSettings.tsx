@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { boards, modes } from "../../../../core/quizzes/quiz.ts";
+import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form } from "../../parts/Form.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { CheckField } from "../CheckField.tsx";
 import { ChoiceField } from "../ChoiceField.tsx";
 import "../settings/settings.css";
-import { quizFieldsIn } from "./quizFieldsIn.ts";
 import type { Quiz } from "../../../../contract/quizzes.ts";
 import { patchQuiz, type QuizFields, quizQuery } from "./quizzes.ts";
 import { boardWords, modeWords } from "./words.ts";
@@ -130,3 +129,27 @@ function Seconds({ label, name, value, min, max }: SecondsProps) {
     />
   );
 }
+
+/** What the form says otherwise than the quiz: what somebody else changed meanwhile stays. */
+function quizFieldsIn(values: FormData, before: Quiz): Pick<Partial<QuizFields>, "title" | "settings"> {
+  const title = textIn(values, "title");
+  const wanted: Settings = {
+    mode: modes.find((mode) => mode === values.get("mode")) ?? "solo",
+    captain: values.has("captain"),
+    leaderboard: boards.find((board) => board === values.get("leaderboard")) ?? "question",
+    streak: values.has("streak"),
+    auto_advance: values.has("auto_advance"),
+    read_ms: msIn(values, "read_ms"),
+    reveal_ms: msIn(values, "reveal_ms"),
+    board_ms: msIn(values, "board_ms"),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => value !== before.settings[name as keyof Settings],
+  );
+  return {
+    ...(title !== before.title && { title }),
+    ...(changed.length > 0 && { settings: Object.fromEntries(changed) }),
+  };
+}
+
+const msIn = (values: FormData, field: string) => Math.round(Number(textIn(values, field)) * 1000);

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { MessageCircleQuestionMark } from "lucide-react";
+import { MessageCircleQuestionMark, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { mayEdit } from "../../people/roles.ts";
+import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
-import { PastGames } from "./PastGames.tsx";
 import "./quiz.css";
-import { QuizRow } from "./QuizRow.tsx";
 import { quizzesQuery } from "./quizzes.ts";
-import { RunningGame } from "./RunningGame.tsx";
+import { Ago } from "../../parts/Ago.tsx";
+import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
+import { StartGame } from "./StartGame.tsx";
+import { phaseWords, sayQuestions, sayRounds } from "./words.ts";
 
 /** The engagement's quizzes, the game that runs, and those that were played. */
 export function QuizTab() {
@@ -65,5 +67,101 @@ function NewLink({ label, isMain = true }: { label: string; isMain?: boolean }) 
     >
       {label}
     </Link>
+  );
+}
+
+// An evening's; more are one press away.
+const shown_first = 10;
+
+function PastGames({ games }: { games: GameSummary[] }) {
+  const engagement = useEngagement();
+  const [all, setAll] = useState(false);
+  return (
+    <section className="past-games">
+      <h2>Games that were played</h2>
+      <ul className="list" aria-label="Games that were played">
+        {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
+          <li key={id}>
+            <div className="list-main">
+              <span className="list-name">{title}</span>
+            </div>
+            <span className="list-when muted small">
+              <Ago at={ended_at ?? started_at} />
+            </span>
+            <Link
+              className="button"
+              to="/guests/$engagement_id/quiz/games/$game_id"
+              params={{ engagement_id: engagement.id, game_id: id }}
+              aria-label={`Results of ${title}`}
+            >
+              Results
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && games.length > shown_first && (
+        <button type="button" className="button" onClick={() => setAll(true)}>
+          Show all {games.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefined }) {
+  const { workspace } = useSession();
+  const engagement = useEngagement();
+  const { id, title, problem, problems, questions, rounds } = quiz;
+  return (
+    <li>
+      <div className="list-main">
+        <span className="list-name">
+          <Link
+            className="engagement-link"
+            to="/guests/$engagement_id/quiz/$quiz_id"
+            params={{ engagement_id: engagement.id, quiz_id: id }}
+          >
+            {title}
+          </Link>
+        </span>
+        <span className="muted small">
+          {sayQuestions(questions)} in {sayRounds(rounds.length)}
+        </span>
+        {problem !== null && (
+          <span className="quiz-problem small">
+            <TriangleAlert aria-hidden /> {problem}
+          </span>
+        )}
+        {problems.length > 0 && (
+          <span className="muted small">
+            {problems.length === 1
+              ? "1 row of its spreadsheet was not read"
+              : `${problems.length} rows of its spreadsheet were not read`}
+          </span>
+        )}
+      </div>
+      <span />
+      {mayOperate(workspace.role) && <StartGame quiz={quiz} running={running} />}
+    </li>
+  );
+}
+
+function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
+  const engagement = useEngagement();
+  return (
+    <section className="running-game" aria-label="Running game">
+      <span className="flow flow-live">
+        <span className="flow-light" aria-hidden /> Running now
+      </span>
+      <b className="cut">{title}</b>
+      <span className="muted">{phaseWords[phase].label}</span>
+      <Link
+        className="button button-main"
+        to="/guests/$engagement_id/quiz/games/$game_id"
+        params={{ engagement_id: engagement.id, game_id: id }}
+      >
+        To the quizmaster’s desk
+      </Link>
+    </section>
   );
 }

@@ -3,9 +3,10 @@ import type { AskedQuestion, Question } from "../../../../../core/quizzes/quiz.t
 import { shownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
 import { isRight, sayNumber } from "../questions/rightAnswer.ts";
-import { Countdown } from "./Countdown.tsx";
 import type { DeskGame } from "./deskGame.ts";
 import { OptionMark } from "./OptionMark.tsx";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
+import { useSecondsTo } from "./useSecondsTo.ts";
 
 /** What is asked, with the right answer: for the quizmaster's eyes, before anybody else's. */
 export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQuestion; desk: DeskGame }) {
@@ -75,3 +76,24 @@ function barsOf(asked: AskedQuestion, game_id: string, counts: Record<string, nu
 }
 
 const placeOf = ({ options }: Question, id: string) => options.findIndex((option) => option.id === id) + 1;
+
+function Countdown({ game, time_s }: { game: Game; time_s: number }) {
+  const opens_s = useSecondsTo(game.opens_at);
+  const locks_s = useSecondsTo(game.locks_at);
+  if (opens_s === null || locks_s === null) return null;
+  if (opens_s > 0)
+    return (
+      <p className="countdown" role="timer">
+        <b>{Math.ceil(opens_s)}</b> <span className="muted">until answers open</span>
+      </p>
+    );
+  const left_s = Math.max(0, locks_s);
+  return (
+    <div className="countdown" role="timer">
+      <b>{Math.ceil(left_s)}</b> <span className="muted">seconds left</span>
+      <span className="countdown-bar" aria-hidden>
+        <span style={{ width: `${Math.min(100, (100 * left_s) / time_s)}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,13 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSession } from "../../../people/session.ts";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { type Player, playersKey, playersQuery, removePlayer } from "../games.ts";
-import { useCalm } from "./useCalm.ts";
 
 interface PlayersProps {
   game: Game;
@@ -101,4 +100,19 @@ function RemovePlayer({ game, player, onClose }: { game: Game; player: Player; o
       The name leaves the screens and its points are gone. The phone may join again under another name.
     </ConfirmDialog>
   );
+}
+
+/** Follows a value that changes often: the first change at once, the next ones at most this often. */
+function useCalm<T>(value: T, calm_ms: number): T {
+  const [calm, setCalm] = useState(value);
+  const set_at = useRef(-Infinity);
+  useEffect(() => {
+    const wait_ms = Math.max(0, set_at.current + calm_ms - performance.now());
+    const timer = setTimeout(() => {
+      set_at.current = performance.now();
+      setCalm(value);
+    }, wait_ms);
+    return () => clearTimeout(timer);
+  }, [value, calm_ms]);
+  return calm;
 }

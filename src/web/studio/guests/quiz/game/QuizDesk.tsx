@@ -1,27 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
-import { allowedIn } from "../../../../../core/quizzes/game.ts";
-import { questionsOf } from "../../../../../core/quizzes/quiz.ts";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { allowedIn, type Phase } from "../../../../../core/quizzes/game.ts";
+import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { playedQuizQuery } from "../games.ts";
 import { SharedAddress } from "../../SharedAddress.tsx";
-import { type Move, sayPlayers } from "../words.ts";
+import { type Move, phaseWords, sayPlayers } from "../words.ts";
 import { AskedNow } from "./AskedNow.tsx";
-import { Counts } from "./Counts.tsx";
 import type { DeskGame } from "./deskGame.ts";
 import { GameMoves } from "./GameMoves.tsx";
-import { GameStatus } from "./GameStatus.tsx";
 import { moveOfKey } from "./gameShortcuts.ts";
-import { JoinCard } from "./JoinCard.tsx";
 import { Leaders } from "./Leaders.tsx";
 import { mainMove } from "./mainMove.ts";
 import { Players } from "./Players.tsx";
 import "./quizDesk.css";
 import type { FollowedGame } from "./useGame.ts";
-import { useGameKeys } from "./useGameKeys.ts";
-import { useMove } from "./useMove.ts";
+import { useMove } from "./useGame.ts";
+import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
+import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
+import { useSecondsTo } from "./useSecondsTo.ts";
+import { useEngagement } from "../../engagementContext.ts";
+import "../../join/join.css";
+import { QrCode } from "../../join/QrCode.tsx";
+import { isBusy } from "../../../shell/useShortcuts.ts";
 
 /** Everything a quizmaster needs beside the stage, on a phone in one hand or on a laptop. */
 export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: FollowedGame }) {
@@ -108,4 +112,101 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
       </ConfirmDialog>
     </div>
   );
+}
+
+interface CountsProps {
+  count: GameCount;
+  mode: ShownGame["mode"];
+  phase: Phase;
+}
+
+function Counts({ count: { players, teams, answered }, mode, phase }: CountsProps) {
+  const of = mode === "teams" ? teams : players;
+  const isAsked = phase === "question" || phase === "locked";
+  return (
+    <section className="counts" aria-label="Counts">
+      <Figure value={players} label={players === 1 ? "player" : "players"} />
+      {mode === "teams" && <Figure value={teams} label={teams === 1 ? "team" : "teams"} />}
+      {isAsked && (
+        <>
+          <Figure value={answered} label={`of ${of.toLocaleString("en")} answered`} />
+          <span className="counts-bar" aria-hidden>
+            <span style={{ width: `${of === 0 ? 0 : Math.min(100, (100 * answered) / of)}%` }} />
+          </span>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figure({ value, label }: { value: number; label: string }) {
+  return (
+    <p className="counts-figure">
+      <b>{value.toLocaleString("en")}</b> <span className="muted">{label}</span>
+    </p>
+  );
+}
+
+/** Where the game is, and when it goes on by itself. */
+function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) {
+  const { game, since } = desk;
+  const { label, says } = phaseWords[game.phase];
+  const due_at =
+    quiz && since !== null && game.phase !== "question"
+      ? dueAt(quiz, { ...newGame(quiz, 0), phase: game.phase, auto: game.auto, since })
+      : null;
+  const due_s = useSecondsTo(due_at);
+  return (
+    <header className="game-status">
+      <h2>{game.title}</h2>
+      <p className="game-phase" role="status">
+        <b className={`phase phase-${game.phase}`}>{label}</b>
+        {game.q >= 0 && game.phase !== "podium" && (
+          <span>
+            Question {game.q + 1} of {game.total}
+          </span>
+        )}
+        <span className="muted">{says}</span>
+      </p>
+      {due_s !== null && <p className="game-due">Goes on by itself in {Math.max(0, Math.ceil(due_s))} s</p>}
+    </header>
+  );
+}
+
+/** How guests come in: large while they do, a line afterwards. */
+function JoinCard({ isLarge = false }: { isLarge?: boolean }) {
+  const { id, join_code, join_url } = useEngagement();
+  return (
+    <section className={isLarge ? "join-card join-card-large" : "join-card"} aria-label="How guests join">
+      {isLarge && <QrCode text={join_url} />}
+      <div>
+        <p className="muted small">{join_url.replace(/^https?:\/\//, "")}</p>
+        <p>
+          Code <b className="code join-card-code">{join_code}</b>
+        </p>
+        <Link to="/guests/$engagement_id/join" params={{ engagement_id: id }}>
+          QR code to show or print
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Keys of the quizmaster: a key that is held down counts once, and a focused button keeps its own space. */
+function useGameKeys(press: (key: string) => boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // The shell hears first: after g a letter is the way to a room.
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isBusy(event.target) || (event.key === " " && isPressable(event.target))) return;
+    if (press(event.key.toLowerCase())) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, summary, [role=radio]") !== null;
 }

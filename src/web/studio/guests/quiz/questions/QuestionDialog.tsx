@@ -1,13 +1,19 @@
 import { useState } from "react";
-import { type Question, type QuestionKind, questionKinds } from "../../../../../core/quizzes/quiz.ts";
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import {
+  most_options,
+  type Question,
+  type QuestionKind,
+  questionKinds,
+} from "../../../../../core/quizzes/quiz.ts";
 import { DialogBox } from "../../../parts/DialogBox.tsx";
 import { Field } from "../../../parts/Field.tsx";
 import { Form } from "../../../parts/Form.tsx";
 import { CheckField } from "../../CheckField.tsx";
 import type { QuestionFields } from "../quizzes.ts";
 import { questionKindWords } from "../words.ts";
-import { OptionsField } from "./OptionsField.tsx";
 import { questionIn } from "./questionIn.ts";
+import { isRight } from "./rightAnswer.ts";
 
 interface QuestionDialogProps {
   /** Null: a new one. */
@@ -118,4 +124,112 @@ function NumberFields({ question }: { question: Question | null }) {
       <Field label="Unit" name="unit" maxLength={16} autoComplete="off" defaultValue={question?.unit} />
     </div>
   );
+}
+
+interface OptionsFieldProps {
+  kind: Exclude<QuestionKind, "number">;
+  question: Question | null;
+}
+
+const hints: Record<OptionsFieldProps["kind"], string> = {
+  choice: "Mark the right one.",
+  multi: "Mark all that are right.",
+  true_false: "Mark the right one. You may word them otherwise.",
+  order: "In the right order; guests see them shuffled.",
+};
+
+/** An option keeps its id when it is worded otherwise or moved. */
+function OptionsField({ kind, question }: OptionsFieldProps) {
+  const [rows, setRows] = useState(() => firstRows(kind, question));
+  const isFixed = kind === "true_false";
+  const add = () =>
+    setRows([...rows, { id: "", label: "", row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
+  const up = (index: number) => setRows(rows.toSpliced(index - 1, 2, rows[index]!, rows[index - 1]!));
+
+  return (
+    <fieldset className="options-field">
+      <legend>Options</legend>
+      <p className="field-hint">{hints[kind]}</p>
+      {rows.map(({ id, label, row }, index) => (
+        <div key={row} className="options-row">
+          <input type="hidden" name="option_row" value={row} />
+          <input type="hidden" name="option_id" value={id} />
+          {kind === "order" ? (
+            <span className="options-place" aria-hidden>
+              {index + 1}
+            </span>
+          ) : (
+            <input
+              type={kind === "multi" ? "checkbox" : "radio"}
+              name="right_row"
+              className="options-right"
+              value={row}
+              aria-label={`Option ${index + 1} is right`}
+              defaultChecked={question ? isRight(question, id) && id !== "" : row === 0}
+            />
+          )}
+          <input
+            name="option_label"
+            className="input"
+            aria-label={`Option ${index + 1}`}
+            maxLength={80}
+            defaultValue={label}
+            required={isFixed}
+            autoComplete="off"
+          />
+          {kind === "order" && (
+            <>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Move option ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => up(index)}
+              >
+                <ArrowUp aria-hidden />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Move option ${index + 1} down`}
+                disabled={index === rows.length - 1}
+                onClick={() => up(index + 1)}
+              >
+                <ArrowDown aria-hidden />
+              </button>
+            </>
+          )}
+          {!isFixed && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove option ${index + 1}`}
+              onClick={() => setRows(rows.filter((other) => other.row !== row))}
+            >
+              <X aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {!isFixed && rows.length < most_options && (
+        <button type="button" className="button" onClick={add}>
+          <Plus aria-hidden /> Add an option
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const usual: Record<OptionsFieldProps["kind"], { id: string; label: string }[]> = {
+  choice: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
+  multi: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
+  order: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
+  true_false: [
+    { id: "true", label: "True" },
+    { id: "false", label: "False" },
+  ],
+};
+
+function firstRows(kind: OptionsFieldProps["kind"], question: Question | null) {
+  return (question?.options ?? usual[kind]).map(({ id, label }, row) => ({ id, label, row }));
 }

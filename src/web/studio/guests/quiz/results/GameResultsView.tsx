@@ -1,15 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronLeft, Download } from "lucide-react";
+import { Check, ChevronLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSession } from "../../../people/session.ts";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { playedQuizQuery } from "../games.ts";
+import { playedQuizQuery, type QuestionResult } from "../games.ts";
 import { sayPlayers, sayQuestions, sayTeams } from "../words.ts";
-import { QuestionResults } from "./QuestionResults.tsx";
 import "./results.css";
+import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { type Bar, Bars } from "../../Bars.tsx";
+import { isRight, sayNumber } from "../questions/rightAnswer.ts";
 
 // More of a table nobody reads on a page; the file has all.
 const shown_first = 50;
@@ -122,4 +124,42 @@ function save(file: Blob, name: string) {
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz | undefined }) {
+  const { index, text, kind, answered, right, fastest, answer } = result;
+  return (
+    <li className="question-result">
+      <h4>
+        {index + 1}. {text}
+      </h4>
+      <p className="muted small">
+        {right} of {answered} right
+        {fastest && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
+      </p>
+      {kind === "number" ? (
+        <p className="right-number">
+          <Check aria-hidden /> {sayNumber({ answer, unit: unitOf(result, quiz) })}
+        </p>
+      ) : (
+        <Bars label={`Answers to question ${index + 1}`} bars={barsOf(result, quiz)} of={answered} />
+      )}
+    </li>
+  );
+}
+
+const questionOf = ({ question_id }: QuestionResult, quiz: Quiz | undefined) =>
+  quiz && questionsOf(quiz).find(({ question }) => question.id === question_id)?.question;
+
+const unitOf = (result: QuestionResult, quiz: Quiz | undefined) => questionOf(result, quiz)?.unit ?? "";
+
+function barsOf(result: QuestionResult, quiz: Quiz | undefined): Bar[] {
+  const options = questionOf(result, quiz)?.options ?? [];
+  const labels = new Map(options.map(({ id, label }) => [id, label]));
+  return Object.entries(result.counts).map(([id, value]) => ({
+    id,
+    label: labels.get(id) ?? id,
+    value,
+    isRight: isRight(result, id),
+  }));
 }
