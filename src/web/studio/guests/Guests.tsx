@@ -8,9 +8,9 @@ import { RoomHead } from "../parts/RoomHead.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { engagementsQuery } from "./engagements.ts";
-import "./guests.css";
+import styles from "./Engagement.module.css";
 import type { Engagement } from "../../../contract/engagements.ts";
-import { moderationWords, stateWords } from "./words.ts";
+import { moderationLabels, stateLabels } from "./labels.ts";
 
 export function Guests() {
   const session = useSession();
@@ -57,22 +57,23 @@ function NewLink({ label }: { label: string }) {
 }
 
 function EngagementRow({ engagement }: { engagement: Engagement }) {
-  const { id, title, moderation, join_code, waiting } = engagement;
+  const { id, title, state, moderation, join_code, waiting } = engagement;
+  const isLive = state === "open" && moderation === "open";
   const params = { engagement_id: id };
   return (
-    <li className="engagement-row">
+    <li>
       <div className="list-main">
         <span className="list-name">
-          <Link className="engagement-link" to="/guests/$engagement_id" params={params}>
+          <Link className={styles.link} to="/guests/$engagement_id" params={params}>
             {title}
           </Link>
-          <StateBadge {...engagement} />
+          <span className={isLive ? "badge badge-on" : "badge"}>{isLive ? "Live" : stateLabels[state]}</span>
         </span>
-        <span className="muted small">{moderationWords[moderation].label}</span>
+        <span className="muted small">{moderationLabels[moderation].label}</span>
       </div>
       <span className="list-when">
         {waiting > 0 ? (
-          <b className="waiting-count">{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
+          <b className={styles.waiting}>{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
         ) : (
           <span className="muted">Nothing waits</span>
         )}
@@ -87,9 +88,4 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
       </Link>
     </li>
   );
-}
-
-function StateBadge({ state, moderation }: Pick<Engagement, "state" | "moderation">) {
-  const isLive = state === "open" && moderation === "open";
-  return <span className={isLive ? "badge badge-live" : "badge"}>{isLive ? "Live" : stateWords[state]}</span>;
 }

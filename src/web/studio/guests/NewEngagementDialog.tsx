@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { languages, moderations } from "../../../core/engagements/engagement.ts";
+import { postKinds } from "../../../core/posts/post.ts";
+import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
-import { Form, textIn } from "../parts/Form.tsx";
+import { choiceIn, choicesIn, Form, textIn } from "../parts/Form.tsx";
 import { useSession } from "../people/session.ts";
-import { ChoiceField } from "./ChoiceField.tsx";
+import { FirstLanguageField, KindsField, orderLanguages } from "./engagementFields.tsx";
 import { addEngagement, engagementsQuery } from "./engagements.ts";
-import { KindsField, kindsIn } from "./KindsField.tsx";
-import { FirstLanguage, firstOf, ownLanguage } from "./settings/FirstLanguage.tsx";
-import { moderationWords } from "./words.ts";
+import { moderationLabels } from "./labels.ts";
 
 export function NewEngagementDialog() {
   const session = useSession();
@@ -19,15 +19,16 @@ export function NewEngagementDialog() {
     mutationFn: (values: FormData) =>
       addEngagement(session, {
         title: textIn(values, "title"),
-        moderation: values.get("moderation") === "open" ? "open" : "review",
-        kinds: kindsIn(values),
-        languages: firstOf(languages, values),
+        moderation: choiceIn(values, "moderation", moderations),
+        kinds: choicesIn(values, "kinds", postKinds),
+        languages: orderLanguages(languages, values),
       }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
       await navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } });
     },
   });
+  const own = languages.find((language) => navigator.language.toLowerCase().startsWith(language));
 
   return (
     <DialogBox title="New engagement" who="editors" open onClose={() => void navigate({ to: "/guests" })}>
@@ -43,12 +44,15 @@ export function NewEngagementDialog() {
         <ChoiceField
           label="Moderation"
           name="moderation"
-          initial="review"
-          choices={moderations.toReversed()}
-          words={moderationWords}
+          defaultValue="review"
+          choices={moderations.toReversed().map((value) => ({
+            value,
+            label: moderationLabels[value].label,
+            about: moderationLabels[value].does,
+          }))}
         />
         <KindsField />
-        <FirstLanguage initial={ownLanguage()} />
+        <FirstLanguageField initial={own ?? "en"} />
       </Form>
     </DialogBox>
   );

@@ -3,8 +3,8 @@ import type { Crop } from "../../../../core/posts/crop.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { hereOf } from "../posts.ts";
-import "./crop.css";
 import { boxBetween, moveBox, resizeBox, wholePhoto } from "./cropBox.ts";
+import styles from "./CropDialog.module.css";
 
 interface CropDialogProps {
   post: Post;
@@ -25,7 +25,7 @@ export function CropDialog({ post, onSave, onClose }: CropDialogProps) {
   }
 
   return (
-    <DialogBox title="Crop the photo" open onClose={onClose} closesOutside={false}>
+    <DialogBox title="Crop the photo" open width={880} onClose={onClose} closesOutside={false}>
       <p className="muted">
         Draw a box around what matters, or move the one there is. The keepsake and narrow places on a wall
         show that part. With the keyboard: arrows move it, with Shift they resize it.
@@ -67,20 +67,20 @@ function CropArea({ src, box, onChange }: CropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
 
-  function pointOf({ clientX, clientY }: React.PointerEvent) {
+  function findPoint({ clientX, clientY }: React.PointerEvent) {
     const { left, top, width, height } = area.current!.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   }
 
   function onPointerDown(event: React.PointerEvent) {
-    drag.current = { from: pointOf(event), box, does: doesAt(event.target as Element, box) };
+    drag.current = { from: findPoint(event), box, does: doesAt(event.target as Element, box) };
     area.current!.setPointerCapture(event.pointerId);
   }
 
   function onPointerMove(event: React.PointerEvent) {
     if (!drag.current) return;
     const { from, box, does } = drag.current;
-    const to = pointOf(event);
+    const to = findPoint(event);
     const by = { x: to.x - from.x, y: to.y - from.y };
     if (does === "move") onChange(moveBox(box, by));
     else if (does === "resize") onChange(resizeBox(box, by));
@@ -99,7 +99,7 @@ function CropArea({ src, box, onChange }: CropAreaProps) {
   return (
     <div
       ref={area}
-      className="crop"
+      className={styles.crop}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => (drag.current = null)}
@@ -107,7 +107,7 @@ function CropArea({ src, box, onChange }: CropAreaProps) {
     >
       <img src={src} alt="" draggable={false} />
       <div
-        className="crop-box"
+        className={styles.box}
         data-does="move"
         style={style}
         role="slider"
@@ -121,7 +121,7 @@ function CropArea({ src, box, onChange }: CropAreaProps) {
         autoFocus
         onKeyDown={onKeyDown}
       >
-        <span className="crop-corner" data-does="resize" />
+        <span className={styles.corner} data-does="resize" />
       </div>
     </div>
   );

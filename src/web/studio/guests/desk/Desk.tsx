@@ -1,9 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import {
   Check,
   Crop,
   EyeOff,
+  Inbox,
   type LucideIcon,
   MessageCircleQuestionMark,
   Star,
@@ -11,6 +12,7 @@ import {
   Undo2,
   X,
 } from "lucide-react";
+import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
@@ -20,20 +22,19 @@ import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { hereOf } from "../posts.ts";
 import { CropDialog } from "../crop/CropDialog.tsx";
 import { decisionsFor } from "./decisions.ts";
-import "./desk.css";
 import { DeskTabs } from "./DeskTabs.tsx";
 import { listOf } from "./deskState.ts";
-import { NothingHere } from "./NothingHere.tsx";
 import { PostList } from "./PostList.tsx";
 import { PostPreview } from "./PostPreview.tsx";
 import { useDecide } from "./useDecide.ts";
 import { useDesk } from "./useDesk.ts";
-import { isIn, keyOf, viewOf } from "./views.ts";
+import { isIn, keyOf, tabs, type View, viewOf } from "./views.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";
 import { KeyCap } from "../../parts/KeyCap.tsx";
-import { pastWords } from "../words.ts";
+import { pastVerbs } from "../labels.ts";
 import { nameOf } from "./sayRefused.ts";
-import { isBusy } from "../../shell/useShortcuts.ts";
+import { isWithin, useKeys } from "../useKeys.ts";
+import styles from "./PostDesk.module.css";
 
 const route = getRouteApi("/shell/guests/$engagement_id/");
 
@@ -83,23 +84,26 @@ export function Desk() {
     if (post_id) choose(post_id);
   }
 
-  useDeskKeys((key) => {
-    if (key === "ArrowDown" || key === "ArrowRight" || key === "j") step(1);
-    else if (key === "ArrowUp" || key === "ArrowLeft" || key === "k") step(-1);
-    else if (!mayDecide) return false;
-    else if (key === "z") void undoLast();
-    else if (key === "c" && post && isCroppable(post)) setCrops(post);
-    else {
-      const decision = post && decisionsFor(post).find((decision) => decision.key === key);
-      if (!decision) return false;
-      decideNow(decision.status);
-    }
-    return true;
+  useKeys({
+    press(key) {
+      if (key === "ArrowDown" || key === "ArrowRight" || key === "j") step(1);
+      else if (key === "ArrowUp" || key === "ArrowLeft" || key === "k") step(-1);
+      else if (!mayDecide) return false;
+      else if (key === "z") void undoLast();
+      else if (key === "c" && post && isCroppable(post)) setCrops(post);
+      else {
+        const decision = post && decisionsFor(post).find((decision) => decision.key === key);
+        if (!decision) return false;
+        decideNow(decision.status);
+      }
+      return true;
+    },
+    // The switches and a video are moved by arrows themselves.
+    isTaken: (event) => event.key.startsWith("Arrow") && isWithin(event, "[role=radio], video"),
   });
-
   const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
   return (
-    <div className="desk">
+    <div className={styles.desk}>
       <DeskTabs state={desk.state} view={view} engagement={engagement} />
       {desk.error && !is_read ? (
         <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
@@ -111,7 +115,7 @@ export function Desk() {
           {undoable}
         </>
       ) : (
-        <div className="desk-work">
+        <div className={styles.work}>
           <PostList
             key={key}
             posts={posts}
@@ -124,7 +128,7 @@ export function Desk() {
             onSeen={(post_ids) => desk.change({ type: "seen", post_ids })}
             onStale={desk.follow}
           />
-          <div className="desk-post">
+          <div className={styles.post}>
             <PostPreview
               key={post.post_id}
               post={post}
@@ -166,9 +170,9 @@ function usePreload(next: Post | undefined): void {
 /** What was just done, and the way back. */
 function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
   return (
-    <p className="desk-last" role="status">
+    <p className={styles.last} role="status">
       <span className="cut">
-        You {pastWords[after]} {nameOf(post)}.
+        You {pastVerbs[after]} {nameOf(post)}.
       </span>
       <button type="button" className="text-button" onClick={onUndo}>
         <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
@@ -199,7 +203,7 @@ const classes = { main: "button button-main", danger: "button button-danger", pl
 /** At the bottom, where a thumb is. */
 function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
   return (
-    <div className="post-actions" role="group" aria-label="Decide">
+    <div className={styles.actions} role="group" aria-label="Decide">
       {decisionsFor(post).map(({ key, label, status, tone }) => {
         const Icon = icons[key]!;
         return (
@@ -209,7 +213,7 @@ function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
         );
       })}
       {onCrop && (
-        <button type="button" className="button post-crop" onClick={onCrop}>
+        <button type="button" className={`button ${styles.crop}`} onClick={onCrop}>
           <Crop aria-hidden /> <span>Crop</span> <KeyCap name="C" />
         </button>
       )}
@@ -218,25 +222,30 @@ function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
   );
 }
 
-/** Keys that work wherever the focus is on the desk, but not while somebody types or a dialog is open. */
-function useDeskKeys(press: (key: string) => boolean): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The shell hears first: after g a letter is the way to a room.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isBusy(event.target) || hasOwnArrows(event)) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (press(key)) event.preventDefault();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
-}
-
-/** The switches and a video are moved by arrows themselves. */
-function hasOwnArrows({ key, target }: KeyboardEvent): boolean {
+/** `isFirst`: nobody has posted anything yet. */
+function NothingHere({ view, isFirst }: { view: View; isFirst: boolean }) {
+  const engagement_id = useEngagement().id;
+  const isFiltered = view.kind !== undefined || view.room !== undefined;
+  const { title, says } = tabs[view.show].empty;
+  const step = isFiltered ? (
+    <Link
+      className="button"
+      to="/guests/$engagement_id"
+      params={{ engagement_id }}
+      search={{ show: view.show }}
+    >
+      Show all kinds and rooms
+    </Link>
+  ) : (
+    isFirst && (
+      <Link className="button button-main" to="/guests/$engagement_id/join" params={{ engagement_id }}>
+        Show guests how to join
+      </Link>
+    )
+  );
   return (
-    key.startsWith("Arrow") && target instanceof Element && target.closest("[role=radio], video") !== null
+    <EmptyState icon={Inbox} title={title} step={step}>
+      {isFiltered ? "Nothing of this kind or room. Others may be here." : says}
+    </EmptyState>
   );
 }

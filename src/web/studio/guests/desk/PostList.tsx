@@ -5,7 +5,8 @@ import { tabs, type View } from "./views.ts";
 import { useNarrow } from "../../parts/useNarrow.ts";
 import { Ago } from "../../parts/Ago.tsx";
 import { hereOf } from "../posts.ts";
-import { kindWords, statusWords } from "../words.ts";
+import { kindLabels, statusLabels } from "../labels.ts";
+import styles from "./PostDesk.module.css";
 
 interface PostListProps {
   posts: Post[];
@@ -58,10 +59,10 @@ export function PostList(props: PostListProps) {
     .filter(({ index }) => index === at || (index >= first && index < end));
 
   return (
-    <div className="post-list-place">
+    <div className={styles.listPlace}>
       <div
         ref={ref}
-        className="post-list"
+        className={styles.list}
         role="listbox"
         aria-label={tabs[view.show].label}
         aria-orientation={isStrip ? "horizontal" : "vertical"}
@@ -83,7 +84,11 @@ export function PostList(props: PostListProps) {
         ))}
       </div>
       {unseen.length > 0 && (
-        <button type="button" className="button post-news" onClick={() => show(ids.indexOf(unseen[0]!))}>
+        <button
+          type="button"
+          className={`button ${styles.news}`}
+          onClick={() => show(ids.indexOf(unseen[0]!))}
+        >
           {tabs[view.show].newest_first ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />} {unseen.length}{" "}
           new
         </button>
@@ -105,11 +110,11 @@ interface PostOptionProps {
 /** A post in the list. */
 function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: PostOptionProps) {
   const { kind, caption, name, status, held_because, thumb_url, created_at } = post;
-  const { icon: Icon, one } = kindWords[kind];
+  const { icon: Icon, one } = kindLabels[kind];
   return (
     <div
       id={id}
-      className="post-option"
+      className={styles.option}
       role="option"
       aria-selected={isChosen}
       aria-posinset={place.index + 1}
@@ -117,15 +122,15 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
       style={offset}
       onClick={onChoose}
     >
-      <span className="post-thumb">
+      <span className={styles.thumb}>
         {thumb_url ? (
           <img src={hereOf(thumb_url)} alt="" loading="lazy" decoding="async" onError={onStale} />
         ) : (
           <Icon aria-hidden />
         )}
       </span>
-      <span className="post-option-words">
-        <span className={caption === "" ? "post-option-caption muted" : "post-option-caption"}>
+      <span className={styles.optionWords}>
+        <span className={caption === "" ? `${styles.optionCaption} muted` : styles.optionCaption}>
           {caption === "" ? one : caption}
         </span>
         <span className="muted small cut">
@@ -135,9 +140,15 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
         </span>
       </span>
       {held_because === "profanity" && status === "pending" && (
-        <TriangleAlert className="post-mark post-mark-words" role="img" aria-label="Its words may offend" />
+        <TriangleAlert
+          className={`${styles.mark} ${styles.markWords}`}
+          role="img"
+          aria-label="Its words may offend"
+        />
       )}
-      {status === "featured" && <Star className="post-mark" role="img" aria-label={statusWords.featured} />}
+      {status === "featured" && (
+        <Star className={styles.mark} role="img" aria-label={statusLabels.featured} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Maximize, Printer, TriangleAlert } from "lucide-react";
-import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { CopyField } from "../../parts/CopyField.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useEngagement } from "../engagementContext.ts";
-import "./join.css";
 import { unreachableHost } from "./unreachableHost.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import type { Engagement } from "../../../../contract/engagements.ts";
-import { posterWords } from "./posterWords.ts";
+import { posterTexts } from "./posterTexts.ts";
 import { QrCode } from "./QrCode.tsx";
+import styles from "./Join.module.css";
 
 /** What to put on a projector, a table or a door, so that guests find the page. */
 export function JoinTab() {
@@ -19,7 +20,6 @@ export function JoinTab() {
   const room = rooms.find((room) => room.key === key) ?? null;
   const url = roomUrl(join_url, room);
   const host = unreachableHost(join_url);
-  const id = useId();
 
   useEffect(() => {
     if (!printsAll) return;
@@ -30,9 +30,9 @@ export function JoinTab() {
   }, [printsAll]);
 
   return (
-    <div className="join">
+    <div className={styles.join}>
       {printsAll ? (
-        <div className="posters">
+        <div className={styles.posters}>
           {rooms.map((room) => (
             <Poster key={room.key} engagement={engagement} room={room} />
           ))}
@@ -40,36 +40,24 @@ export function JoinTab() {
       ) : (
         <Poster ref={poster} engagement={engagement} room={room} />
       )}
-      <div className="join-ways">
+      <div className={styles.ways}>
         {host !== null && <Unreachable host={host} address={join_url} />}
         <p>
           Guests scan the code with their phone’s camera, or type the address. No account, no app. Put it on a
           wall, a projector or the tables.
         </p>
         {rooms.length > 0 && (
-          <div className="field">
-            <label htmlFor={id}>Where it hangs</label>
-            <select
-              id={id}
-              className="input"
-              value={room?.key ?? ""}
-              onChange={({ target }) => setKey(target.value)}
-              aria-describedby={`${id}-hint`}
-            >
-              <option value="">Anywhere: guests say where they are</option>
-              {rooms.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <p id={`${id}-hint`} className="field-hint">
-              Each room has a link and a code of its own, under which it is chosen already.
-            </p>
-          </div>
+          <Select
+            label="Where it hangs"
+            value={room?.key ?? ""}
+            none="Anywhere: guests say where they are"
+            choices={rooms.map(({ key, label }) => ({ value: key, label }))}
+            hint="Each room has a link and a code of its own, under which it is chosen already."
+            onChange={setKey}
+          />
         )}
         <CopyField key={url} label="Join link" value={url} />
-        <div className="join-actions">
+        <div className={styles.actions}>
           <button
             type="button"
             className="button button-main"
@@ -105,16 +93,16 @@ interface PosterProps {
 function Poster({ ref, engagement, room }: PosterProps) {
   const { title, join_code, join_url, kinds, languages } = engagement;
   const language = languages[0] ?? "en";
-  const words = posterWords[language];
+  const words = posterTexts[language];
   return (
-    <div ref={ref} className="poster" lang={language}>
-      <p className="poster-call">{words.call[kinds[0] ?? "photo"]}</p>
+    <div ref={ref} className={styles.poster} lang={language}>
+      <p className={styles.posterCall}>{words.call[kinds[0] ?? "photo"]}</p>
       <h2>{room ? `${title} · ${room.label}` : title}</h2>
       <QrCode text={roomUrl(join_url, room)} />
       <p>{words.how}</p>
       {/* Typed by hand it is the shorter one: the room is asked for there. */}
-      <p className="poster-address">{join_url.replace(/^https?:\/\//, "")}</p>
-      <p className="poster-code">
+      <p className={styles.posterAddress}>{join_url.replace(/^https?:\/\//, "")}</p>
+      <p className={styles.posterCode}>
         {words.code} <b>{join_code}</b>
       </p>
     </div>
@@ -126,7 +114,7 @@ function Unreachable({ host, address }: { host: string; address: string }) {
   const { protocol, port } = new URL(address);
   const example = `${protocol}//192.168.1.20${port && `:${port}`}`;
   return (
-    <div className="unreachable" role="note">
+    <div className={styles.unreachable} role="note">
       <TriangleAlert aria-hidden />
       <p>
         <strong>Phones cannot reach this link.</strong> <code>{host}</code> is this machine only. Start

@@ -9,35 +9,36 @@ import { useSession } from "../../people/session.ts";
 import { SharedAddress } from "../SharedAddress.tsx";
 import { PollResults } from "./PollResults.tsx";
 import type { Poll } from "../../../../contract/polls.ts";
-import { pollKindWords, runWords, sayVotes } from "./words.ts";
+import { pollKindLabels, runLabels, sayVotes } from "./labels.ts";
 import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
 import { sayMoment } from "../../parts/Ago.tsx";
-import { type EarlierRun, movePoll, pollsQuery } from "./polls.ts";
+import { movePoll, pollsQuery } from "./polls.ts";
 import { Menu } from "../../parts/Menu.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { ApiError } from "../../../shared/api.ts";
+import styles from "./Polls.module.css";
 
 export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | null }) {
-  const { workspace } = useSession();
+  const session = useSession();
   const { move, isMoving } = useMovePoll(poll);
   const [asks, setAsks] = useState<"reset" | "delete" | null>(null);
   const { kind, question, run, earlier_runs } = poll;
   const allowed = pollAllowedIn(run.state);
-  const isOperator = mayOperate(workspace.role);
-  const { icon: Icon, label } = pollKindWords[kind];
-  const close = () => setAsks(null);
+  const isOperator = mayOperate(session.workspace.role);
+  const { icon: Icon, label } = pollKindLabels[kind];
 
   return (
-    <li className={run.state === "open" ? "poll poll-open" : "poll"}>
+    <li className={run.state === "open" ? `${styles.poll} ${styles.open}` : styles.poll}>
       <article aria-label={question}>
-        <header className="poll-head">
+        <header className={styles.head}>
           <Icon aria-hidden />
-          <div className="poll-asked">
+          <div className={styles.asked}>
             <h2>{question}</h2>
             <p className="muted small">
-              <span className={run.state === "open" ? "badge badge-live" : "badge"}>
-                {runWords[run.state]}
+              <span className={run.state === "open" ? "badge badge-on" : "badge"}>
+                {runLabels[run.state]}
               </span>{" "}
               {label}
               {run.state !== "prepared" && ` · ${sayVotes(run.votes)}`}
@@ -70,42 +71,61 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
           />
         )}
         {isOperator && (
-          <div className="poll-actions" role="group" aria-label={`Actions for ${question}`}>
+          <div className={styles.actions} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton
               isAgain={run.state === "closed"}
               disabled={isMoving || !allowed.includes("open")}
               onOpen={(for_ms) => move("open", for_ms)}
             />
-            <button
-              type="button"
-              className={run.state === "open" ? "button button-main" : "button"}
-              disabled={isMoving || !allowed.includes("close")}
-              onClick={() => move("close")}
-            >
-              Close
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={isMoving || !allowed.includes("show")}
-              onClick={() => move(run.results_shown ? "hide" : "show")}
-            >
-              {run.results_shown ? "Hide results" : "Show results"}
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={isMoving || !allowed.includes("reset")}
-              onClick={() => setAsks("reset")}
-            >
-              Reset
-            </button>
+            {(
+              [
+                { action: "close", label: "Close", onClick: () => move("close") },
+                {
+                  action: "show",
+                  label: run.results_shown ? "Hide results" : "Show results",
+                  onClick: () => move(run.results_shown ? "hide" : "show"),
+                },
+                { action: "reset", label: "Reset", onClick: () => setAsks("reset") },
+              ] as const
+            ).map(({ action, label, onClick }) => (
+              <button
+                key={action}
+                type="button"
+                className={action === "close" && run.state === "open" ? "button button-main" : "button"}
+                disabled={isMoving || !allowed.includes(action)}
+                onClick={onClick}
+              >
+                {label}
+              </button>
+            ))}
           </div>
         )}
         <EarlierRuns poll={poll} runs={earlier_runs} />
       </article>
-      {asks === "delete" && <RemovePoll poll={poll} onClose={close} />}
-      {asks === "reset" && <ResetPoll poll={poll} onReset={() => move("reset")} onClose={close} />}
+      <RemoveDialog
+        title={`Delete “${question}”?`}
+        open={asks === "delete"}
+        remove={() => session.api.delete("/polls/{poll_id}", { params: { poll_id: poll.id } })}
+        notice="The poll is deleted."
+        stale={pollsQuery(session, poll.engagement_id).queryKey}
+        onClose={() => setAsks(null)}
+      >
+        Its votes and the results of all its runs go with it. This cannot be undone.
+      </RemoveDialog>
+      <ConfirmDialog
+        title={`Ask “${question}” anew?`}
+        yes="Reset"
+        open={asks === "reset"}
+        busy={false}
+        error={null}
+        onYes={() => {
+          move("reset");
+          setAsks(null);
+        }}
+        onClose={() => setAsks(null)}
+      >
+        It begins with no votes. The {sayVotes(run.votes)} of this run stay under its earlier runs.
+      </ConfirmDialog>
     </li>
   );
 }
@@ -117,16 +137,16 @@ function ClosesIn({ at }: { at: number | null }) {
   const minutes = Math.floor(whole / 60);
   const says = minutes === 0 ? `${whole} s` : `${minutes}:${String(whole % 60).padStart(2, "0")}`;
   return (
-    <p className="poll-closes small" role="timer">
+    <p className={`${styles.closes} small`} role="timer">
       Closes in {says}
     </p>
   );
 }
 
-function EarlierRuns({ poll, runs }: { poll: Poll; runs: EarlierRun[] }) {
+function EarlierRuns({ poll, runs }: { poll: Poll; runs: Poll["earlier_runs"] }) {
   if (runs.length === 0) return null;
   return (
-    <details className="earlier-runs">
+    <details className={styles.earlierRuns}>
       <summary>{runs.length === 1 ? "1 earlier run" : `${runs.length} earlier runs`}</summary>
       <ul>
         {runs.map((run) => (
@@ -160,12 +180,17 @@ const times = [
 /** Until somebody closes it, or for a while. */
 function OpenButton({ isAgain, disabled, onOpen }: OpenButtonProps) {
   const trigger = (
-    <button type="button" className="button open-for" disabled={disabled} aria-label="Open for a while">
+    <button
+      type="button"
+      className={`button ${styles.openFor}`}
+      disabled={disabled}
+      aria-label="Open for a while"
+    >
       <ChevronDown aria-hidden />
     </button>
   );
   return (
-    <span className="open-button">
+    <span className={styles.openButton}>
       <button
         type="button"
         className={isAgain || disabled ? "button" : "button button-main"}
@@ -182,58 +207,6 @@ function OpenButton({ isAgain, disabled, onOpen }: OpenButtonProps) {
         ))}
       </Menu>
     </span>
-  );
-}
-
-function RemovePoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const remove = useMutation({
-    mutationFn: () => session.api.delete("/polls/{poll_id}", { params: { poll_id: poll.id } }),
-    onSuccess() {
-      onClose();
-      notify("The poll is deleted.");
-      return queryClient.invalidateQueries({ queryKey: pollsQuery(session, poll.engagement_id).queryKey });
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={`Delete “${poll.question}”?`}
-      yes="Delete"
-      open
-      busy={remove.isPending}
-      error={remove.error}
-      onYes={() => remove.mutate()}
-      onClose={onClose}
-    >
-      Its votes and the results of all its runs go with it. This cannot be undone.
-    </ConfirmDialog>
-  );
-}
-
-interface ResetPollProps {
-  poll: Poll;
-  onReset: () => void;
-  onClose: () => void;
-}
-
-function ResetPoll({ poll, onReset, onClose }: ResetPollProps) {
-  return (
-    <ConfirmDialog
-      title={`Ask “${poll.question}” anew?`}
-      yes="Reset"
-      open
-      busy={false}
-      error={null}
-      onYes={() => {
-        onReset();
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      It begins with no votes. The {sayVotes(poll.run.votes)} of this run stay under its earlier runs.
-    </ConfirmDialog>
   );
 }
 

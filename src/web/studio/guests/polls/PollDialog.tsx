@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Plus, X } from "lucide-react";
-import { type PollKind, pollKinds, type PollOption } from "../../../../core/polls/poll.ts";
+import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { RowsField, rowsIn } from "../RowsField.tsx";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
 import type { Poll } from "../../../../contract/polls.ts";
 import { addPoll, patchPoll, type PollFields, pollsQuery } from "./polls.ts";
-import { pollKindWords } from "./words.ts";
+import { pollKindLabels } from "./labels.ts";
+import styles from "./Polls.module.css";
 
 /** Null: a new one. Once it was opened only the question can be worded otherwise. */
 export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
@@ -38,26 +41,18 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
         error={save.error}
         submit={poll ? "Save" : "Prepare it"}
       >
-        <label className="field">
-          <span className="field-label">Kind</span>
-          <select
-            className="input"
-            value={kind}
-            disabled={!isPrepared}
-            onChange={({ target }) => setKind(pollKinds.find((one) => one === target.value) ?? "single")}
-          >
-            {pollKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {pollKindWords[kind].label}
-              </option>
-            ))}
-          </select>
-          <span className="field-hint">
-            {isPrepared
-              ? pollKindWords[kind].does
-              : "It was opened already. Reset it to change more than the question."}
-          </span>
-        </label>
+        <Select
+          label="Kind"
+          value={kind}
+          disabled={!isPrepared}
+          choices={pollKinds.map((value) => ({ value, label: pollKindLabels[value].label }))}
+          hint={
+            isPrepared
+              ? pollKindLabels[kind].does
+              : "It was opened already. Reset it to change more than the question."
+          }
+          onChange={setKind}
+        />
         <Field
           label="Question"
           name="question"
@@ -67,21 +62,31 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
           autoFocus
           defaultValue={poll?.question}
         />
-        {isPrepared && <OfKind kind={kind} poll={poll} />}
+        {isPrepared && <KindFields kind={kind} poll={poll} />}
       </Form>
     </DialogBox>
   );
 }
 
-function OfKind({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
+function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
   return (
     <>
-      {hasOptions(kind) && <PollOptionsField initial={poll?.options ?? []} />}
+      {hasOptions(kind) && (
+        <RowsField
+          legend="Options"
+          name="options"
+          noun="option"
+          maxLength={80}
+          most={12}
+          initial={
+            poll?.options.length ? poll.options : Array.from({ length: 3 }, () => ({ id: "", label: "" }))
+          }
+        />
+      )}
       {kind === "multi" && (
-        <Field
+        <NumberField
           label="At most so many choices"
           name="max_choices"
-          type="number"
           min={1}
           max={12}
           defaultValue={poll?.kind === "multi" ? (poll.max_choices ?? undefined) : undefined}
@@ -89,10 +94,9 @@ function OfKind({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
         />
       )}
       {kind === "words" && (
-        <Field
+        <NumberField
           label="Words each"
           name="max_choices"
-          type="number"
           min={1}
           max={5}
           required
@@ -106,16 +110,8 @@ function OfKind({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
 
 function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   return (
-    <div className="poll-scale">
-      <Field
-        label="Lowest"
-        name="min"
-        type="number"
-        min={0}
-        max={9}
-        required
-        defaultValue={scale?.min ?? 1}
-      />
+    <div className={styles.scale}>
+      <NumberField label="Lowest" name="min" min={0} max={9} required defaultValue={scale?.min ?? 1} />
       <Field
         label="What the lowest means"
         name="min_label"
@@ -123,15 +119,7 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
         autoComplete="off"
         defaultValue={scale?.min_label}
       />
-      <Field
-        label="Highest"
-        name="max"
-        type="number"
-        min={1}
-        max={10}
-        required
-        defaultValue={scale?.max ?? 5}
-      />
+      <NumberField label="Highest" name="max" min={1} max={10} required defaultValue={scale?.max ?? 5} />
       <Field
         label="What the highest means"
         name="max_label"
@@ -143,57 +131,9 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   );
 }
 
-const most_options = 12;
-
-function PollOptionsField({ initial }: { initial: PollOption[] }) {
-  const refusal = useRefusal("options");
-  const [rows, setRows] = useState(() =>
-    (initial.length > 0 ? initial : [nothing, nothing, nothing]).map(({ id, label }, row) => ({
-      id,
-      label,
-      row,
-    })),
-  );
-  const add = () => setRows([...rows, { ...nothing, row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
-
-  return (
-    <fieldset className="options-field" aria-invalid={refusal !== null}>
-      <legend>Options</legend>
-      {rows.map(({ id, label, row }, index) => (
-        <div key={row} className="options-row">
-          <input type="hidden" name="option_id" value={id} />
-          <input
-            name="option_label"
-            className="input"
-            aria-label={`Option ${index + 1}`}
-            maxLength={80}
-            defaultValue={label}
-            autoComplete="off"
-          />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove option ${index + 1}`}
-            onClick={() => setRows(rows.filter((other) => other.row !== row))}
-          >
-            <X aria-hidden />
-          </button>
-        </div>
-      ))}
-      {rows.length < most_options && (
-        <button type="button" className="button" onClick={add}>
-          <Plus aria-hidden /> Add an option
-        </button>
-      )}
-    </fieldset>
-  );
-}
-
-const nothing = { id: "", label: "" };
-
 const hasOptions = (kind: PollKind) => kind === "single" || kind === "multi" || kind === "ranking";
 
-/** What the form says of this kind; what belongs to other kinds is emptied. */
+/** What the form says of a poll of this kind; what belongs to other kinds is left out. */
 function pollIn(values: FormData, kind: PollKind): PollFields {
   const max_choices = textIn(values, "max_choices");
   return {
@@ -213,9 +153,7 @@ function pollIn(values: FormData, kind: PollKind): PollFields {
 }
 
 function optionsIn(values: FormData): { id?: string; label: string }[] {
-  const ids = values.getAll("option_id").map(String);
-  return values.getAll("option_label").flatMap((value, at) => {
-    const label = typeof value === "string" ? value.trim() : "";
-    return label === "" ? [] : [{ ...(ids[at] && { id: ids[at] }), label }];
-  });
+  return rowsIn(values, "option").flatMap(({ id, label }) =>
+    label === "" ? [] : [{ ...(id && { id }), label }],
+  );
 }

@@ -1,6 +1,7 @@
 import type { Results } from "../../../../core/polls/poll.ts";
 import { type Bar, Bars } from "../Bars.tsx";
 import type { Poll } from "../../../../contract/polls.ts";
+import styles from "./Polls.module.css";
 
 interface PollResultsProps {
   poll: Poll;
@@ -28,12 +29,12 @@ export function PollResults({ poll, votes, results }: PollResultsProps) {
     <>
       <Bars
         label={`Results of ${poll.question}`}
-        bars={barsOf(poll, results)}
+        bars={countBars(poll, results)}
         {...(poll.kind !== "ranking" && { of: votes })}
         unit={poll.kind === "ranking" ? " pts" : ""}
       />
       {poll.kind === "rating" && typeof mean === "number" && (
-        <p className="poll-mean">
+        <p className={styles.mean}>
           <b>{mean}</b> <span className="muted">on average</span>
         </p>
       )}
@@ -52,7 +53,7 @@ function Asked({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) 
   if (kind === "words") return <p className="muted">Up to {max_choices} words each</p>;
   if (options.length === 0) return null;
   return (
-    <ul className="poll-options">
+    <ul className={styles.options}>
       {options.map(({ id, label }) => (
         <li key={id}>{label}</li>
       ))}
@@ -60,7 +61,7 @@ function Asked({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) 
   );
 }
 
-function barsOf({ kind, options, scale }: Poll, results: Record<string, number | null>): Bar[] {
+function countBars({ kind, options, scale }: Poll, results: Record<string, number | null>): Bar[] {
   const rows =
     kind === "rating" && scale
       ? Array.from({ length: scale.max - scale.min + 1 }, (_, at) => {
@@ -74,7 +75,7 @@ function barsOf({ kind, options, scale }: Poll, results: Record<string, number |
 
 function Words({ words }: { words: { word: string; votes: number }[] }) {
   return (
-    <ul className="poll-words">
+    <ul className={styles.words}>
       {words.slice(0, most_words).map(({ word, votes }) => (
         <li key={word}>
           {word} <b>{votes}</b>
@@ -87,7 +88,7 @@ function Words({ words }: { words: { word: string; votes: number }[] }) {
 
 function Texts({ texts }: { texts: { text: string; at: number }[] }) {
   return (
-    <ul className="poll-texts">
+    <ul className={styles.texts}>
       {texts.slice(0, most_texts).map(({ text, at }, index) => (
         <li key={`${at} ${index}`}>{text}</li>
       ))}

@@ -1,21 +1,8 @@
 import type { Poll } from "../../../../contract/polls.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { PollAction, PollKind, Results, RunState, Scale } from "../../../../core/polls/poll.ts";
+import type { PollAction, PollKind, Scale } from "../../../../core/polls/poll.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-
-export interface Run {
-  state: RunState;
-  number: number;
-  votes: number;
-  opened_at: number | null;
-  closes_at: number | null;
-  closed_at: number | null;
-  results_shown: boolean;
-  results: Results;
-}
-
-export type EarlierRun = Pick<Run, "number" | "votes" | "opened_at" | "closed_at" | "results">;
 
 export interface PollList {
   /** In the order prepared. */

@@ -1,49 +1,50 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, FileSpreadsheet } from "lucide-react";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import "./quiz.css";
-import { QuizGone } from "./QuizGone.tsx";
+import { QuizGone, QuizHead } from "./QuizHead.tsx";
 import { QuizSettings } from "./QuizSettings.tsx";
 import type { Quiz } from "../../../../contract/quizzes.ts";
 import { patchQuiz, quizQuery, quizzesQuery } from "./quizzes.ts";
 import { Rounds } from "./questions/Rounds.tsx";
 import { StartGame } from "./StartGame.tsx";
-import { sayQuestions, sayRounds } from "./words.ts";
+import { sayQuestions, sayRounds } from "./labels.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { SheetField, sheetIn } from "./SheetField.tsx";
-import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { RemoveButton } from "../../parts/RemoveButton.tsx";
+import settingsStyles from "../settings/EngagementSettings.module.css";
+import styles from "./Quiz.module.css";
 
 const route = getRouteApi("/shell/guests/$engagement_id/quiz/$quiz_id");
 
 export function QuizPage() {
   const session = useSession();
   const { engagement_id, quiz_id } = route.useParams();
-  const { data: quiz, error, refetch } = useQuery(quizQuery(session, quiz_id));
-
-  if (error instanceof ApiError && error.status === 404)
+  const query = useQuery(quizQuery(session, quiz_id));
+  if (query.error instanceof ApiError && query.error.status === 404)
     return <QuizGone title="This quiz is gone" engagement_id={engagement_id} />;
-  if (!quiz)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={5} />;
   return (
-    <div className="quiz-page">
-      <QuizHead quiz={quiz} />
-      <UnreadRows problems={quiz.problems} />
-      <Rounds quiz={quiz} />
-      <QuizSettings key={quiz.updated_at} quiz={quiz} />
-      {mayEdit(session.workspace.role) && <RemoveQuiz quiz={quiz} />}
-    </div>
+    <QueryView query={query} lines={5}>
+      {(quiz) => (
+        <div className={styles.page}>
+          <QuizTop quiz={quiz} />
+          <UnreadRows problems={quiz.problems} />
+          <Rounds quiz={quiz} />
+          <QuizSettings key={quiz.updated_at} quiz={quiz} />
+          {mayEdit(session.workspace.role) && <RemoveSection quiz={quiz} />}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function QuizHead({ quiz }: { quiz: Quiz }) {
+function QuizTop({ quiz }: { quiz: Quiz }) {
   const session = useSession();
   const { role } = session.workspace;
   const { data: list } = useQuery(quizzesQuery(session, quiz.engagement_id));
@@ -51,30 +52,20 @@ function QuizHead({ quiz }: { quiz: Quiz }) {
   const running = list?.games.find(({ phase }) => phase !== "ended");
   return (
     <>
-      <header className="quiz-head">
-        <Link
-          className="icon-button"
-          to="/guests/$engagement_id/quiz"
-          params={{ engagement_id: quiz.engagement_id }}
-          aria-label="Back to the quizzes"
-        >
-          <ChevronLeft aria-hidden />
-        </Link>
-        <div className="quiz-title">
-          <h2>{quiz.title}</h2>
-          <p className="muted">
-            {sayQuestions(quiz.questions)} in {sayRounds(quiz.rounds.length)}
-          </p>
-        </div>
+      <QuizHead
+        engagement_id={quiz.engagement_id}
+        title={quiz.title}
+        about={`${sayQuestions(quiz.questions)} in ${sayRounds(quiz.rounds.length)}`}
+      >
         {mayEdit(role) && (
           <button type="button" className="button" onClick={() => setImports(true)}>
             <FileSpreadsheet aria-hidden /> Import
           </button>
         )}
         {mayOperate(role) && <StartGame quiz={quiz} running={running} isMain />}
-      </header>
+      </QuizHead>
       {quiz.problem !== null && (
-        <p className="quiz-note" role="note">
+        <p className={styles.note} role="note">
           <b>It cannot be played yet.</b> {quiz.problem}
         </p>
       )}
@@ -114,7 +105,7 @@ function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
 function UnreadRows({ problems }: { problems: string[] }) {
   if (problems.length === 0) return null;
   return (
-    <section className="quiz-note" aria-label="Rows that were not read">
+    <section className={styles.note} aria-label="Rows that were not read">
       <b>
         {problems.length === 1
           ? "One row of the spreadsheet was not read."
@@ -130,38 +121,24 @@ function UnreadRows({ problems }: { problems: string[] }) {
   );
 }
 
-function RemoveQuiz({ quiz: { id, title, questions, engagement_id } }: { quiz: Quiz }) {
+function RemoveSection({ quiz: { id, title, questions, engagement_id } }: { quiz: Quiz }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
-  const [asks, setAsks] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => session.api.delete("/quizzes/{quiz_id}", { params: { quiz_id: id } }),
-    async onSuccess() {
-      await navigate({ to: "/guests/$engagement_id/quiz", params: { engagement_id } });
-      notify(`“${title}” is deleted.`);
-      await queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement_id).queryKey });
-    },
-  });
   return (
-    <section className="engagement-settings engagement-danger">
+    <section className={`${settingsStyles.settings} ${settingsStyles.danger}`}>
       <h3>Delete</h3>
       <p className="muted">The results of games that were played stay.</p>
-      <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
-        Delete this quiz
-      </button>
-      <ConfirmDialog
+      <RemoveButton
+        label="Delete this quiz"
+        danger
         title={`Delete “${title}”?`}
-        yes="Delete"
-        open={asks}
-        busy={remove.isPending}
-        error={remove.error}
-        onYes={() => remove.mutate()}
-        onClose={() => setAsks(false)}
+        remove={() => session.api.delete("/quizzes/{quiz_id}", { params: { quiz_id: id } })}
+        onRemoved={() => navigate({ to: "/guests/$engagement_id/quiz", params: { engagement_id } })}
+        notice={`“${title}” is deleted.`}
+        stale={quizzesQuery(session, engagement_id).queryKey}
       >
         Its {sayQuestions(questions)} are gone for good. The results of games that were played stay.
-      </ConfirmDialog>
+      </RemoveButton>
     </section>
   );
 }

@@ -3,57 +3,61 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { MessageCircleQuestionMark, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagementContext.ts";
-import "./quiz.css";
+import engagementStyles from "../Engagement.module.css";
 import { quizzesQuery } from "./quizzes.ts";
 import { Ago } from "../../parts/Ago.tsx";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { StartGame } from "./StartGame.tsx";
-import { phaseWords, sayQuestions, sayRounds } from "./words.ts";
+import { phaseLabels, sayQuestions, sayRounds } from "./labels.ts";
+import styles from "./Quiz.module.css";
 
 /** The engagement's quizzes, the game that runs, and those that were played. */
 export function QuizTab() {
   const session = useSession();
   const { id } = useEngagement();
-  const { data, error, refetch } = useQuery(quizzesQuery(session, id));
+  const query = useQuery(quizzesQuery(session, id));
   const isEditor = mayEdit(session.workspace.role);
 
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={4} />;
-  const running = data.games.find(({ phase }) => phase !== "ended");
-  const past = data.games.filter(({ phase }) => phase === "ended");
   return (
-    <div className="quiz-tab">
-      {running && <RunningGame game={running} />}
-      {data.items.length === 0 ? (
-        <EmptyState
-          icon={MessageCircleQuestionMark}
-          title="No quiz yet"
-          step={isEditor ? <NewLink label="Make the first quiz" /> : <p>An editor makes the first.</p>}
-        >
-          Guests play on their phones, the screens show questions, answers and who leads. Type the questions
-          here or bring them in a spreadsheet.
-        </EmptyState>
-      ) : (
-        <>
-          <RoomHead action={isEditor && <NewLink label="New quiz" isMain={!running} />}>
-            A quiz is played as often as you like; every game keeps its own results.
-          </RoomHead>
-          <ul className="list" aria-label="Quizzes">
-            {data.items.map((quiz) => (
-              <QuizRow key={quiz.id} quiz={quiz} running={running} />
-            ))}
-          </ul>
-        </>
-      )}
-      {past.length > 0 && <PastGames games={past} />}
-      <Outlet />
-    </div>
+    <QueryView query={query} lines={4}>
+      {({ items, games }) => {
+        const running = games.find(({ phase }) => phase !== "ended");
+        const past = games.filter(({ phase }) => phase === "ended");
+        return (
+          <div className={styles.page}>
+            {running && <RunningGame game={running} />}
+            {items.length === 0 ? (
+              <EmptyState
+                icon={MessageCircleQuestionMark}
+                title="No quiz yet"
+                step={isEditor ? <NewLink label="Make the first quiz" /> : <p>An editor makes the first.</p>}
+              >
+                Guests play on their phones, the screens show questions, answers and who leads. Type the
+                questions here or bring them in a spreadsheet.
+              </EmptyState>
+            ) : (
+              <>
+                <RoomHead action={isEditor && <NewLink label="New quiz" isMain={!running} />}>
+                  A quiz is played as often as you like; every game keeps its own results.
+                </RoomHead>
+                <ul className="list" aria-label="Quizzes">
+                  {items.map((quiz) => (
+                    <QuizRow key={quiz.id} quiz={quiz} running={running} />
+                  ))}
+                </ul>
+              </>
+            )}
+            {past.length > 0 && <PastGames games={past} />}
+            <Outlet />
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 
@@ -77,7 +81,7 @@ function PastGames({ games }: { games: GameSummary[] }) {
   const engagement = useEngagement();
   const [all, setAll] = useState(false);
   return (
-    <section className="past-games">
+    <section className={styles.pastGames}>
       <h2>Games that were played</h2>
       <ul className="list" aria-label="Games that were played">
         {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
@@ -117,7 +121,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
       <div className="list-main">
         <span className="list-name">
           <Link
-            className="engagement-link"
+            className={engagementStyles.link}
             to="/guests/$engagement_id/quiz/$quiz_id"
             params={{ engagement_id: engagement.id, quiz_id: id }}
           >
@@ -128,7 +132,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
           {sayQuestions(questions)} in {sayRounds(rounds.length)}
         </span>
         {problem !== null && (
-          <span className="quiz-problem small">
+          <span className={`${styles.problem} small`}>
             <TriangleAlert aria-hidden /> {problem}
           </span>
         )}
@@ -149,12 +153,12 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
 function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
   const engagement = useEngagement();
   return (
-    <section className="running-game" aria-label="Running game">
-      <span className="flow flow-live">
-        <span className="flow-light" aria-hidden /> Running now
+    <section className={styles.runningGame} aria-label="Running game">
+      <span className={styles.running}>
+        <span className="live-dot" aria-hidden /> Running now
       </span>
       <b className="cut">{title}</b>
-      <span className="muted">{phaseWords[phase].label}</span>
+      <span className="muted">{phaseLabels[phase].label}</span>
       <Link
         className="button button-main"
         to="/guests/$engagement_id/quiz/games/$game_id"

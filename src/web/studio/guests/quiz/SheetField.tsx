@@ -4,7 +4,8 @@ import { useRefusal } from "../../parts/Form.tsx";
 import { isWorkbook, sheetText } from "./sheetText.ts";
 import { readChosenWorkbook, type Workbook } from "./workbook.ts";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
-import { sayQuestions, sayRounds } from "./words.ts";
+import { sayQuestions, sayRounds } from "./labels.ts";
+import styles from "./Quiz.module.css";
 
 interface SheetFieldProps {
   required?: boolean;
@@ -47,7 +48,7 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
     <div className="field">
       <label htmlFor={id}>Spreadsheet</label>
       <div
-        className="sheet-field"
+        className={styles.sheetField}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           if (event.dataTransfer.files.length === 0) return;
@@ -72,7 +73,7 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
           <FileSpreadsheet aria-hidden /> Choose a file
         </button>
         {workbook ? (
-          <p className="sheet-workbook">
+          <p className={styles.sheetWorkbook}>
             <input type="hidden" name="xlsx" value={workbook.base64} />
             <b id={id}>{workbook.name}</b>
             <button
@@ -133,7 +134,7 @@ function SheetPreview({ csv, workbook }: { csv: string; workbook: Workbook | nul
   const { rounds, problems } = read;
   const questions = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <div className="sheet-preview" role="status">
+    <div className={styles.sheetPreview} role="status">
       <p>
         <b>{sayQuestions(questions)}</b> in {sayRounds(rounds.length)}
         {problems.length > 0 &&

@@ -1,22 +1,10 @@
-import type { QuizGame as Game } from "../../../../contract/games.ts";
+import type { QuizGame as Game, QuizGameResults } from "../../../../contract/games.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Action } from "../../../../core/quizzes/game.ts";
-import type { QuestionKind, RightAnswer } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
-export interface QuestionResult {
-  index: number;
-  round: number;
-  text: string;
-  kind: QuestionKind;
-  question_id: string;
-  answer: RightAnswer | null;
-  counts: Record<string, number>;
-  answered: number;
-  right: number;
-  fastest: { name: string; ms: number } | null;
-}
+export type QuestionResult = QuizGameResults["questions"][number];
 
 type Api = Pick<Session, "workspace" | "api">;
 

@@ -1,15 +1,8 @@
-import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import type { Quiz } from "../../../../contract/quizzes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Quiz as AskedQuiz, Question, Round } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-
-export interface QuizList {
-  items: Quiz[];
-  /** Newest first. */
-  games: GameSummary[];
-}
 
 /** As it is sent: what has no id yet is given one. */
 export type QuestionFields = Omit<Question, "id" | "options"> & {

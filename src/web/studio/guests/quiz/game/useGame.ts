@@ -9,7 +9,7 @@ import { type Action, allowedIn } from "../../../../../core/quizzes/game.ts";
 import { ApiError } from "../../../../shared/api.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSettled } from "../../../parts/useSettled.ts";
-import { phaseWords } from "../words.ts";
+import { phaseLabels } from "../labels.ts";
 
 export interface FollowedGame {
   desk: DeskGame | null;
@@ -69,7 +69,10 @@ interface Mover {
 }
 
 /** Sends one action at a time, and none that was meant for a phase that is over. */
-export function useMove(game: Game, { change, readAgain }: Pick<FollowedGame, "change" | "readAgain">): Mover {
+export function useMove(
+  game: Game,
+  { change, readAgain }: Pick<FollowedGame, "change" | "readAgain">,
+): Mover {
   const session = useSession();
   const notify = useNotify();
   const sending = useRef(false);
@@ -96,7 +99,7 @@ export function useMove(game: Game, { change, readAgain }: Pick<FollowedGame, "c
 
 function sayRefused(error: Error): string {
   const phase = error instanceof ApiError && error.status === 409 ? error.details["phase"] : undefined;
-  const words = phaseWords[phase as keyof typeof phaseWords] as { label: string } | undefined;
+  const words = phaseLabels[phase as keyof typeof phaseLabels] as { label: string } | undefined;
   return words
     ? `The game had moved on already: it is at “${words.label}”. Nothing was done twice.`
     : `Not done. ${error.message}`;

@@ -1,18 +1,22 @@
 import { useState } from "react";
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import {
   most_options,
   type Question,
   type QuestionKind,
   questionKinds,
 } from "../../../../../core/quizzes/quiz.ts";
+import { Checkbox } from "../../../parts/Checkbox.tsx";
 import { DialogBox } from "../../../parts/DialogBox.tsx";
 import { Field } from "../../../parts/Field.tsx";
+import { NumberField } from "../../../parts/NumberField.tsx";
+import { Select } from "../../../parts/Select.tsx";
+import { RowsField } from "../../RowsField.tsx";
 import { Form } from "../../../parts/Form.tsx";
-import { CheckField } from "../../CheckField.tsx";
 import type { QuestionFields } from "../quizzes.ts";
-import { questionKindWords } from "../words.ts";
+import { questionKindLabels } from "../labels.ts";
 import { questionIn } from "./questionIn.ts";
+import styles from "../Quiz.module.css";
 import { isRight } from "./rightAnswer.ts";
 
 interface QuestionDialogProps {
@@ -40,23 +44,13 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
         submit={question ? "Save" : "Add it"}
       >
         {!question && (
-          <label className="field">
-            <span className="field-label">Kind</span>
-            <select
-              className="input"
-              value={kind}
-              onChange={({ target }) =>
-                setKind(questionKinds.find((one) => one === target.value) ?? "choice")
-              }
-            >
-              {questionKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {questionKindWords[kind].label}
-                </option>
-              ))}
-            </select>
-            <span className="field-hint">{questionKindWords[kind].does}</span>
-          </label>
+          <Select
+            label="Kind"
+            value={kind}
+            choices={questionKinds.map((value) => ({ value, label: questionKindLabels[value].label }))}
+            hint={questionKindLabels[kind].does}
+            onChange={setKind}
+          />
         )}
         <Field
           label="Question"
@@ -72,20 +66,18 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
         ) : (
           <OptionsField key={kind} kind={kind} question={question} />
         )}
-        <div className="question-figures">
-          <Field
+        <div className={styles.figures}>
+          <NumberField
             label="Points"
             name="points"
-            type="number"
             min={0}
             max={5000}
             required
             defaultValue={question?.points ?? 1000}
           />
-          <Field
+          <NumberField
             label="Seconds to answer"
             name="time_s"
-            type="number"
             min={5}
             max={120}
             required
@@ -93,9 +85,11 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
           />
         </div>
         {(kind === "number" || kind === "order" || kind === "multi") && (
-          <CheckField name="partial" value="on" initial={question?.partial ?? false}>
-            Points for nearly right, too
-          </CheckField>
+          <Checkbox
+            label="Points for nearly right, too"
+            name="partial"
+            defaultChecked={question?.partial ?? false}
+          />
         )}
       </Form>
     </DialogBox>
@@ -104,18 +98,11 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
 
 function NumberFields({ question }: { question: Question | null }) {
   return (
-    <div className="question-figures">
-      <Field
-        label="Right answer"
-        name="number"
-        type="number"
-        step="any"
-        defaultValue={question?.answer?.number}
-      />
-      <Field
+    <div className={styles.figures}>
+      <NumberField label="Right answer" name="number" step="any" defaultValue={question?.answer?.number} />
+      <NumberField
         label="Right within ±"
         name="tolerance"
-        type="number"
         step="any"
         min={0}
         required
@@ -138,98 +125,65 @@ const hints: Record<OptionsFieldProps["kind"], string> = {
   order: "In the right order; guests see them shuffled.",
 };
 
-/** An option keeps its id when it is worded otherwise or moved. */
+/** An option keeps its id when it is reworded or moved. */
 function OptionsField({ kind, question }: OptionsFieldProps) {
-  const [rows, setRows] = useState(() => firstRows(kind, question));
-  const isFixed = kind === "true_false";
-  const add = () =>
-    setRows([...rows, { id: "", label: "", row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
-  const up = (index: number) => setRows(rows.toSpliced(index - 1, 2, rows[index]!, rows[index - 1]!));
-
   return (
-    <fieldset className="options-field">
-      <legend>Options</legend>
-      <p className="field-hint">{hints[kind]}</p>
-      {rows.map(({ id, label, row }, index) => (
-        <div key={row} className="options-row">
-          <input type="hidden" name="option_row" value={row} />
-          <input type="hidden" name="option_id" value={id} />
-          {kind === "order" ? (
-            <span className="options-place" aria-hidden>
-              {index + 1}
-            </span>
-          ) : (
-            <input
-              type={kind === "multi" ? "checkbox" : "radio"}
-              name="right_row"
-              className="options-right"
-              value={row}
-              aria-label={`Option ${index + 1} is right`}
-              defaultChecked={question ? isRight(question, id) && id !== "" : row === 0}
-            />
-          )}
+    <RowsField
+      legend="Options"
+      hint={hints[kind]}
+      noun="option"
+      initial={question?.options ?? usualOptions(kind)}
+      maxLength={80}
+      most={most_options}
+      isFixed={kind === "true_false"}
+      before={({ id, row }, index) =>
+        kind === "order" ? (
+          <span className={styles.optionPlace} aria-hidden>
+            {index + 1}
+          </span>
+        ) : (
           <input
-            name="option_label"
-            className="input"
-            aria-label={`Option ${index + 1}`}
-            maxLength={80}
-            defaultValue={label}
-            required={isFixed}
-            autoComplete="off"
+            type={kind === "multi" ? "checkbox" : "radio"}
+            name="right_row"
+            className={styles.optionRight}
+            value={row}
+            aria-label={`Option ${index + 1} is right`}
+            defaultChecked={question ? isRight(question, id) && id !== "" : row === 0}
           />
-          {kind === "order" && (
-            <>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Move option ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => up(index)}
-              >
-                <ArrowUp aria-hidden />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Move option ${index + 1} down`}
-                disabled={index === rows.length - 1}
-                onClick={() => up(index + 1)}
-              >
-                <ArrowDown aria-hidden />
-              </button>
-            </>
-          )}
-          {!isFixed && (
+        )
+      }
+      after={(_row, index, { count, moveUp }) =>
+        kind === "order" && (
+          <>
             <button
               type="button"
               className="icon-button"
-              aria-label={`Remove option ${index + 1}`}
-              onClick={() => setRows(rows.filter((other) => other.row !== row))}
+              aria-label={`Move option ${index + 1} up`}
+              disabled={index === 0}
+              onClick={() => moveUp(index)}
             >
-              <X aria-hidden />
+              <ArrowUp aria-hidden />
             </button>
-          )}
-        </div>
-      ))}
-      {!isFixed && rows.length < most_options && (
-        <button type="button" className="button" onClick={add}>
-          <Plus aria-hidden /> Add an option
-        </button>
-      )}
-    </fieldset>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move option ${index + 1} down`}
+              disabled={index === count - 1}
+              onClick={() => moveUp(index + 1)}
+            >
+              <ArrowDown aria-hidden />
+            </button>
+          </>
+        )
+      }
+    />
   );
 }
 
-const usual: Record<OptionsFieldProps["kind"], { id: string; label: string }[]> = {
-  choice: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
-  multi: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
-  order: Array.from({ length: 4 }, () => ({ id: "", label: "" })),
-  true_false: [
+function usualOptions(kind: OptionsFieldProps["kind"]) {
+  if (kind !== "true_false") return Array.from({ length: 4 }, () => ({ id: "", label: "" }));
+  return [
     { id: "true", label: "True" },
     { id: "false", label: "False" },
-  ],
-};
-
-function firstRows(kind: OptionsFieldProps["kind"], question: Question | null) {
-  return (question?.options ?? usual[kind]).map(({ id, label }, row) => ({ id, label, row }));
+  ];
 }

@@ -10,8 +10,9 @@ import { patchQuiz, quizQuery, type RoundFields } from "../quizzes.ts";
 import { changeRounds, type Place } from "./changeRounds.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { RowMenu } from "../../../parts/RowMenu.tsx";
-import { questionKindWords } from "../words.ts";
+import { questionKindLabels } from "../labels.ts";
 import { isRight, sayNumber } from "./rightAnswer.ts";
+import styles from "../Quiz.module.css";
 
 /** Everything that is asked, with the right answers. */
 export function Rounds({ quiz }: { quiz: Quiz }) {
@@ -42,11 +43,11 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
 
   let number = 0;
   return (
-    <section className="rounds" aria-label="Questions">
+    <section aria-label="Questions">
       {quiz.rounds.map(({ id, title, questions }, round) => (
-        <div key={id} className="round">
+        <div key={id} className={styles.round}>
           <h3>{title || `Round ${round + 1}`}</h3>
-          <ol className="questions" aria-label={`Questions of ${title || `round ${round + 1}`}`}>
+          <ol className={styles.questions} aria-label={`Questions of ${title || `round ${round + 1}`}`}>
             {questions.map((question, index) => (
               <QuestionCard
                 key={question.id}
@@ -100,15 +101,15 @@ interface QuestionCardProps {
 function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps) {
   const { kind, text, points, time_s, image_asset_id, partial } = question;
   return (
-    <li className="question-card">
-      <span className="question-number" aria-hidden>
+    <li className={styles.questionCard}>
+      <span className={styles.questionNumber} aria-hidden>
         {number}
       </span>
-      <div className="question-main">
-        <p className="question-text">{text}</p>
+      <div className={styles.questionMain}>
+        <p className={styles.questionText}>{text}</p>
         <RightAnswers question={question} />
-        <p className="muted small question-meta">
-          {questionKindWords[kind].label} · {points} points · {time_s} s
+        <p className={`muted small ${styles.questionMeta}`}>
+          {questionKindLabels[kind].label} · {points} points · {time_s} s
           {partial && " · points for nearly right"}
           {image_asset_id !== null && (
             <span>
@@ -135,27 +136,29 @@ function RightAnswers({ question }: { question: Question }) {
   const { kind, options, answer } = question;
   if (kind === "number")
     return answer?.number === undefined ? (
-      <p className="quiz-problem small">No right answer yet</p>
+      <p className={`${styles.problem} small`}>No right answer yet</p>
     ) : (
-      <p className="right-number">
+      <p className={styles.rightNumber}>
         <Check aria-hidden /> {sayNumber(question)}
       </p>
     );
   const List = kind === "order" ? "ol" : "ul";
   return (
     <>
-      <List className={kind === "order" ? "right-order" : "right-options"}>
+      <List className={kind === "order" ? styles.rightOrder : styles.rightOptions}>
         {options.map((option) => {
           const right = isRight(question, option.id);
           return (
-            <li key={option.id} className={right ? "right-option" : undefined}>
+            <li key={option.id} data-right={right || undefined}>
               {right && <Check aria-hidden />} {option.label}{" "}
               {right && <span className="unseen">(right)</span>}
             </li>
           );
         })}
       </List>
-      {kind !== "order" && answer === null && <p className="quiz-problem small">No right answer yet</p>}
+      {kind !== "order" && answer === null && (
+        <p className={`${styles.problem} small`}>No right answer yet</p>
+      )}
     </>
   );
 }

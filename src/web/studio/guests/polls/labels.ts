@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import type { PollKind, RunState } from "../../../../core/polls/poll.ts";
 
-export const pollKindWords: Record<PollKind, { label: string; does: string; icon: LucideIcon }> = {
+export const pollKindLabels: Record<PollKind, { label: string; does: string; icon: LucideIcon }> = {
   single: { label: "One choice", does: "Guests choose one option.", icon: ChartBar },
   multi: { label: "Several choices", does: "Guests choose one or more.", icon: ListChecks },
   words: { label: "Word cloud", does: "Guests type a few words; what many say is large.", icon: Cloud },
@@ -18,7 +18,7 @@ export const pollKindWords: Record<PollKind, { label: string; does: string; icon
   ranking: { label: "Ranking", does: "Guests put the options in order.", icon: ListOrdered },
 };
 
-export const runWords: Record<RunState, string> = {
+export const runLabels: Record<RunState, string> = {
   prepared: "Prepared",
   open: "Open",
   closed: "Closed",

@@ -2,7 +2,7 @@ import { ArrowRight, CircleStop, Eye, ListOrdered, Lock, type LucideIcon, Play, 
 import type { Action, Phase } from "../../../../core/quizzes/game.ts";
 import type { QuestionKind, Settings } from "../../../../core/quizzes/quiz.ts";
 
-export const phaseWords: Record<Phase, { label: string; says: string }> = {
+export const phaseLabels: Record<Phase, { label: string; says: string }> = {
   lobby: { label: "Lobby", says: "Guests join. Begin when they are here." },
   question: { label: "Question", says: "Guests answer." },
   locked: { label: "Locked", says: "No more answers." },
@@ -15,7 +15,7 @@ export const phaseWords: Record<Phase, { label: string; says: string }> = {
 /** Those that move the game; `auto` has a switch. */
 export type Move = Exclude<Action, "auto_on" | "auto_off">;
 
-export const moveWords: Record<Move, { label: string; icon: LucideIcon; key: string | null }> = {
+export const moveLabels: Record<Move, { label: string; icon: LucideIcon; key: string | null }> = {
   begin: { label: "Begin", icon: Play, key: null },
   lock: { label: "Lock answers", icon: Lock, key: "l" },
   reveal: { label: "Reveal", icon: Eye, key: "r" },
@@ -25,7 +25,7 @@ export const moveWords: Record<Move, { label: string; icon: LucideIcon; key: str
   end: { label: "End the game", icon: CircleStop, key: "e" },
 };
 
-export const questionKindWords: Record<QuestionKind, { label: string; does: string }> = {
+export const questionKindLabels: Record<QuestionKind, { label: string; does: string }> = {
   choice: { label: "Choice", does: "One of several options is right." },
   multi: { label: "Several right", does: "Guests choose all options that are right." },
   true_false: { label: "True or false", does: "Two options, one is right." },
@@ -33,12 +33,12 @@ export const questionKindWords: Record<QuestionKind, { label: string; does: stri
   order: { label: "Order", does: "Guests put the options in order." },
 };
 
-export const modeWords: Record<Settings["mode"], { label: string; does: string }> = {
+export const modeLabels: Record<Settings["mode"], { label: string; does: string }> = {
   solo: { label: "Everybody for themselves", does: "Each phone is a player." },
   teams: { label: "Teams", does: "Guests join a team or name a new one; a team gives one answer." },
 };
 
-export const boardWords: Record<Settings["leaderboard"], { label: string; does: string }> = {
+export const boardLabels: Record<Settings["leaderboard"], { label: string; does: string }> = {
   question: { label: "After every question", does: "Everybody sees each move." },
   round: { label: "After every round", does: "Within a round nobody knows." },
   end: { label: "At the end only", does: "The podium is the surprise." },

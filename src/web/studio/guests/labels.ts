@@ -2,28 +2,28 @@ import { Image, type LucideIcon, MessageCircleQuestionMark, StickyNote, Video } 
 import type { Language, Moderation, State } from "../../../core/engagements/engagement.ts";
 import type { HeldBecause, PostKind, PostSource, PostStatus } from "../../../core/posts/post.ts";
 
-export const kindWords: Record<PostKind, { one: string; many: string; icon: LucideIcon }> = {
+export const kindLabels: Record<PostKind, { one: string; many: string; icon: LucideIcon }> = {
   photo: { one: "Photo", many: "Photos", icon: Image },
   video: { one: "Video", many: "Videos", icon: Video },
   note: { one: "Note", many: "Notes", icon: StickyNote },
   question: { one: "Question", many: "Questions", icon: MessageCircleQuestionMark },
 };
 
-export const stateWords: Record<State, string> = { open: "Open", paused: "Paused", closed: "Closed" };
+export const stateLabels: Record<State, string> = { open: "Open", paused: "Paused", closed: "Closed" };
 
-export const moderationWords: Record<Moderation, { label: string; does: string }> = {
+export const moderationLabels: Record<Moderation, { label: string; does: string }> = {
   review: { label: "Review first", does: "Every post waits until somebody approves it." },
   open: { label: "Straight to the walls", does: "Posts are shown at once; only bad words wait." },
 };
 
-export const languageWords: Record<Language, string> = {
+export const languageLabels: Record<Language, string> = {
   de: "German",
   en: "English",
   fr: "French",
   it: "Italian",
 };
 
-export const statusWords: Record<PostStatus, string> = {
+export const statusLabels: Record<PostStatus, string> = {
   pending: "Waiting",
   approved: "On the walls",
   featured: "Featured",
@@ -33,7 +33,7 @@ export const statusWords: Record<PostStatus, string> = {
 };
 
 /** What somebody has done who gave a post this status. */
-export const didWords: Record<PostStatus, string> = {
+export const didVerbs: Record<PostStatus, string> = {
   pending: "put back",
   approved: "approved",
   featured: "featured",
@@ -43,9 +43,9 @@ export const didWords: Record<PostStatus, string> = {
 };
 
 /** What you just did. */
-export const pastWords: Record<PostStatus, string> = { ...didWords, hidden: "hid" };
+export const pastVerbs: Record<PostStatus, string> = { ...didVerbs, hidden: "hid" };
 
-export const heldWords: Record<HeldBecause, string> = {
+export const heldLabels: Record<HeldBecause, string> = {
   review: "Every post is reviewed",
   paused: "It came while posts were paused",
   profanity: "Its words may offend: read it before you approve it",
@@ -53,7 +53,7 @@ export const heldWords: Record<HeldBecause, string> = {
   withdrawn: "The guest took it back",
 };
 
-export const sourceWords: Record<PostSource, string> = {
+export const sourceLabels: Record<PostSource, string> = {
   phone: "from a phone",
   api: "by the API",
   booth: "from the booth",

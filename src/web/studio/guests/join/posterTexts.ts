@@ -1,7 +1,7 @@
 import type { Language } from "../../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../../core/posts/post.ts";
 
-interface PosterWords {
+interface PosterTexts {
   /** What guests are asked for. */
   call: Record<PostKind, string>;
   how: string;
@@ -9,7 +9,7 @@ interface PosterWords {
 }
 
 /** In the language of the guests, not of the studio. */
-export const posterWords: Record<Language, PosterWords> = {
+export const posterTexts: Record<Language, PosterTexts> = {
   de: {
     call: {
       photo: "Jetzt Foto posten",
