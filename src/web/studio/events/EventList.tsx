@@ -9,6 +9,7 @@ import { useTitle } from "../parts/useTitle.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { eventsQuery } from "./events.ts";
+import styles from "./Events.module.css";
 import { useNow } from "../shell/useNow.ts";
 import type { Event } from "../../../contract/events.ts";
 import { dayAt, sayLongDate } from "./times.ts";
@@ -33,7 +34,7 @@ export function EventList() {
         becomes a stage, and each talk a session that boards, countdowns and the operator’s desk know.
       </EmptyState>
     );
-  const { coming, over } = inOrder(data, now);
+  const { coming, over } = splitByDate(data, now);
   return (
     <>
       <RoomHead action={isEditor && <PlanLink label="Bring a plan" />}>
@@ -48,7 +49,7 @@ export function EventList() {
         </ul>
       )}
       {over.length > 0 && (
-        <details className="events-over" open={coming.length === 0}>
+        <details className={`${styles.details} ${styles.narrow}`} open={coming.length === 0}>
           <summary>Over ({over.length})</summary>
           <ul className="list" aria-label="Over">
             {over.map((event) => (
@@ -83,42 +84,29 @@ function EventRow({ event, now }: { event: Event; now: number }) {
   const { ref, title, date, time_zone, sessions } = event;
   const isToday = dayAt(now, time_zone) === date;
   return (
-    <li className="event-row">
+    <li className={styles.row}>
       <div className="list-main">
         <span className="list-name">
-          <Link className="event-link" to="/events/$event_ref" params={{ event_ref: ref }}>
+          <Link className={styles.link} to="/events/$event_ref" params={{ event_ref: ref }}>
             {title}
           </Link>
-          {isToday && <span className="badge status-live">Today</span>}
+          {isToday && <span className="badge badge-on">Today</span>}
         </span>
         <span className="muted small">
           {sayLongDate(date)} · {time_zone}
         </span>
       </div>
       <span className="list-when muted">{sessions === 1 ? "1 session" : `${sessions} sessions`}</span>
-      <span className="code muted event-ref">{ref}</span>
+      <span className={`code muted ${styles.ref}`}>{ref}</span>
     </li>
   );
 }
 
-interface Dated {
-  date: string;
-  ref: string;
-  time_zone: string;
-}
-
 /** Today and what comes, the next first; then what is over, the latest first. */
-function inOrder<T extends Dated>(events: readonly T[], now: number): { coming: T[]; over: T[] } {
-  const isOver = ({ date, time_zone }: T) => date < dayAt(now, time_zone);
-  const byDate = events.toSorted((a, b) =>
-    a.date === b.date ? compare(a.ref, b.ref) : compare(a.date, b.date),
-  );
-  return {
-    coming: byDate.filter((event) => !isOver(event)),
-    over: byDate.filter(isOver).toReversed(),
-  };
+function splitByDate(events: readonly Event[], now: number): { coming: Event[]; over: Event[] } {
+  const isOver = ({ date, time_zone }: Event) => date < dayAt(now, time_zone);
+  const byDate = events.toSorted((a, b) => compare(a.date, b.date) || compare(a.ref, b.ref));
+  return { coming: byDate.filter((event) => !isOver(event)), over: byDate.filter(isOver).toReversed() };
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

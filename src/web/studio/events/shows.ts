@@ -13,7 +13,7 @@ export function openShowsQuery(session: Caller) {
   });
 }
 
-export function showsOfQuery(session: Caller, session_id: string) {
+export function sessionShowsQuery(session: Caller, session_id: string) {
   return queryOptions({
     queryKey: workspaceKey(session.workspace.id, "shows", "of", session_id),
     queryFn: ({ signal }) => session.api.listAll("/shows", { query: { session_id }, signal }),

@@ -8,6 +8,8 @@ import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { sayRule } from "./repeatRule.ts";
+import styles from "./Bookings.module.css";
+import eventStyles from "../Events.module.css";
 import { useBookings } from "./useBookings.ts";
 
 interface BookedDaysProps {
@@ -19,18 +21,18 @@ interface BookedDaysProps {
 /** Free days in a row are one line. */
 export function BookedDays({ days, places, now }: BookedDaysProps) {
   return (
-    <ol className="booked-days">
-      {inRuns(days).map((run) => {
+    <ol className={styles.days}>
+      {groupFreeDays(days).map((run) => {
         const [first, last] = [run[0]!, run.at(-1)!];
         if (first.booked.length === 0)
           return (
-            <li key={first.date} className="booked-free muted">
+            <li key={first.date} className="muted">
               {run.length === 1 ? sayDate(first.date) : `${sayDate(first.date)} to ${sayDate(last.date)}`}:
               nothing booked
             </li>
           );
         return (
-          <li key={first.date} className="booked-day">
+          <li key={first.date} className={styles.day}>
             <h2>{sayDate(first.date)}</h2>
             <ul className="list" aria-label={sayDate(first.date)}>
               {first.booked.map((booked) => (
@@ -49,7 +51,7 @@ export function BookedDays({ days, places, now }: BookedDaysProps) {
   );
 }
 
-function inRuns(days: BookedDay[]): BookedDay[][] {
+function groupFreeDays(days: BookedDay[]): BookedDay[][] {
   const runs: BookedDay[][] = [];
   for (const day of days) {
     const last = runs.at(-1);
@@ -76,21 +78,21 @@ function BookedRow({ booked, places, now }: BookedRowProps) {
   const params = { booking_id: booking.id };
   const isNow = starts_at <= now && now < ends_at;
   return (
-    <li className="booked-row">
+    <li data-booked>
       <div className="list-main">
         <span className="list-name">
-          <span className="booked-time">{sayTimes(booked, zone)}</span>
+          <span className={styles.time}>{sayTimes(booked, zone)}</span>
           <Link
-            className="event-link"
+            className={eventStyles.link}
             to="/events/bookings/$booking_id"
             params={params}
             search={(before) => before}
           >
             {title}
           </Link>
-          {isNow && <span className="badge status-live">Now</span>}
+          {isNow && <span className="badge badge-on">Now</span>}
         </span>
-        <span className="muted small booked-what">
+        <span className={`muted small ${styles.about}`}>
           {places.byId.get(booking.stage_id)?.name}
           {booking.title !== "" && ` · ${story}`}
           {booking.repeat !== null && (

@@ -4,13 +4,15 @@ import { CalendarClock } from "lucide-react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { type Places, usePlaces } from "../places.ts";
 import { useNow } from "../../shell/useNow.ts";
-import "./bookings.css";
+import styles from "./Bookings.module.css";
+import eventStyles from "../Events.module.css";
 import { bookedDays } from "./bookedDays.ts";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { bookingsQuery } from "./bookings.ts";
@@ -84,21 +86,18 @@ function StageFilter({ places, bookings, stage }: StageFilterProps) {
   const stages = places.stages.filter(({ id }) => used.has(id));
   if (stages.length < 2) return null;
   return (
-    <select
-      className="input booking-filter"
-      aria-label="Stage"
-      value={stage}
-      onChange={({ target }) =>
-        void navigate({ to: "/events/bookings", search: { stage: target.value || undefined } })
-      }
-    >
-      <option value="">All stages</option>
-      {stages.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className={styles.filter}>
+      <Select
+        label="Stage"
+        bare
+        none="All stages"
+        value={stage}
+        choices={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen) =>
+          void navigate({ to: "/events/bookings", search: { stage: chosen || undefined } })
+        }
+      />
+    </div>
   );
 }
 
@@ -113,7 +112,7 @@ function NewLink({ label }: { label: string }) {
 /** Over already, or further away than the days shown. */
 function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Places }) {
   return (
-    <details className="events-over">
+    <details className={`${eventStyles.details} ${eventStyles.narrow}`}>
       <summary>Not in these two weeks ({bookings.length})</summary>
       <ul className="list" aria-label="Other bookings">
         {bookings.map((booking) => {
@@ -123,7 +122,7 @@ function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Plac
             <li key={booking.id}>
               <div className="list-main">
                 <Link
-                  className="event-link"
+                  className={eventStyles.link}
                   to="/events/bookings/$booking_id"
                   params={{ booking_id: booking.id }}
                   search={(before) => before}

@@ -9,6 +9,7 @@ import { useNow } from "../../shell/useNow.ts";
 import { layOut, type Placed } from "./layOut.ts";
 import type { TimeAxis } from "./timeAxis.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
+import styles from "./Day.module.css";
 
 export interface DayProps {
   event: Event;
@@ -43,32 +44,34 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
     ));
   return (
     <div
-      className="day-grid"
+      className={styles.grid}
       role="group"
       aria-label="The day by room"
       tabIndex={0}
       style={{ "--rooms": Math.max(1, day.rooms.length), "--day": `${topOf(to)}px` }}
     >
-      <ol className="day-hours" aria-hidden>
+      <ol className={styles.hours} aria-hidden>
         {hours.map((at) => (
           <li key={at} style={{ height: topOf(at + hour_ms) - topOf(at) }}>
             {sayTime(at, time_zone)}
           </li>
         ))}
       </ol>
-      <div className="day-lines" aria-hidden>
+      <div className={styles.lines} aria-hidden>
         {hours.map((at) => (
           <i key={at} style={{ top: topOf(at) }} />
         ))}
       </div>
       {day.rooms.map(({ stage_id, sessions: own }) => (
-        <section key={stage_id} className="day-room" aria-label={nameOf(places, stage_id)}>
-          <h2>{nameOf(places, stage_id)}</h2>
-          <ul className="day-column">{blocks(own)}</ul>
+        <section key={stage_id} className={styles.room} aria-label={nameStage(places, stage_id)}>
+          <h2>{nameStage(places, stage_id)}</h2>
+          <ul className={styles.column} data-column>
+            {blocks(own)}
+          </ul>
         </section>
       ))}
       {day.everywhere.length > 0 && (
-        <ul className="day-everywhere" aria-label="In every room">
+        <ul className={styles.everywhere} aria-label="In every room">
           {blocks(day.everywhere)}
         </ul>
       )}
@@ -77,7 +80,7 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
   );
 });
 
-function nameOf({ byId }: Places, stage_id: string): string {
+function nameStage({ byId }: Places, stage_id: string): string {
   return byId.get(stage_id)?.name ?? "A stage that is gone";
 }
 
@@ -94,8 +97,8 @@ function NowLine({ axis: { from, to, topOf }, zone }: { axis: TimeAxis; zone: st
   const style = { "--at": `${topOf(now)}px` } as CSSProperties;
   return (
     <>
-      <div ref={line} className="day-now" style={style} role="presentation" />
-      <div className="day-now-time" style={style}>
+      <div ref={line} className={styles.now} data-now style={style} role="presentation" />
+      <div className={styles.nowTime} style={style}>
         <span>{sayTime(now, zone)}</span>
       </div>
     </>
@@ -133,17 +136,23 @@ function SessionBlock({ placed, event_ref, zone, words }: SessionBlockProps) {
     ...(color && { "--track": color }),
   } as CSSProperties;
   return (
-    <li className={`day-block block-${status}`} style={style} data-clashes={clashes || undefined}>
+    <li
+      className={styles.block}
+      data-block
+      data-status={status}
+      style={style}
+      data-clashes={clashes || undefined}
+    >
       <Link
-        className={lines === 1 ? "block-line" : undefined}
+        className={lines === 1 ? styles.blockLine : undefined}
         to="/events/$event_ref/sessions/$session_id"
         params={{ event_ref, session_id: id }}
         title={`${title}\n${sayTimes(session, zone)}${speakers ? `\n${speakers}` : ""}`}
       >
         {lines === 1 && <Marks placed={placed} time={sayTime(session.starts_at, zone)} isShort />}
-        <span className="block-title">{title}</span>
+        <span className={styles.blockTitle}>{title}</span>
         {lines > 1 && <Marks placed={placed} time={sayTimes(session, zone)} />}
-        {hasSpeakers && <span className="block-speakers">{speakers}</span>}
+        {hasSpeakers && <span className={styles.blockSpeakers}>{speakers}</span>}
       </Link>
     </li>
   );
@@ -160,15 +169,15 @@ function Marks({ placed: { session, clashes }, time, isShort = false }: MarksPro
   const { status, delay_ms } = session;
   const isPlain = status === "scheduled" && !clashes;
   return (
-    <span className="block-marks">
+    <span className={styles.blockMarks}>
       {status !== "scheduled" && <StatusBadge status={status} />}
       {clashes && (
-        <span className="block-clash">
+        <span className={styles.blockClash}>
           <TriangleAlert aria-hidden /> <span className={isShort ? "unseen" : undefined}>Clash</span>
         </span>
       )}
       {(isPlain || !isShort) && (
-        <span className="block-time">
+        <span className={styles.blockTime}>
           {time}
           {delay_ms >= minute_ms && ` +${Math.floor(delay_ms / minute_ms)}′`}
         </span>

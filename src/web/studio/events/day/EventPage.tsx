@@ -13,15 +13,15 @@ import { useNow } from "../../shell/useNow.ts";
 import { AgendaBoards } from "../boards/AgendaBoards.tsx";
 import type { Event } from "../../../../contract/events.ts";
 import { agendaQuery, eventQuery } from "../events.ts";
-import "../events.css";
+import eventStyles from "../Events.module.css";
 import { type Places, usePlaces } from "../places.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { eventSessionsQuery } from "../sessions.ts";
 import { sayLongDate, saySpan, sayTime, sayTimes } from "../times.ts";
-import "./day.css";
 import { DayGrid, type DayProps } from "./DayGrid.tsx";
 import { clashesAmong } from "./layOut.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
+import styles from "./Day.module.css";
 
 const route = getRouteApi("/shell/events/$event_ref");
 
@@ -35,7 +35,16 @@ export function EventPage() {
   useTitle(event.data?.title, "Events");
 
   const fault = event.error ?? sessions.error ?? error;
-  if (event.data === null) return <Gone what="event" />;
+  if (event.data === null)
+    return (
+      <div className="state">
+        <h1 className={eventStyles.gone}>This event is gone</h1>
+        <p>Somebody removed it, or the address is mistyped.</p>
+        <Link className="button" to="/events">
+          See all events
+        </Link>
+      </div>
+    );
   if (!event.data || !sessions.data || !places)
     return fault ? (
       <ErrorState error={fault} retry={() => void Promise.all([event.refetch(), sessions.refetch()])} />
@@ -43,7 +52,7 @@ export function EventPage() {
       <Skeleton lines={8} />
     );
   return (
-    <div className="events event-page">
+    <div className={`${eventStyles.page} ${styles.page}`}>
       <EventHead event={event.data} sessions={sessions.data} />
       {sessions.data.length === 0 ? (
         <EmptyState icon={CalendarDays} title="No session on this day">
@@ -66,7 +75,7 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
   const clashes = useMemo(() => clashesAmong(sessions).size, [sessions]);
   return (
     <>
-      <div className="events-head">
+      <div className={eventStyles.head}>
         <Link className="icon-button" to="/events" aria-label="Back to all events">
           <ChevronLeft aria-hidden />
         </Link>
@@ -119,18 +128,6 @@ function Programme({ event, sessions, places }: ProgrammeProps) {
   return isNarrow ? <DayList {...shown} /> : <DayGrid {...shown} />;
 }
 
-function Gone({ what }: { what: string }) {
-  return (
-    <div className="state">
-      <h1 className="events-gone">This {what} is gone</h1>
-      <p>Somebody removed it, or the address is mistyped.</p>
-      <Link className="button" to="/events">
-        See all events
-      </Link>
-    </div>
-  );
-}
-
 /** The same day on a phone: by time, the room beside each. */
 function DayList({ event, sessions, places, agenda }: DayProps) {
   const now = useNow(15_000);
@@ -138,11 +135,11 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
   const starts = useMemo(() => byStart(sessions), [sessions]);
   const next = starts.find(([at]) => at > now)?.[0];
   return (
-    <ol className="day-list">
+    <ol className={styles.list}>
       {starts.map(([at, own]) => (
         <li key={at}>
           {at === next && next !== starts[0]![0] && (
-            <p className="day-list-now">Now {sayTime(now, event.time_zone)}</p>
+            <p className={styles.listNow}>Now {sayTime(now, event.time_zone)}</p>
           )}
           <h2>{sayTime(at, event.time_zone)}</h2>
           <ul>
@@ -152,14 +149,15 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
               return (
                 <li
                   key={id}
-                  className={`day-line block-${status}`}
+                  className={styles.line}
+                  data-status={status}
                   style={words?.["track_color"] ? { "--track": words["track_color"] } : {}}
                 >
                   <Link
                     to="/events/$event_ref/sessions/$session_id"
                     params={{ event_ref: event.ref, session_id: id }}
                   >
-                    <span className="block-title">{title}</span>
+                    <span className={styles.blockTitle}>{title}</span>
                     <span className="muted small">
                       {sayTimes(session, event.time_zone)}
                       {delay_ms >= 60_000 && ` +${saySpan(delay_ms)}`} ·{" "}
@@ -168,9 +166,9 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
                         : (places.byId.get(stage_id)?.name ?? "A stage that is gone")}
                     </span>
                     {words?.["speakers"] && <span className="small">{words["speakers"]}</span>}
-                    <span className="day-line-marks">
+                    <span className={styles.lineMarks}>
                       {status !== "scheduled" && <StatusBadge status={status} />}
-                      {clashing.has(id) && <span className="badge status-clash">Clash</span>}
+                      {clashing.has(id) && <span className={`badge ${eventStyles.clash}`}>Clash</span>}
                     </span>
                   </Link>
                 </li>

@@ -6,6 +6,7 @@ import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { isOn } from "../../../../core/sessions/session.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayOperate } from "../../people/roles.ts";
@@ -16,10 +17,10 @@ import { nextSessionQuery, sessionsBetweenQuery } from "../sessions.ts";
 import { openShowsQuery } from "../shows.ts";
 import { addDays, dayAt, sayDate, sayLongDate, spanOf } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";
-import "./desk.css";
 import { deskRooms } from "./deskRooms.ts";
 import { RoomCard } from "./RoomCard.tsx";
 import type { Venue } from "../../../../contract/venues.ts";
+import styles from "./LiveDesk.module.css";
 
 const route = getRouteApi("/shell/events/events/sessions");
 
@@ -73,7 +74,7 @@ function Rooms({ places }: { places: Places }) {
       ) : rooms.length === 0 ? (
         <Nothing day={day} places={places} />
       ) : (
-        <ul className="desk-rooms" aria-label={`Rooms on ${sayDate(day)}`}>
+        <ul className={styles.rooms} aria-label={`Rooms on ${sayDate(day)}`}>
           {rooms.map((room) => (
             <RoomCard
               key={room.stage.id}
@@ -147,7 +148,7 @@ function DayNav({ day, today, venues, venue_id }: DayNavProps) {
   const navigate = useNavigate();
   const to = "/events/sessions";
   return (
-    <div className="desk-nav">
+    <div className={styles.nav}>
       <Link
         className="icon-button"
         to={to}
@@ -171,24 +172,20 @@ function DayNav({ day, today, venues, venue_id }: DayNavProps) {
         </Link>
       )}
       {venues.length > 1 && (
-        <select
-          className="input desk-venue"
-          aria-label="Venue"
+        <Select
+          label="Venue"
+          bare
+          className={styles.venue}
+          none="All venues"
           value={venue_id}
-          onChange={({ target }) =>
-            void navigate({ to, search: (before) => ({ ...before, venue: target.value || undefined }) })
+          choices={venues.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(venue) =>
+            void navigate({ to, search: (before) => ({ ...before, venue: venue || undefined }) })
           }
-        >
-          <option value="">All venues</option>
-          {venues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {mayOperate(workspace.role) && (
-        <Link className="button desk-new" to="/events/sessions/new" search={(before) => before}>
+        <Link className={`button ${styles.new}`} to="/events/sessions/new" search={(before) => before}>
           <Plus aria-hidden /> New session
         </Link>
       )}

@@ -1,16 +1,17 @@
+import eventStyles from "../Events.module.css";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { AgendaBoards } from "../boards/AgendaBoards.tsx";
 import type { AppliedEvent } from "../../../../contract/events.ts";
-import { dayOf } from "./DayChoice.tsx";
-import { textIn } from "./differenceOf.ts";
-import type { GivenPlan } from "./readPlan.ts";
+import { sayPlanDay, textIn } from "./difference.ts";
+import type { WrittenPlan } from "./readPlan.ts";
+import styles from "./Plan.module.css";
 
 interface AppliedProps {
-  plan: GivenPlan;
+  plan: WrittenPlan;
   answer: AppliedEvent;
-  next: GivenPlan | null;
+  next: WrittenPlan | null;
   onNext: () => void;
 }
 
@@ -22,11 +23,11 @@ export function Applied({ plan, answer, next, onNext }: AppliedProps) {
     title: textIn(plan, "title"),
   };
   return (
-    <section className="applied" aria-label="Applied">
+    <section className={styles.applied} aria-label="Applied">
       <h2>
-        <CircleCheck aria-hidden /> {event.title}, {dayOf(plan)}, is applied
+        <CircleCheck aria-hidden /> {event.title}, {sayPlanDay(plan)}, is applied
       </h2>
-      <div className="applied-next">
+      <div className={styles.appliedNext}>
         <Link className="button" to="/events/$event_ref" params={{ event_ref: event.ref }}>
           See the day
         </Link>
@@ -35,12 +36,12 @@ export function Applied({ plan, answer, next, onNext }: AppliedProps) {
         </Link>
         {next && (
           <button type="button" className="button button-main" onClick={onNext}>
-            Go on with {dayOf(next)}
+            Go on with {sayPlanDay(next)}
           </button>
         )}
       </div>
       <AgendaBoards event={event} stage_ids={stages.flatMap(({ id }) => id ?? [])} />
-      <details className="applied-stages" open={stages.length <= 4}>
+      <details className={`${eventStyles.details} ${styles.stages}`} open={stages.length <= 4}>
         <summary>
           {stages.length === 1 ? "One stage" : `${stages.length} stages`}, with the links for their screens
         </summary>

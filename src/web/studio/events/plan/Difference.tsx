@@ -1,13 +1,22 @@
+import eventStyles from "../Events.module.css";
 import { type ReactNode, useMemo } from "react";
 import { TriangleAlert } from "lucide-react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
-import { dayOf } from "./DayChoice.tsx";
-import { differenceOf, type Group, type Item, roomIn, type SaidSession, sessionsIn } from "./differenceOf.ts";
-import type { GivenPlan } from "./readPlan.ts";
+import {
+  sayPlanDay,
+  describeDifference,
+  type Group,
+  type Item,
+  roomIn,
+  type SaidSession,
+  sessionsIn,
+} from "./difference.ts";
+import type { WrittenPlan } from "./readPlan.ts";
 import type { Action } from "../events.ts";
+import styles from "./Plan.module.css";
 
 interface DifferenceProps {
-  plan: GivenPlan;
+  plan: WrittenPlan;
   answer: AppliedEvent;
   isApplied: boolean;
   apply: ReactNode;
@@ -15,19 +24,19 @@ interface DifferenceProps {
 
 /** What applying would do, to be read by whoever answers for the day. */
 export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) {
-  const { groups, counts } = useMemo(() => differenceOf(answer.steps, plan), [answer, plan]);
+  const { groups, counts } = useMemo(() => describeDifference(answer.steps, plan), [answer, plan]);
   const { clashes, notes } = answer;
   const isSame = counts.create === 0 && counts.update === 0;
   return (
-    <section className="difference" aria-label="What would change">
+    <section className={styles.section} aria-label="What would change">
       <h2>
         {isSame
           ? isApplied
             ? "All of it is here now"
             : "Nothing would change"
-          : `What would change on ${dayOf(plan)}`}
+          : `What would change on ${sayPlanDay(plan)}`}
       </h2>
-      <dl className="difference-counts">
+      <dl className={styles.differenceCounts} data-counts>
         <Count label="new" value={counts.create} kind="create" />
         <Count label="changed" value={counts.update} kind="update" />
         <Count label="kept as it is" value={counts.keep} kind="keep" />
@@ -36,7 +45,7 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
       {apply}
       {clashes.length > 0 && <Clashes plan={plan} clashes={clashes} />}
       {notes.length > 0 && (
-        <details className="difference-notes" open={notes.length <= 12}>
+        <details className={`${eventStyles.details} ${styles.bullets}`} data-notes open={notes.length <= 12}>
           <summary>Notes ({notes.length})</summary>
           <ul>
             {notes.map((note, index) => (
@@ -54,7 +63,7 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
 
 function Count({ label, value, kind }: { label: string; value: number; kind: string }) {
   return (
-    <div className={`difference-count difference-${kind}`} data-none={value === 0 || undefined}>
+    <div className={styles.differenceCount} data-kind={kind} data-none={value === 0 || undefined}>
       <dt>{label}</dt>
       <dd>{value.toLocaleString("en")}</dd>
     </div>
@@ -62,10 +71,10 @@ function Count({ label, value, kind }: { label: string; value: number; kind: str
 }
 
 /** They can be applied all the same: who plans a clash may mean it. */
-function Clashes({ plan, clashes }: { plan: GivenPlan; clashes: AppliedEvent["clashes"] }) {
+function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["clashes"] }) {
   const sessions = new Map(sessionsIn(plan).map((session) => [session.key, session]));
   return (
-    <details className="difference-clashes" open={clashes.length <= 12}>
+    <details className={`${eventStyles.details} ${styles.clashes}`} open={clashes.length <= 12}>
       <summary>
         <TriangleAlert aria-hidden />
         {clashes.length === 1
@@ -87,14 +96,14 @@ function Clashes({ plan, clashes }: { plan: GivenPlan; clashes: AppliedEvent["cl
 
 function Said({ session, known }: { session: SaidSession | undefined; known: string }) {
   return (
-    <span className="clash-session">
-      <span className="clash-time">{session ? `${session.start}–${session.end}` : ""}</span>{" "}
+    <span data-clash-session>
+      <span className={styles.clashTime}>{session ? `${session.start}–${session.end}` : ""}</span>{" "}
       {session?.title ?? known}
     </span>
   );
 }
 
-const words: Record<Action, { label: string; mark: string }> = {
+const labels: Record<Action, { label: string; mark: string }> = {
   create: { label: "New", mark: "+" },
   update: { label: "Changed", mark: "→" },
   keep: { label: "Kept", mark: "=" },
@@ -105,16 +114,16 @@ const most_shown = 12;
 
 function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) {
   return (
-    <section className="difference-group" aria-label={label}>
+    <section className={styles.differenceGroup} aria-label={label}>
       <h3>{label}</h3>
       {(["update", "create", "keep"] as const).map((action) => {
         const count = counts[action];
         if (count === 0) return null;
         const isOpen = action === "update" || (action === "create" && count <= most_shown);
         return (
-          <details key={action} className={`difference-${action}`} open={isOpen}>
+          <details key={action} className={eventStyles.details} data-kind={action} open={isOpen}>
             <summary>
-              {words[action].label} ({count})
+              {labels[action].label} ({count})
             </summary>
             <ul>
               {items
@@ -132,14 +141,14 @@ function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) 
 
 function Line({ item: { title, action, detail, says } }: { item: Item }) {
   return (
-    <li className="difference-line">
-      <span className="difference-mark" aria-hidden>
-        {words[action].mark}
+    <li className={styles.differenceLine}>
+      <span className={styles.differenceMark} aria-hidden>
+        {labels[action].mark}
       </span>
-      <span className="difference-title">{title}</span>
+      <span>{title}</span>
       {detail !== "" && <span className="muted small">{detail}</span>}
       {says.map((said) => (
-        <span key={said} className="difference-says">
+        <span key={said} className={styles.differenceSays}>
           {said}
         </span>
       ))}

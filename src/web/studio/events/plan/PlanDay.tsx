@@ -7,22 +7,22 @@ import { useSession } from "../../people/session.ts";
 import { applyPlan } from "../events.ts";
 import { Applied } from "./Applied.tsx";
 import { Difference } from "./Difference.tsx";
-import type { GivenPlan } from "./readPlan.ts";
+import type { WrittenPlan } from "./readPlan.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import type { AppliedEvent } from "../../../../contract/events.ts";
-import { listIn, textIn } from "./differenceOf.ts";
+import { listIn, sayPlanDay, textIn } from "./difference.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { timezoneNamed } from "../../../../core/time/timezone.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
 import { dayAt } from "../times.ts";
-import { dayOf } from "./DayChoice.tsx";
 import { ApiError } from "../../../shared/api.ts";
 import { placeInPlan } from "./placeInPlan.ts";
+import styles from "./Plan.module.css";
 
 interface PlanDayProps {
-  plan: GivenPlan;
+  plan: WrittenPlan;
   /** The day after it in the same file. */
-  next: GivenPlan | null;
+  next: WrittenPlan | null;
   onNext: () => void;
   /** Applied as soon as it is compared. */
   isWanted: boolean;
@@ -94,7 +94,7 @@ export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps
 }
 
 interface ApplyBarProps {
-  plan: GivenPlan;
+  plan: WrittenPlan;
   answer: AppliedEvent;
   isBusy: boolean;
   onApply: () => void;
@@ -105,7 +105,7 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
   const writes = counts.create + counts.update;
   if (isBusy)
     return (
-      <div className="plan-apply" role="status">
+      <div className={styles.apply} role="status">
         <progress aria-label="Applying" />
         <span>
           Writing {listIn(plan, "sessions").length} sessions. You can leave this page: it is done all the
@@ -115,7 +115,7 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
     );
   if (writes === 0) return null;
   return (
-    <div className="plan-apply">
+    <div className={styles.apply}>
       <button
         type="button"
         className="button button-main"
@@ -131,30 +131,31 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
 }
 
 /** Last year's file is easily taken for this year's. */
-function PastDay({ plan }: { plan: GivenPlan }) {
+function PastDay({ plan }: { plan: WrittenPlan }) {
   const time = useServerTime();
   const date = textIn(plan, "date");
   const zone = timezoneNamed(textIn(plan, "time_zone"));
   if (zone === null || !isDate(date) || date >= dayAt(time.now(), zone)) return null;
   return (
-    <p className="plan-past" role="alert">
-      <TriangleAlert aria-hidden /> {dayOf(plan)} is past. Check the date and the year before you apply it.
+    <p className={styles.past} role="alert">
+      <TriangleAlert aria-hidden /> {sayPlanDay(plan)} is past. Check the date and the year before you apply
+      it.
     </p>
   );
 }
 
 /** A plan that is refused is refused for one place in it. */
-function PlanRefusal({ plan, error, other }: { plan: GivenPlan; error: Error; other: ReactNode }) {
+function PlanRefusal({ plan, error, other }: { plan: WrittenPlan; error: Error; other: ReactNode }) {
   const place = error instanceof ApiError ? placeInPlan(plan, error.details.field) : null;
   if (!place) return other;
   return (
-    <section className="plan-refusal" role="alert" aria-label="Refused">
+    <section className={styles.refusal} role="alert" aria-label="Refused">
       <h2>The plan cannot be applied like this</h2>
       <p>
         <b>{place.where}</b>
       </p>
       <p>
-        <code className="plan-value">{place.value}</code> {withoutField(error as ApiError)}
+        <code className={styles.value}>{place.value}</code> {withoutField(error as ApiError)}
       </p>
       <p className="muted">{place.advice}</p>
     </section>

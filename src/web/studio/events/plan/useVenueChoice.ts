@@ -3,8 +3,8 @@ import { useSession } from "../../people/session.ts";
 import { zoneOf } from "../../venues/zones.ts";
 import type { Venue } from "../../../../contract/venues.ts";
 import { daysIn } from "../times.ts";
-import { textIn } from "./differenceOf.ts";
-import type { GivenPlan } from "./readPlan.ts";
+import { textIn } from "./difference.ts";
+import type { WrittenPlan } from "./readPlan.ts";
 import { isKnown, suggestVenue } from "./suggestVenue.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
@@ -20,7 +20,7 @@ const day_ms = 86_400_000;
 
 /** The venue of a file's plans: the one chosen, else the plan's own, else the one suggested. Null while they are read. */
 export function useVenueChoice(
-  plan: GivenPlan | undefined,
+  plan: WrittenPlan | undefined,
   chosen: string | undefined,
   file_number: number,
 ): VenueChosen | null {

@@ -7,7 +7,6 @@ import { useSession } from "../../people/session.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
 import { type Places, usePlaces } from "../places.ts";
 import { addSession } from "../sessions.ts";
-import "./session.css";
 import { SessionFields } from "./SessionFields.tsx";
 import { sessionIn } from "./sessionIn.ts";
 import { workspaceKey } from "../../queryKeys.ts";

@@ -3,9 +3,10 @@ import { actOn, type SessionAction, sessionActions } from "../../../../core/sess
 import { isOn, type SessionStatus } from "../../../../core/sessions/session.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import styles from "./SessionDialog.module.css";
 import { useAct } from "./useAct.ts";
 
-const words: Record<SessionAction, string> = {
+const labels: Record<SessionAction, string> = {
   go_live: "Go live",
   hold: "Hold",
   end: "End",
@@ -13,10 +14,10 @@ const words: Record<SessionAction, string> = {
   reopen: "Reopen",
 };
 
-function wordOf(action: SessionAction, status: SessionStatus): string {
+function labelFor(action: SessionAction, status: SessionStatus): string {
   if (action === "go_live" && status === "held") return "Go on";
   if (action === "end" && status === "scheduled") return "Mark as over";
-  return words[action];
+  return labels[action];
 }
 
 const desk_actions: readonly SessionAction[] = ["go_live", "hold", "end"];
@@ -39,20 +40,21 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
     else act(action);
   };
   return (
-    <div className="session-actions" role="group" aria-label={`Actions for ${live.title}`}>
+    <div className={styles.actions} role="group" aria-label={`Actions for ${live.title}`}>
       {(onDesk ? desk_actions : sessionActions).map((action) => {
-        const word = onDesk && action === "end" ? words.end : wordOf(action, live.status);
+        const label = onDesk && action === "end" ? labels.end : labelFor(action, live.status);
         return (
           <button
             key={action}
             type="button"
-            className={`button session-act act-${action}`}
+            className={`button ${styles.act}`}
+            data-action={action}
             data-off={isAllowed(action) ? undefined : ""}
-            aria-label={onDesk ? `${word}: ${live.title}` : undefined}
+            aria-label={onDesk ? `${label}: ${live.title}` : undefined}
             aria-disabled={isStill || !isAllowed(action)}
             onClick={() => press(action)}
           >
-            {word}
+            {label}
           </button>
         );
       })}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../shared/api.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
@@ -12,21 +13,51 @@ import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { patchSession, sessionQuery } from "../sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { dayAt, sayDate, sayTimes } from "../times.ts";
-import "./session.css";
+import eventStyles from "../Events.module.css";
+import styles from "./SessionDialog.module.css";
 import { SessionActions } from "./SessionActions.tsx";
 import { ShowPanel } from "./ShowPanel.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { SessionFields } from "./SessionFields.tsx";
-import { changedOf, sessionIn } from "./sessionIn.ts";
+import { listChanges, sessionIn } from "./sessionIn.ts";
+
+const deskRoute = getRouteApi("/shell/events/events/sessions/$session_id");
+const eventRoute = getRouteApi("/shell/events/$event_ref/sessions/$session_id");
 
 interface SessionDialogProps {
   session_id: string;
   onClose: () => void;
 }
 
+/** A session opened from the operator's desk. */
+export function DeskSession() {
+  const { session_id } = deskRoute.useParams();
+  const navigate = useNavigate();
+  return (
+    <SessionDialog
+      key={session_id}
+      session_id={session_id}
+      onClose={() => void navigate({ to: "/events/sessions", search: (before) => before })}
+    />
+  );
+}
+
+/** A session opened from its event's day. */
+export function EventSession() {
+  const { event_ref, session_id } = eventRoute.useParams();
+  const navigate = useNavigate();
+  return (
+    <SessionDialog
+      key={session_id}
+      session_id={session_id}
+      onClose={() => void navigate({ to: "/events/$event_ref", params: { event_ref } })}
+    />
+  );
+}
+
 /** One session: what can be done with it now, its show, and its fields. */
-export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
+function SessionDialog({ session_id, onClose }: SessionDialogProps) {
   const session = useSession();
   const { data, error, refetch } = useQuery(sessionQuery(session, session_id));
   const { places } = usePlaces();
@@ -36,7 +67,7 @@ export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
       {isGone ? (
         <p className="muted">Its stage was removed, or the address is mistyped.</p>
       ) : data && places ? (
-        <Opened live={data} places={places} />
+        <OpenSession live={data} places={places} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -46,7 +77,7 @@ export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
   );
 }
 
-function Opened({ live, places }: { live: LiveSession; places: Places }) {
+function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
   const { workspace } = useSession();
   const [edits, setEdits] = useState(false);
   const isOperator = mayOperate(workspace.role);
@@ -54,7 +85,7 @@ function Opened({ live, places }: { live: LiveSession; places: Places }) {
   const place = live.stage_id === null ? "Every room" : places.byId.get(live.stage_id)?.name;
   return (
     <>
-      <p className="session-when">
+      <p className={styles.when}>
         <StatusBadge status={live.status} />
         <span>
           {sayDate(dayAt(live.starts_at, zone))}, {sayTimes(live, zone)}
@@ -64,7 +95,10 @@ function Opened({ live, places }: { live: LiveSession; places: Places }) {
       {isOperator ? <SessionActions live={live} /> : <SessionFacts live={live} />}
       <ShowPanel live={live} />
       {isOperator && (
-        <details className="session-edit" onToggle={({ currentTarget }) => setEdits(currentTarget.open)}>
+        <details
+          className={`${eventStyles.details} ${styles.edit}`}
+          onToggle={({ currentTarget }) => setEdits(currentTarget.open)}
+        >
           <summary>Change its title, time or people</summary>
           {edits && <EditSession live={live} places={places} />}
         </details>
@@ -75,11 +109,11 @@ function Opened({ live, places }: { live: LiveSession; places: Places }) {
 
 function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSession }) {
   const { data: presenters = [] } = useQuery(presentersQuery(useSession()));
-  const nameOf = (presenter_id: string) => presenters.find(({ id }) => id === presenter_id)?.name ?? "…";
+  const findName = (presenter_id: string) => presenters.find(({ id }) => id === presenter_id)?.name ?? "…";
   return (
     <Facts
       facts={[
-        ["Presenters", presenter_ids.map(nameOf).join(", ")],
+        ["Presenters", presenter_ids.map(findName).join(", ")],
         [
           "Record",
           record_ref && (
@@ -101,7 +135,7 @@ function EditSession({ live, places }: { live: LiveSession; places: Places }) {
   const [before, setBefore] = useState(live);
   const save = useMutation({
     mutationFn: (values: FormData) =>
-      patchSession(session, live.id, changedOf(before, sessionIn(values, places, live.venue_id))),
+      patchSession(session, live.id, listChanges(before, sessionIn(values, places, live.venue_id))),
     onSuccess(saved) {
       queryClient.setQueryData(sessionQuery(session, live.id).queryKey, saved);
       setBefore(saved);

@@ -1,13 +1,12 @@
 import { useId, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { Field } from "../../parts/Field.tsx";
-import { useRefusal } from "../../parts/Form.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import { type Places, presentersQuery } from "../places.ts";
-import { wallOf } from "../times.ts";
 import { useSession } from "../../people/session.ts";
 
-export interface Initial {
+interface InitialSession {
   title: string;
   stage_id: string | null;
   /** Of one that is in every room. */
@@ -19,13 +18,10 @@ export interface Initial {
 }
 
 /** Times are those of the clock at the chosen stage. */
-export function SessionFields({ initial, places }: { initial: Initial; places: Places }) {
-  const id = useId();
-  const refusal = useRefusal("stage_id");
+export function SessionFields({ initial, places }: { initial: InitialSession; places: Places }) {
   const [stage_id, setStage] = useState(initial.stage_id ?? "");
   // The times stand as they were written: another stage's clock shows the same digits.
   const [zone] = useState(() => places.zoneOf({ venue_id: null, ...initial }));
-  const shown = places.byId.get(stage_id)?.timezone ?? zone;
   return (
     <>
       <Field
@@ -36,42 +32,16 @@ export function SessionFields({ initial, places }: { initial: Initial; places: P
         autoComplete="off"
         defaultValue={initial.title}
       />
-      <div className="field">
-        <label htmlFor={id}>Stage</label>
-        <select
-          id={id}
-          name="stage_id"
-          className="input"
-          required={initial.stage_id !== null}
-          value={stage_id}
-          aria-invalid={refusal !== null}
-          onChange={({ target }) => setStage(target.value)}
-        >
-          {initial.stage_id === null && <option value="">Every room</option>}
-          {places.stages.map((stage) => (
-            <option key={stage.id} value={stage.id}>
-              {stage.venue ? `${stage.name} (${stage.venue.name})` : stage.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field-pair">
-        <Field
-          label="Starts"
-          name="starts_at"
-          type="datetime-local"
-          required
-          defaultValue={wallOf(initial.starts_at, zone)}
-        />
-        <Field
-          label="Ends"
-          name="ends_at"
-          type="datetime-local"
-          required
-          defaultValue={wallOf(initial.ends_at, zone)}
-        />
-      </div>
-      <p className="field-hint">By the clock of the stage: {shown}</p>
+      <Select
+        label="Stage"
+        name="stage_id"
+        required={initial.stage_id !== null}
+        none={initial.stage_id === null ? "Every room" : undefined}
+        choices={listStageChoices(places)}
+        value={stage_id}
+        onChange={setStage}
+      />
+      <SpanFields initial={initial} writtenZone={zone} zone={places.byId.get(stage_id)?.timezone ?? zone} />
       <PresentersField initial={initial.presenter_ids} />
       <Field
         label="Record"
@@ -92,15 +62,15 @@ function PresentersField({ initial }: { initial: string[] }) {
   const { data: presenters = [] } = useQuery(presentersQuery(session));
   const [chosen, setChosen] = useState(initial);
   const [wanted, setWanted] = useState("");
-  const nameOf = (presenter_id: string) =>
+  const findName = (presenter_id: string) =>
     presenters.find((presenter) => presenter.id === presenter_id)?.name ?? "…";
-  const sayOf = ({ name, organization }: { name: string; organization: string }) =>
+  const sayPresenter = ({ name, organization }: { name: string; organization: string }) =>
     organization === "" ? name : `${name}, ${organization}`;
   const others = presenters.filter((presenter) => !chosen.includes(presenter.id));
 
   function choose(text: string) {
     setWanted(text);
-    const found = others.find((presenter) => sayOf(presenter) === text || presenter.name === text);
+    const found = others.find((presenter) => sayPresenter(presenter) === text || presenter.name === text);
     if (!found) return;
     setChosen([...chosen, found.id]);
     setWanted("");
@@ -109,24 +79,18 @@ function PresentersField({ initial }: { initial: string[] }) {
   return (
     <div className="field">
       <label htmlFor={id}>Presenters</label>
-      {chosen.length > 0 && (
-        <ul className="chosen">
-          {chosen.map((presenter_id) => (
-            <li key={presenter_id}>
-              <input type="hidden" name="presenter_ids" value={presenter_id} />
-              {nameOf(presenter_id)}
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Leave out ${nameOf(presenter_id)}`}
-                onClick={() => setChosen(chosen.filter((one) => one !== presenter_id))}
-              >
-                <X aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        items={chosen}
+        itemKey={(presenter_id) => presenter_id}
+        label={(presenter_id) => (
+          <>
+            <input type="hidden" name="presenter_ids" value={presenter_id} />
+            {findName(presenter_id)}
+          </>
+        )}
+        removeLabel={(presenter_id) => `Leave out ${findName(presenter_id)}`}
+        onRemove={(presenter_id) => setChosen(chosen.filter((one) => one !== presenter_id))}
+      />
       <input
         id={id}
         className="input"
@@ -138,7 +102,7 @@ function PresentersField({ initial }: { initial: string[] }) {
       />
       <datalist id={`${id}-names`}>
         {others.map((presenter) => (
-          <option key={presenter.id}>{sayOf(presenter)}</option>
+          <option key={presenter.id}>{sayPresenter(presenter)}</option>
         ))}
       </datalist>
     </div>

@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { actOnShow as decide, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
 import { controls } from "../../../../core/shows/show.ts";
 import { isFinished } from "../../../../core/sessions/session.ts";
+import { Select } from "../../parts/Select.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Show } from "../../../../contract/shows.ts";
-import { actOnShow, addShow, patchShow, showsOfQuery, undoShow } from "../shows.ts";
+import { actOnShow, addShow, patchShow, sessionShowsQuery, undoShow } from "../shows.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import styles from "./SessionDialog.module.css";
 import { storiesQuery } from "../places.ts";
 
-const words: Record<ShowAction, string> = {
+const labels: Record<ShowAction, string> = {
   open: "Open the show",
   take_control: "Take control",
   release: "Release",
@@ -31,7 +32,7 @@ const done: Record<ShowAction, string> = {
 export function ShowPanel({ live }: { live: LiveSession }) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const { data: shows } = useQuery(showsOfQuery(session, live.id));
+  const { data: shows } = useQuery(sessionShowsQuery(session, live.id));
   const notify = useNotify();
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "shows") });
@@ -65,24 +66,25 @@ export function ShowPanel({ live }: { live: LiveSession }) {
     return "state" in decide(state, action, me);
   };
   return (
-    <section className="show-panel" aria-label="Show">
-      <h3>Show {state.status === "open" && <span className="badge status-live">Open</span>}</h3>
-      <p className="muted small">{says(state, session.workspace.member_id)}</p>
+    <section className={styles.show} aria-label="Show">
+      <h3>Show {state.status === "open" && <span className="badge badge-on">Open</span>}</h3>
+      <p className="muted small">{describeControl(state, session.workspace.member_id)}</p>
       {!mayOperate(session.workspace.role) ? (
         show && <ShownStory story_id={show.story_id} />
       ) : (
         <>
-          <div className="show-actions">
+          <div className={styles.showActions}>
             {showActionNames.map((action) => (
               <button
                 key={action}
                 type="button"
-                className={action === "open" ? "button show-act act-go_live" : "button show-act"}
+                className={`button ${styles.showAct}`}
+                data-action={action}
                 data-off={isAllowed(action) ? undefined : ""}
                 aria-disabled={isStill || !isAllowed(action)}
                 onClick={() => isAllowed(action) && !isStill && mutate({ show, action })}
               >
-                {words[action]}
+                {labels[action]}
               </button>
             ))}
           </div>
@@ -100,7 +102,7 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   );
 }
 
-function says({ status, controller }: Pick<Show, "status" | "controller">, me: string): string {
+function describeControl({ status, controller }: Pick<Show, "status" | "controller">, me: string): string {
   if (status !== "open")
     return "While a show is open it holds the stage: nothing else plays there, and only who controls it changes what does.";
   if (!controller) return "It holds the stage, and nobody controls it.";
@@ -115,37 +117,23 @@ const usual = "The session’s title and presenters";
 function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean }) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const id = useId();
   const { data: stories = [] } = useQuery(storiesQuery(session));
   const save = useMutation({
     mutationFn: (story_id: string | null) => patchShow(session, show.id, story_id),
     onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: showsOfQuery(session, show.session_id).queryKey }),
+      queryClient.invalidateQueries({ queryKey: sessionShowsQuery(session, show.session_id).queryKey }),
   });
   const chosen = save.isPending ? save.variables : show.story_id;
   return (
-    <div className="field">
-      <label htmlFor={id}>It shows</label>
-      <select
-        id={id}
-        className="input"
-        disabled={isLocked}
-        value={chosen ?? ""}
-        onChange={({ target }) => save.mutate(target.value || null)}
-      >
-        <option value="">{usual}</option>
-        {stories.map(({ id: story_id, title }) => (
-          <option key={story_id} value={story_id}>
-            {title}
-          </option>
-        ))}
-      </select>
-      {save.error && (
-        <p className="fault" role="alert">
-          {save.error.message}
-        </p>
-      )}
-    </div>
+    <Select
+      label="It shows"
+      disabled={isLocked}
+      none={usual}
+      value={chosen ?? ""}
+      choices={stories.map(({ id, title }) => ({ value: id, label: title }))}
+      error={save.error?.message}
+      onChange={(story_id) => save.mutate(story_id || null)}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ export function sessionIn(values: FormData, places: Places, venue_id: string | n
 }
 
 /** Only what differs: what is sent is taken as written by hand, and no plan changes it any more. */
-export function changedOf(live: LiveSession, wanted: SessionFields): Partial<SessionFields> {
+export function listChanges(live: LiveSession, wanted: SessionFields): Partial<SessionFields> {
   const before: Record<string, unknown> = { ...live, stage_id: live.stage_id ?? "" };
   const isSame = (name: string, value: unknown) =>
     isRoughlySame(name, before[name], value) || JSON.stringify(before[name]) === JSON.stringify(value);

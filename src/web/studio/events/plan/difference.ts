@@ -1,5 +1,7 @@
+import { isDate } from "../../../../core/adapters/writtenTime.ts";
+import { sayDateInYear } from "../times.ts";
 import type { Action, Step } from "../events.ts";
-import type { GivenPlan } from "./readPlan.ts";
+import type { WrittenPlan } from "./readPlan.ts";
 
 export interface Item {
   key: string;
@@ -31,7 +33,7 @@ const groups = [
 ] as const;
 
 /** The steps of a plan as a person thinks of them: a session once, each thing with what changes about it. */
-export function differenceOf(steps: readonly Step[], plan: GivenPlan): Difference {
+export function describeDifference(steps: readonly Step[], plan: WrittenPlan): Difference {
   const details = detailsOf(plan);
   const found = groups.map(({ label, kinds }) => {
     const byKey = new Map<string, Step[]>();
@@ -77,7 +79,7 @@ function countsOf(items: Item[]): Record<Action, number> {
   return counts;
 }
 
-function detailsOf(plan: GivenPlan): Map<string, string> {
+function detailsOf(plan: WrittenPlan): Map<string, string> {
   return new Map(
     sessionsIn(plan).map(({ key, start, end, room }) => [key, `${start}–${end} · ${roomIn(plan, room)}`]),
   );
@@ -92,7 +94,7 @@ export interface SaidSession {
 }
 
 /** As far as it says anything: what comes from a file may be anything. */
-export function sessionsIn(plan: GivenPlan): SaidSession[] {
+export function sessionsIn(plan: WrittenPlan): SaidSession[] {
   return listIn(plan, "sessions").map((session) => ({
     key: textIn(session, "key"),
     title: textIn(session, "title"),
@@ -102,20 +104,25 @@ export function sessionsIn(plan: GivenPlan): SaidSession[] {
   }));
 }
 
-export function roomIn(plan: GivenPlan, key: string): string {
+export function roomIn(plan: WrittenPlan, key: string): string {
   if (key === "*") return "every room";
   const room = listIn(plan, "rooms").find((one) => one["key"] === key);
   return (room && (textIn(room, "label") || textIn(room, "name"))) || key;
 }
 
-export function listIn(plan: GivenPlan, name: string): GivenPlan[] {
+export function listIn(plan: WrittenPlan, name: string): WrittenPlan[] {
   const list = plan[name];
   return Array.isArray(list)
-    ? list.filter((one): one is GivenPlan => typeof one === "object" && one !== null)
+    ? list.filter((one): one is WrittenPlan => typeof one === "object" && one !== null)
     : [];
 }
 
-export function textIn(fields: GivenPlan, name: string): string {
+export function textIn(fields: WrittenPlan, name: string): string {
   const value = fields[name];
   return typeof value === "string" ? value : "";
+}
+
+export function sayPlanDay(plan: WrittenPlan): string {
+  const date = textIn(plan, "date");
+  return isDate(date) ? sayDateInYear(date) : date || "No date";
 }

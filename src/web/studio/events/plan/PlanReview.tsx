@@ -1,19 +1,22 @@
-import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import eventStyles from "../Events.module.css";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Event } from "../../../../contract/events.ts";
-import { DayChoice, dayOf } from "./DayChoice.tsx";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { PlanDay } from "./PlanDay.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { PlanFile } from "./PlanSource.tsx";
-import { sessionsIn, textIn } from "./differenceOf.ts";
-import { type Edits, type GivenPlan, readPlan } from "./readPlan.ts";
-import { useVenueChoice, type VenueChosen } from "./useVenueChoice.ts";
+import { listIn, sayPlanDay, sessionsIn, textIn } from "./difference.ts";
+import { type Edits, type WrittenPlan, readPlan } from "./readPlan.ts";
+import { useVenueChoice } from "./useVenueChoice.ts";
 import { useSession } from "../../people/session.ts";
 import { ZonePick } from "../../venues/ZonePick.tsx";
 import { venuesQuery } from "../places.ts";
+import styles from "./Plan.module.css";
 
 /** What a file holds, and one of its days compared with what is stored. */
-export function PlanOf({ file, event }: { file: PlanFile; event: Event | null }) {
+export function PlanReview({ file, event }: { file: PlanFile; event: Event | null }) {
   const [edits, setEdits] = useState<Edits>({});
   const [chosen_venue, chooseVenue] = useState<string>();
   // A file that names no zone is meant by the clock of the venue it is brought to.
@@ -56,12 +59,12 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
     );
   if ("refused" in read)
     return (
-      <section className="plan-refusal" role="alert" aria-label="Not read">
+      <section className={styles.refusal} role="alert" aria-label="Not read">
         <h2>This cannot be read</h2>
-        <p className="plan-words">{read.refused}</p>
+        <p className={styles.words}>{read.refused}</p>
         {read.line !== null && (
           <p>
-            Line {read.line}: <code className="plan-value">{read.excerpt}</code>
+            Line {read.line}: <code className={styles.value}>{read.excerpt}</code>
           </p>
         )}
         {Object.keys(edits).length > 0 && (
@@ -76,12 +79,26 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
   const next = read.plans[day + 1];
   return (
     <>
-      <section className="plan-holds" aria-label="What it holds">
+      <section className={styles.section} aria-label="What it holds">
         <h2>
           {read.is_own ? "An event plan" : `Read as ${read.format}`}
           {read.plans.length > 1 ? `, ${read.plans.length} days` : ""}
         </h2>
-        {read.plans.length > 1 && <DayChoice plans={read.plans} day={day} onDay={goTo} />}
+        {read.plans.length > 1 && (
+          <div className={styles.days}>
+            <ChoiceField
+              label="Day"
+              bare
+              value={String(day)}
+              choices={read.plans.map((plan, index) => ({
+                value: String(index),
+                label: sayPlanDay(plan),
+                about: `${listIn(plan, "sessions").length} sessions, ${listIn(plan, "rooms").length} rooms`,
+              }))}
+              onChange={(value) => goTo(Number(value))}
+            />
+          </div>
+        )}
         <PlanFields
           key={`${day} ${venue_zone}`}
           read={read}
@@ -90,10 +107,22 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
           onEdits={change}
           venue={
             venue && (
-              <VenueChoice
-                {...venue}
-                title={textIn(plan, "title")}
-                onChoose={(venue_id) => {
+              <Select
+                label="Venue"
+                value={venue.venue_id}
+                choices={[
+                  ...venue.venues.map(({ id, name }) => ({ value: id, label: name })),
+                  {
+                    value: "",
+                    label: venue.isKnown ? "Where it is now" : `A new venue, “${textIn(plan, "title")}”`,
+                  },
+                ]}
+                hint={
+                  venue.venue_id === "" && !venue.isKnown
+                    ? "It is made with the event."
+                    : "The event’s rooms are stages there."
+                }
+                onChange={(venue_id) => {
                   chooseVenue(venue_id);
                   setWanted(false);
                 }}
@@ -102,7 +131,7 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
           }
         />
         {read.remarks.length > 0 && (
-          <details className="plan-remarks" open={read.remarks.length <= 3}>
+          <details className={`${eventStyles.details} ${styles.bullets}`} open={read.remarks.length <= 3}>
             <summary>
               {read.remarks.length === 1 ? "One thing was odd" : `${read.remarks.length} things were odd`}
             </summary>
@@ -133,47 +162,13 @@ export function PlanOf({ file, event }: { file: PlanFile; event: Event | null })
 }
 
 /** Without one it is the event's own. */
-function inVenue(given: GivenPlan, venue_id: string): GivenPlan {
+function inVenue(given: WrittenPlan, venue_id: string): WrittenPlan {
   const { venue_id: _, ...plan } = given;
   return venue_id === "" ? plan : { ...plan, venue_id };
 }
 
 function leaveField(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-}
-
-interface VenueChoiceProps extends VenueChosen {
-  /** Of the event. */
-  title: string;
-  onChoose: (venue_id: string) => void;
-}
-
-/** Where the event takes place: its rooms become stages there. */
-function VenueChoice({ venue_id, venues, isKnown, title, onChoose }: VenueChoiceProps) {
-  const id = useId();
-  const own = isKnown ? "Where it is now" : `A new venue, “${title}”`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>Venue</label>
-      <select
-        id={id}
-        className="input"
-        value={venue_id}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {venues.map((venue) => (
-          <option key={venue.id} value={venue.id}>
-            {venue.name}
-          </option>
-        ))}
-        <option value="">{own}</option>
-      </select>
-      <p id={`${id}-hint`} className="field-hint">
-        {venue_id === "" && !isKnown ? "It is made with the event." : "The event’s rooms are stages there."}
-      </p>
-    </div>
-  );
 }
 
 interface ZoneQuestionProps {
@@ -192,7 +187,7 @@ function ZoneQuestion({ readIn, onZone }: ZoneQuestionProps) {
   const zone = chosen ?? usual;
   const first = useMemo(() => firstSession(readIn(zone)), [readIn, zone]);
   return (
-    <section className="plan-zone" aria-label="Time zone of the event">
+    <section className={styles.section} aria-label="Time zone of the event">
       <h2>In which time zone is this event?</h2>
       <p>
         The times in the file are in UTC, and it does not say where the event takes place. Choose the zone of
@@ -216,5 +211,5 @@ function ZoneQuestion({ readIn, onZone }: ZoneQuestionProps) {
 function firstSession(read: ReturnType<typeof readPlan>) {
   const plan = "plans" in read ? read.plans[0] : undefined;
   const session = plan && sessionsIn(plan)[0];
-  return session ? { title: session.title, start: session.start, day: dayOf(plan) } : null;
+  return session ? { title: session.title, start: session.start, day: sayPlanDay(plan) } : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Step } from "../events.ts";
-import { differenceOf } from "./differenceOf.ts";
+import { describeDifference } from "./difference.ts";
 
 const step = (kind: Step["kind"], ref: string, action: Step["action"], note: string | null = null): Step => ({
   kind,
@@ -36,7 +36,7 @@ test("a session is one thing, whose time is told once, and what is made anew is 
     detail,
     says,
   });
-  expect(differenceOf(steps, plan)).toEqual({
+  expect(describeDifference(steps, plan)).toEqual({
     counts: { create: 1, update: 2, keep: 1 },
     groups: [
       { label: "Venue", items: [item("fair", "keep")], counts: { create: 0, update: 0, keep: 1 } },
