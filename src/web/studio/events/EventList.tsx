@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, FileUp } from "lucide-react";
+import type { Event } from "../../../contract/events.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
@@ -8,10 +9,9 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { eventsQuery } from "./events.ts";
-import styles from "./Events.module.css";
 import { useNow } from "../shell/useNow.ts";
-import type { Event } from "../../../contract/events.ts";
+import styles from "./Events.module.css";
+import { eventsQuery } from "./events.ts";
 import { dayAt, sayLongDate } from "./times.ts";
 
 export function EventList() {

@@ -27,7 +27,7 @@ const newSession = createRoute({
   getParentRoute: () => desk,
   path: "/new",
   validateSearch: (search): { stage?: string | undefined } => ({ stage: text(search["stage"]) }),
-  component: lazyRouteComponent(() => import("./session/NewSessionDialog.tsx"), "NewSessionDialog"),
+  component: lazyRouteComponent(() => import("./session/SessionDialog.tsx"), "NewSessionDialog"),
 });
 
 const deskSession = createRoute({

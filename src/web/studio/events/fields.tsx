@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { TimeField } from "../parts/TimeField.tsx";
 import styles from "./Events.module.css";
 import type { Places } from "./places.ts";
-import { wallOf } from "./times.ts";
+import { toWallTime } from "./times.ts";
 
 /** Every stage, with its venue where it stands in one. */
 export function listStageChoices({ stages }: Places) {
@@ -31,14 +31,14 @@ export function SpanFields({ initial, writtenZone, zone }: SpanFieldsProps) {
           label="Starts"
           name="starts_at"
           required
-          defaultValue={wallOf(initial.starts_at, writtenZone)}
+          defaultValue={toWallTime(initial.starts_at, writtenZone)}
         />
         <TimeField
           as="datetime-local"
           label="Ends"
           name="ends_at"
           required
-          defaultValue={wallOf(initial.ends_at, writtenZone)}
+          defaultValue={toWallTime(initial.ends_at, writtenZone)}
         />
       </div>
       <p className="field-hint">By the clock of the stage: {zone}</p>

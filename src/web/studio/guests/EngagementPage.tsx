@@ -12,8 +12,7 @@ import { useTitle } from "../parts/useTitle.ts";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
-import { EngagementContext } from "./engagementContext.ts";
-import { type EngagementFields, engagementQuery, patchEngagement } from "./engagements.ts";
+import { EngagementContext, type EngagementFields, engagementQuery } from "./engagements.ts";
 import { moderationLabels, stateLabels } from "./labels.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
@@ -77,7 +76,8 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
   const notify = useNotify();
   const isNarrow = useNarrow();
   const change = useMutation({
-    mutationFn: (fields: Partial<EngagementFields>) => patchEngagement(session, engagement.id, fields),
+    mutationFn: (body: Partial<EngagementFields>) =>
+      session.api.patch("/engagements/{id}", { params: { id: engagement.id }, body }),
     onSuccess: (changed) =>
       queryClient.setQueryData(engagementQuery(session, engagement.id).queryKey, changed),
     onError: ({ message }) => notify(`Not changed. ${message}`),

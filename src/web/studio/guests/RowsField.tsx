@@ -4,7 +4,7 @@ import { useRefusal } from "../parts/Form.tsx";
 import styles from "./RowsField.module.css";
 
 /** A row keeps its number while others come, go or move; its id is empty until the server has made one. */
-export interface FieldRow {
+interface FieldRow {
   id: string;
   label: string;
   row: number;

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
+import type { Stage } from "../../../../contract/stages.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
-import type { Stage } from "../../../../contract/stages.ts";
 import { stagesQuery } from "../places.ts";
-import { type BoardEvent, type PutBoards, putBoards } from "./putBoards.ts";
 import styles from "./Boards.module.css";
+import { type BoardEvent, type PutBoards, putBoards } from "./putBoards.ts";
 
 interface AgendaBoardsProps {
   event: BoardEvent;

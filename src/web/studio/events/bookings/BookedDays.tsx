@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Repeat } from "lucide-react";
-import { sayDate, sayTimes } from "../times.ts";
-import { type Places, storiesQuery } from "../places.ts";
-import type { Booked, BookedDay } from "./bookedDays.ts";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { sayRule } from "./repeatRule.ts";
-import styles from "./Bookings.module.css";
 import eventStyles from "../Events.module.css";
-import { useBookings } from "./useBookings.ts";
+import { type Places, storiesQuery } from "../places.ts";
+import { sayDate, sayTimes } from "../times.ts";
+import type { BookedSpan, BookedDay } from "./bookedDays.ts";
+import styles from "./Bookings.module.css";
+import { useBookingActions } from "./bookings.ts";
+import { sayRule } from "./repeatRule.ts";
 
 interface BookedDaysProps {
   days: BookedDay[];
@@ -62,7 +62,7 @@ function groupFreeDays(days: BookedDay[]): BookedDay[][] {
 }
 
 interface BookedRowProps {
-  booked: Booked;
+  booked: BookedSpan;
   places: Places;
   now: number;
 }
@@ -72,7 +72,7 @@ function BookedRow({ booked, places, now }: BookedRowProps) {
   const navigate = useNavigate();
   const { booking, starts_at, ends_at, zone } = booked;
   const { data: stories = [] } = useQuery(storiesQuery(session));
-  const { skip, remove } = useBookings();
+  const { skip, remove } = useBookingActions();
   const story = stories.find(({ id }) => id === booking.story_id)?.title ?? "…";
   const title = booking.title || story;
   const params = { booking_id: booking.id };

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import type { Booking } from "../../../../contract/bookings.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { useServerTime } from "../../shell/serverTime.ts";
 import { type Places, storiesQuery, usePlaces } from "../places.ts";
 import { dayAt, sayLongDate, sayTimes } from "../times.ts";
 import { BookingForm } from "./BookingForm.tsx";
-import type { Booking } from "../../../../contract/bookings.ts";
-import { useServerTime } from "../../shell/serverTime.ts";
-import { addBooking, bookingsQuery, patchBooking } from "./bookings.ts";
+import { bookingsQuery, useBookingActions } from "./bookings.ts";
 import { sayRule } from "./repeatRule.ts";
-import { useBookings } from "./useBookings.ts";
 
 const route = getRouteApi("/shell/events/events/bookings");
 const bookingRoute = getRouteApi("/shell/events/events/bookings/$booking_id");
@@ -25,7 +24,7 @@ export function BookingDialog() {
   const { data: bookings } = useQuery(bookingsQuery(session));
   const { data: stories } = useQuery(storiesQuery(session));
   const { places } = usePlaces();
-  const { remove } = useBookings();
+  const { remove } = useBookingActions();
   const close = () => void navigate({ to: "/events/bookings", search: { stage } });
   const booking = bookings?.find(({ id }) => id === booking_id);
   if (bookings && !booking)
@@ -47,7 +46,7 @@ export function BookingDialog() {
           places={places}
           stories={stories}
           initial={booking}
-          send={(fields) => patchBooking(session, booking.id, fields)}
+          send={(body) => session.api.patch("/bookings/{id}", { params: { id: booking.id }, body })}
           onDone={close}
           beside={
             <button
@@ -122,7 +121,7 @@ export function NewBookingDialog() {
             repeat: null,
             exdates: [],
           }}
-          send={(fields) => addBooking(session, fields)}
+          send={(body) => session.api.post("/bookings", { body })}
           onDone={close}
         />
       )}

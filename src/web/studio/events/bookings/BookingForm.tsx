@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { Booking } from "../../../../contract/bookings.ts";
+import { localTime } from "../../../../core/time/venueTime.ts";
 import { ApiError } from "../../../shared/api.ts";
 import { Field } from "../../parts/Field.tsx";
-import { Select } from "../../parts/Select.tsx";
-import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
+import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import type { Places } from "../places.ts";
 import { momentOn, sayDate, sayLongDate, sayTimes } from "../times.ts";
-import type { Booking } from "../../../../contract/bookings.ts";
 import { type BookingFields, bookingsQuery } from "./bookings.ts";
 import { RepeatField } from "./RepeatField.tsx";
 import { readRule, writeRule } from "./repeatRule.ts";
-import { localTime } from "../../../../core/time/venueTime.ts";
 
 interface BookingFormProps {
   initial: BookingFields;

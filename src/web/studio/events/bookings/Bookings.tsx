@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
+import type { Booking } from "../../../../contract/bookings.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -9,15 +10,14 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { type Places, usePlaces } from "../places.ts";
 import { useNow } from "../../shell/useNow.ts";
-import styles from "./Bookings.module.css";
 import eventStyles from "../Events.module.css";
-import { bookedDays } from "./bookedDays.ts";
-import type { Booking } from "../../../../contract/bookings.ts";
-import { bookingsQuery } from "./bookings.ts";
-import { BookedDays } from "./BookedDays.tsx";
+import { type Places, usePlaces } from "../places.ts";
 import { dayAt, sayLongDate, sayTimes } from "../times.ts";
+import { bookedDays } from "./bookedDays.ts";
+import { BookedDays } from "./BookedDays.tsx";
+import styles from "./Bookings.module.css";
+import { bookingsQuery } from "./bookings.ts";
 import { sayRule } from "./repeatRule.ts";
 
 const route = getRouteApi("/shell/events/events/bookings");

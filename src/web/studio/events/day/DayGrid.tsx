@@ -1,15 +1,15 @@
-import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
 import type { Event } from "../../../../contract/events.ts";
-import type { Places } from "../places.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { sayTime, sayTimes } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";
-import { layOut, type Placed } from "./layOut.ts";
-import type { TimeAxis } from "./timeAxis.ts";
+import type { Places } from "../places.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
+import { sayTime, sayTimes } from "../times.ts";
 import styles from "./Day.module.css";
+import { layOut, type PlacedSession } from "./layOut.ts";
+import type { TimeAxis } from "./timeAxis.ts";
 
 export interface DayProps {
   event: Event;
@@ -26,13 +26,13 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
   const { time_zone } = event;
   const day = useMemo(() => {
     const used = new Set(sessions.flatMap(({ stage_id }) => stage_id ?? []));
-    const rooms = places.roomsOf(event.venue_id).map(({ id }) => id);
+    const rooms = places.listRooms(event.venue_id).map(({ id }) => id);
     const shown = rooms.filter((id) => used.has(id));
     return layOut(sessions, shown.length > 0 ? shown : rooms);
   }, [sessions, places, event]);
-  const { from, to, topOf } = day.axis;
+  const { from, to, findTop } = day.axis;
   const hours = Array.from({ length: (to - from) / hour_ms }, (_, hour) => from + hour * hour_ms);
-  const blocks = (placed: Placed[]) =>
+  const blocks = (placed: PlacedSession[]) =>
     placed.map((one) => (
       <SessionBlock
         key={one.session.id}
@@ -48,18 +48,18 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
       role="group"
       aria-label="The day by room"
       tabIndex={0}
-      style={{ "--rooms": Math.max(1, day.rooms.length), "--day": `${topOf(to)}px` }}
+      style={{ "--rooms": Math.max(1, day.rooms.length), "--day": `${findTop(to)}px` }}
     >
       <ol className={styles.hours} aria-hidden>
         {hours.map((at) => (
-          <li key={at} style={{ height: topOf(at + hour_ms) - topOf(at) }}>
+          <li key={at} style={{ height: findTop(at + hour_ms) - findTop(at) }}>
             {sayTime(at, time_zone)}
           </li>
         ))}
       </ol>
       <div className={styles.lines} aria-hidden>
         {hours.map((at) => (
-          <i key={at} style={{ top: topOf(at) }} />
+          <i key={at} style={{ top: findTop(at) }} />
         ))}
       </div>
       {day.rooms.map(({ stage_id, sessions: own }) => (
@@ -85,7 +85,7 @@ function nameStage({ byId }: Places, stage_id: string): string {
 }
 
 /** Over everything, from the first room to the last. On the day itself the grid opens where the day is. */
-function NowLine({ axis: { from, to, topOf }, zone }: { axis: TimeAxis; zone: string }) {
+function NowLine({ axis: { from, to, findTop }, zone }: { axis: TimeAxis; zone: string }) {
   const now = useNow(15_000);
   const line = useRef<HTMLDivElement>(null);
   const isShown = from <= now && now <= to;
@@ -94,7 +94,7 @@ function NowLine({ axis: { from, to, topOf }, zone }: { axis: TimeAxis; zone: st
     if (grid) grid.scrollTop = line.current!.offsetTop - grid.clientHeight / 3;
   }, [isShown]);
   if (!isShown) return null;
-  const style = { "--at": `${topOf(now)}px` } as CSSProperties;
+  const style = { "--at": `${findTop(now)}px` } as CSSProperties;
   return (
     <>
       <div ref={line} className={styles.now} data-now style={style} role="presentation" />
@@ -106,7 +106,7 @@ function NowLine({ axis: { from, to, topOf }, zone }: { axis: TimeAxis; zone: st
 }
 
 interface SessionBlockProps {
-  placed: Placed;
+  placed: PlacedSession;
   event_ref: string;
   zone: string;
   words: Record<string, string> | undefined;
@@ -159,7 +159,7 @@ function SessionBlock({ placed, event_ref, zone, words }: SessionBlockProps) {
 }
 
 interface MarksProps {
-  placed: Placed;
+  placed: PlacedSession;
   time: string;
   /** The time is left out where there is something more urgent to say: the block stands at its time. */
   isShort?: boolean;

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, FileUp } from "lucide-react";
 import { useMemo } from "react";
+import type { Event } from "../../../../contract/events.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
@@ -11,17 +13,15 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useNow } from "../../shell/useNow.ts";
 import { AgendaBoards } from "../boards/AgendaBoards.tsx";
-import type { Event } from "../../../../contract/events.ts";
-import { agendaQuery, eventQuery } from "../events.ts";
 import eventStyles from "../Events.module.css";
+import { agendaQuery, eventQuery } from "../events.ts";
 import { type Places, usePlaces } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { eventSessionsQuery } from "../sessions.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
 import { sayLongDate, saySpan, sayTime, sayTimes } from "../times.ts";
+import styles from "./Day.module.css";
 import { DayGrid, type DayProps } from "./DayGrid.tsx";
 import { clashesAmong } from "./layOut.ts";
-import { StatusBadge } from "../StatusBadge.tsx";
-import styles from "./Day.module.css";
 
 const route = getRouteApi("/shell/events/$event_ref");
 
@@ -110,7 +110,7 @@ function BoardsFor({ event, sessions, places }: ProgrammeProps) {
   const used = sessions.flatMap(({ stage_id }) => stage_id ?? []);
   // One without a stage of its own is in every room.
   const isEverywhere = sessions.some(({ stage_id }) => stage_id === null);
-  const rooms = isEverywhere ? places.roomsOf(event.venue_id).map(({ id }) => id) : [];
+  const rooms = isEverywhere ? places.listRooms(event.venue_id).map(({ id }) => id) : [];
   return <AgendaBoards event={event} stage_ids={[...new Set([...used, ...rooms])]} />;
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Plus, Radio } from "lucide-react";
 import { useMemo } from "react";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import type { Venue } from "../../../../contract/venues.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { isOn } from "../../../../core/sessions/session.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
@@ -11,16 +13,13 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { type Places, usePlaces } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { nextSessionQuery, sessionsBetweenQuery } from "../sessions.ts";
-import { openShowsQuery } from "../shows.ts";
-import { addDays, dayAt, sayDate, sayLongDate, spanOf } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";
+import { type Places, usePlaces } from "../places.ts";
+import { nextSessionQuery, openShowsQuery, sessionsBetweenQuery } from "../sessions.ts";
+import { addDays, dayAt, sayDate, sayLongDate, spanDay } from "../times.ts";
 import { deskRooms } from "./deskRooms.ts";
-import { RoomCard } from "./RoomCard.tsx";
-import type { Venue } from "../../../../contract/venues.ts";
 import styles from "./LiveDesk.module.css";
+import { RoomCard } from "./RoomCard.tsx";
 
 const route = getRouteApi("/shell/events/events/sessions");
 
@@ -44,7 +43,7 @@ function Rooms({ places }: { places: Places }) {
   const venue = places.venues.find(({ id }) => id === search.venue) ?? null;
   const today = dayAt(now, venue?.timezone ?? places.venues[0]?.timezone ?? "UTC");
   const day = search.day !== undefined && isDate(search.day) ? search.day : today;
-  const { data, error, refetch } = useQuery(sessionsBetweenQuery(session, spanOf(day)));
+  const { data, error, refetch } = useQuery(sessionsBetweenQuery(session, spanDay(day)));
   const { data: shows = [] } = useQuery(openShowsQuery(session));
   const minute = now - (now % 60_000);
   const sessions = useMemo(
@@ -54,8 +53,8 @@ function Rooms({ places }: { places: Places }) {
           venue_id: venue?.id,
           isToday: day === today,
           // Today is another date in another part of the world.
-          day: day === today ? dayAt(minute, places.zoneOf(live)) : day,
-          zone: places.zoneOf(live),
+          day: day === today ? dayAt(minute, places.findZone(live)) : day,
+          zone: places.findZone(live),
         }),
       ),
     [data, places, day, today, venue, minute],
@@ -105,8 +104,8 @@ function isShown(live: LiveSession, { day, zone, isToday, venue_id }: Filter): b
 
 function Nothing({ day, places }: { day: string; places: Places }) {
   const session = useSession();
-  const { data: next } = useQuery(nextSessionQuery(session, spanOf(day).to));
-  const next_day = next && dayAt(next.starts_at, places.zoneOf(next));
+  const { data: next } = useQuery(nextSessionQuery(session, spanDay(day).to));
+  const next_day = next && dayAt(next.starts_at, places.findZone(next));
   const isOperator = mayOperate(session.workspace.role);
   return (
     <EmptyState

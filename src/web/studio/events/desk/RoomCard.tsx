@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import type { Show } from "../../../../contract/shows.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { SessionActions } from "../session/SessionActions.tsx";
 import eventStyles from "../Events.module.css";
-import type { Show } from "../../../../contract/shows.ts";
+import { SessionActions } from "../session/SessionActions.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { sayClock, saySpan, sayTime, sayTimes } from "../times.ts";
 import type { DeskRoom, Row } from "./deskRooms.ts";

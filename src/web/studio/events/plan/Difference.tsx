@@ -1,19 +1,19 @@
-import eventStyles from "../Events.module.css";
-import { type ReactNode, useMemo } from "react";
 import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
+import eventStyles from "../Events.module.css";
+import type { Action } from "../events.ts";
 import {
-  sayPlanDay,
   describeDifference,
   type Group,
   type Item,
   roomIn,
-  type SaidSession,
+  type PlannedSession,
+  sayPlanDay,
   sessionsIn,
 } from "./difference.ts";
-import type { WrittenPlan } from "./readPlan.ts";
-import type { Action } from "../events.ts";
 import styles from "./Plan.module.css";
+import type { WrittenPlan } from "./readPlan.ts";
 
 interface DifferenceProps {
   plan: WrittenPlan;
@@ -94,7 +94,7 @@ function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["
   );
 }
 
-function Said({ session, known }: { session: SaidSession | undefined; known: string }) {
+function Said({ session, known }: { session: PlannedSession | undefined; known: string }) {
   return (
     <span data-clash-session>
       <span className={styles.clashTime}>{session ? `${session.start}–${session.end}` : ""}</span>{" "}

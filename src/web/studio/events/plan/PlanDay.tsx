@@ -1,23 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { TriangleAlert } from "lucide-react";
+import type { AppliedEvent } from "../../../../contract/events.ts";
+import { isDate } from "../../../../core/adapters/writtenTime.ts";
+import { timezoneNamed } from "../../../../core/time/timezone.ts";
+import { ApiError } from "../../../shared/api.ts";
+import { CopyField } from "../../parts/CopyField.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
-import { applyPlan } from "../events.ts";
-import { Applied } from "./Applied.tsx";
-import { Difference } from "./Difference.tsx";
-import type { WrittenPlan } from "./readPlan.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-import type { AppliedEvent } from "../../../../contract/events.ts";
-import { listIn, sayPlanDay, textIn } from "./difference.ts";
-import { isDate } from "../../../../core/adapters/writtenTime.ts";
-import { timezoneNamed } from "../../../../core/time/timezone.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
+import { AgendaBoards } from "../boards/AgendaBoards.tsx";
+import eventStyles from "../Events.module.css";
+import { applyPlan } from "../events.ts";
 import { dayAt } from "../times.ts";
-import { ApiError } from "../../../shared/api.ts";
+import { listIn, sayPlanDay, textIn } from "./difference.ts";
+import { Difference } from "./Difference.tsx";
 import { placeInPlan } from "./placeInPlan.ts";
 import styles from "./Plan.module.css";
+import type { WrittenPlan } from "./readPlan.ts";
 
 interface PlanDayProps {
   plan: WrittenPlan;
@@ -166,4 +169,65 @@ function PlanRefusal({ plan, error, other }: { plan: WrittenPlan; error: Error; 
 function withoutField({ message, details }: ApiError): string {
   const field = String(details.field);
   return message.startsWith(field) ? message.slice(field.length).replace(/^:?\s*/, "") : message;
+}
+
+interface AppliedProps {
+  plan: WrittenPlan;
+  answer: AppliedEvent;
+  next: WrittenPlan | null;
+  onNext: () => void;
+}
+
+function Applied({ plan, answer, next, onNext }: AppliedProps) {
+  const { stages } = answer;
+  const event = {
+    ref: textIn(plan, "ref"),
+    series: textIn(plan, "series") || null,
+    title: textIn(plan, "title"),
+  };
+  return (
+    <section className={styles.applied} aria-label="Applied">
+      <h2>
+        <CircleCheck aria-hidden /> {event.title}, {sayPlanDay(plan)}, is applied
+      </h2>
+      <div className={styles.appliedNext}>
+        <Link className="button" to="/events/$event_ref" params={{ event_ref: event.ref }}>
+          See the day
+        </Link>
+        <Link className="button" to="/events/sessions" search={{ day: textIn(plan, "date") }}>
+          Live sessions
+        </Link>
+        {next && (
+          <button type="button" className="button button-main" onClick={onNext}>
+            Go on with {sayPlanDay(next)}
+          </button>
+        )}
+      </div>
+      <AgendaBoards event={event} stage_ids={stages.flatMap(({ id }) => id ?? [])} />
+      <details className={`${eventStyles.details} ${styles.stages}`} open={stages.length <= 4}>
+        <summary>
+          {stages.length === 1 ? "One stage" : `${stages.length} stages`}, with the links for their screens
+        </summary>
+        <ul>
+          {stages.map(({ key, name, player_url }) => (
+            <li key={key}>
+              {player_url === null ? name : <CopyField label={name} value={player_url} />}
+              {player_url !== null && (
+                <a
+                  className="button"
+                  href={player_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Open ${name}`}
+                >
+                  Open
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Link to="/screens">Pair screens with them</Link>
+      </details>
+    </section>
+  );
 }

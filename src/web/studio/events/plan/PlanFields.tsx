@@ -1,11 +1,11 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { timezoneNamed } from "../../../../core/time/timezone.ts";
 import { Field } from "../../parts/Field.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { placeZones } from "../../venues/zones.ts";
-import { type ComponentProps, type ReactNode, useId } from "react";
 import { textIn } from "./difference.ts";
-import type { Edits, WrittenPlan, ReadPlan } from "./readPlan.ts";
 import styles from "./Plan.module.css";
+import type { Edits, ReadPlan, WrittenPlan } from "./readPlan.ts";
 
 interface PlanFieldsProps {
   read: ReadPlan;

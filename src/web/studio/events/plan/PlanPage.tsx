@@ -6,11 +6,11 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { eventQuery } from "../events.ts";
 import eventStyles from "../Events.module.css";
+import { eventQuery } from "../events.ts";
+import styles from "./Plan.module.css";
 import { PlanReview } from "./PlanReview.tsx";
 import { type PlanFile, PlanSource } from "./PlanSource.tsx";
-import styles from "./Plan.module.css";
 
 const route = getRouteApi("/shell/events/plan");
 

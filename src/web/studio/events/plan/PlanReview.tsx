@@ -1,19 +1,19 @@
-import eventStyles from "../Events.module.css";
-import { useCallback, useEffect, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSession } from "../../people/session.ts";
+import { ZonePick } from "../../venues/ZonePick.tsx";
+import eventStyles from "../Events.module.css";
+import { venuesQuery } from "../places.ts";
+import { listIn, sayPlanDay, sessionsIn, textIn } from "./difference.ts";
+import styles from "./Plan.module.css";
 import { PlanDay } from "./PlanDay.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { PlanFile } from "./PlanSource.tsx";
-import { listIn, sayPlanDay, sessionsIn, textIn } from "./difference.ts";
-import { type Edits, type WrittenPlan, readPlan } from "./readPlan.ts";
+import { type Edits, readPlan, type WrittenPlan } from "./readPlan.ts";
 import { useVenueChoice } from "./useVenueChoice.ts";
-import { useSession } from "../../people/session.ts";
-import { ZonePick } from "../../venues/ZonePick.tsx";
-import { venuesQuery } from "../places.ts";
-import styles from "./Plan.module.css";
 
 /** What a file holds, and one of its days compared with what is stored. */
 export function PlanReview({ file, event }: { file: PlanFile; event: Event | null }) {

@@ -1,8 +1,8 @@
-import eventStyles from "../Events.module.css";
-import { isWorkbook, sheetText } from "../../guests/quiz/sheetText.ts";
-import { Field } from "../../parts/Field.tsx";
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { isWorkbook, sheetText } from "../../guests/quiz/sheetText.ts";
+import { Field } from "../../parts/Field.tsx";
+import eventStyles from "../Events.module.css";
 import styles from "./Plan.module.css";
 
 export interface PlanFile {

@@ -1,6 +1,6 @@
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
-import { sayDateInYear } from "../times.ts";
 import type { Action, Step } from "../events.ts";
+import { sayDateInYear } from "../times.ts";
 import type { WrittenPlan } from "./readPlan.ts";
 
 export interface Item {
@@ -34,7 +34,7 @@ const groups = [
 
 /** The steps of a plan as a person thinks of them: a session once, each thing with what changes about it. */
 export function describeDifference(steps: readonly Step[], plan: WrittenPlan): Difference {
-  const details = detailsOf(plan);
+  const details = listDetails(plan);
   const found = groups.map(({ label, kinds }) => {
     const byKey = new Map<string, Step[]>();
     for (const step of steps) {
@@ -43,17 +43,17 @@ export function describeDifference(steps: readonly Step[], plan: WrittenPlan): D
       byKey.set(key, [...(byKey.get(key) ?? []), step]);
     }
     const items = [...byKey].map(([key, own]) =>
-      itemOf(key, own, label === "Sessions" ? details.get(key) : ""),
+      buildItem(key, own, label === "Sessions" ? details.get(key) : ""),
     );
-    return { label, items, counts: countsOf(items) };
+    return { label, items, counts: countActions(items) };
   });
   return {
     groups: found.filter(({ items }) => items.length > 0),
-    counts: countsOf(found.flatMap(({ items }) => items)),
+    counts: countActions(found.flatMap(({ items }) => items)),
   };
 }
 
-function itemOf(key: string, steps: Step[], detail = ""): Item {
+function buildItem(key: string, steps: Step[], detail = ""): Item {
   const actions = new Set(steps.map(({ action }) => action));
   const action = actions.size === 1 ? steps[0]!.action : "update";
   const made = steps.filter(({ action: own }) => action === "update" && own === "create");
@@ -62,30 +62,30 @@ function itemOf(key: string, steps: Step[], detail = ""): Item {
     title: steps[0]!.title,
     action,
     detail,
-    says: [...made.map(({ kind }) => `its ${kind} is made anew`), ...saysOf(steps)],
+    says: [...made.map(({ kind }) => `its ${kind} is made anew`), ...listNotes(steps)],
   };
 }
 
 /** A record tells start and end, its session the time: once is enough. */
-function saysOf(steps: Step[]): string[] {
+function listNotes(steps: Step[]): string[] {
   const said = [...new Set(steps.flatMap(({ note }) => (note === null ? [] : note.split("; "))))];
   const isTimed = said.some((words) => words.startsWith("time “"));
   return said.filter((words) => !(isTimed && /^(?:start|end) [“n]/.test(words)));
 }
 
-function countsOf(items: Item[]): Record<Action, number> {
+function countActions(items: Item[]): Record<Action, number> {
   const counts = { create: 0, update: 0, keep: 0 };
   for (const { action } of items) counts[action] += 1;
   return counts;
 }
 
-function detailsOf(plan: WrittenPlan): Map<string, string> {
+function listDetails(plan: WrittenPlan): Map<string, string> {
   return new Map(
     sessionsIn(plan).map(({ key, start, end, room }) => [key, `${start}–${end} · ${roomIn(plan, room)}`]),
   );
 }
 
-export interface SaidSession {
+export interface PlannedSession {
   key: string;
   title: string;
   start: string;
@@ -94,7 +94,7 @@ export interface SaidSession {
 }
 
 /** As far as it says anything: what comes from a file may be anything. */
-export function sessionsIn(plan: WrittenPlan): SaidSession[] {
+export function sessionsIn(plan: WrittenPlan): PlannedSession[] {
   return listIn(plan, "sessions").map((session) => ({
     key: textIn(session, "key"),
     title: textIn(session, "title"),

@@ -1,7 +1,7 @@
 import { listIn, textIn } from "./difference.ts";
 import type { WrittenPlan } from "./readPlan.ts";
 
-export interface PlaceInPlan {
+interface PlaceInPlan {
   /** `Session 4, “Copper”: room`. */
   where: string;
   /** What stands there, as it is written. */
@@ -50,9 +50,9 @@ function written(value: unknown): string {
 
 function adviceFor(plan: WrittenPlan, { list, name }: { list: string | undefined; name: string }): string {
   if (list === "sessions" && name === "room")
-    return `Write the key of one of the plan’s rooms (${keysOf(plan, "rooms")}), * for every room, or add the room to the plan.`;
+    return `Write the key of one of the plan’s rooms (${listKeys(plan, "rooms")}), * for every room, or add the room to the plan.`;
   if (list === "sessions" && name === "speakers")
-    return `Write keys of the plan’s speakers (${keysOf(plan, "speakers")}), or add the speaker to the plan.`;
+    return `Write keys of the plan’s speakers (${listKeys(plan, "speakers")}), or add the speaker to the plan.`;
   if (name === "key") return "Give each thing a key of its own, and keep it when the plan changes.";
   if (name === "start" || name === "end")
     return "Write the time of day as HH:MM; an end before the start is past midnight.";
@@ -64,7 +64,7 @@ function adviceFor(plan: WrittenPlan, { list, name }: { list: string | undefined
 
 const most_keys = 12;
 
-function keysOf(plan: WrittenPlan, list: string): string {
+function listKeys(plan: WrittenPlan, list: string): string {
   const keys = listIn(plan, list).map((one) => textIn(one, "key"));
   const more = keys.length - most_keys;
   if (keys.length === 0) return "there are none";

@@ -32,7 +32,7 @@ export interface Unreadable {
 }
 
 /** All is there but the zone: whoever brings the file is asked for it. */
-export interface ZoneMissing {
+interface ZoneMissing {
   zone_needed: true;
 }
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../people/session.ts";
-import { zoneOf } from "../../venues/zones.ts";
 import type { Venue } from "../../../../contract/venues.ts";
+import { useSession } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
+import { zoneOf } from "../../venues/zones.ts";
 import { daysIn } from "../times.ts";
 import { textIn } from "./difference.ts";
 import type { WrittenPlan } from "./readPlan.ts";
 import { isKnown, suggestVenue } from "./suggestVenue.ts";
-import { workspaceKey } from "../../queryKeys.ts";
 
-export interface VenueChosen {
+interface VenueChoice {
   venues: Venue[];
   /** The event is there already. */
   isKnown: boolean;
@@ -23,7 +23,7 @@ export function useVenueChoice(
   plan: WrittenPlan | undefined,
   chosen: string | undefined,
   file_number: number,
-): VenueChosen | null {
+): VenueChoice | null {
   const session = useSession();
   // As it was when the file was brought: what its first day made must not change the choice for the second.
   const { data } = useQuery({

@@ -1,26 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { ApiError } from "../../../shared/api.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
+import { useServerTime } from "../../shell/serverTime.ts";
+import eventStyles from "../Events.module.css";
 import { type Places, presentersQuery, usePlaces } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { patchSession, sessionQuery } from "../sessions.ts";
+import { sessionQuery } from "../sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { dayAt, sayDate, sayTimes } from "../times.ts";
-import eventStyles from "../Events.module.css";
-import styles from "./SessionDialog.module.css";
 import { SessionActions } from "./SessionActions.tsx";
-import { ShowPanel } from "./ShowPanel.tsx";
-import { Form } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import styles from "./SessionDialog.module.css";
 import { SessionFields } from "./SessionFields.tsx";
 import { listChanges, sessionIn } from "./sessionIn.ts";
+import { ShowPanel } from "./ShowPanel.tsx";
 
 const deskRoute = getRouteApi("/shell/events/events/sessions/$session_id");
 const eventRoute = getRouteApi("/shell/events/$event_ref/sessions/$session_id");
@@ -81,7 +83,7 @@ function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
   const { workspace } = useSession();
   const [edits, setEdits] = useState(false);
   const isOperator = mayOperate(workspace.role);
-  const zone = places.zoneOf(live);
+  const zone = places.findZone(live);
   const place = live.stage_id === null ? "Every room" : places.byId.get(live.stage_id)?.name;
   return (
     <>
@@ -135,7 +137,10 @@ function EditSession({ live, places }: { live: LiveSession; places: Places }) {
   const [before, setBefore] = useState(live);
   const save = useMutation({
     mutationFn: (values: FormData) =>
-      patchSession(session, live.id, listChanges(before, sessionIn(values, places, live.venue_id))),
+      session.api.patch("/sessions/{id}", {
+        params: { id: live.id },
+        body: listChanges(before, sessionIn(values, places, live.venue_id)),
+      }),
     onSuccess(saved) {
       queryClient.setQueryData(sessionQuery(session, live.id).queryKey, saved);
       setBefore(saved);
@@ -150,6 +155,55 @@ function EditSession({ live, places }: { live: LiveSession; places: Places }) {
         </p>
       )}
       <SessionFields key={before.updated_at} initial={before} places={places} />
+    </Form>
+  );
+}
+
+const route = getRouteApi("/shell/events/events/sessions/new");
+const half_hour_ms = 1_800_000;
+
+export function NewSessionDialog() {
+  const navigate = useNavigate();
+  const { day, venue } = route.useSearch();
+  const { places } = usePlaces();
+  const close = () => void navigate({ to: "/events/sessions", search: { day, venue } });
+  return (
+    <DialogBox title="New session" who="operators" open closesOutside={false} onClose={close}>
+      {!places ? (
+        <Skeleton lines={4} />
+      ) : places.stages.length === 0 ? (
+        <p>There is no stage yet that it could be on. Bring a plan, or make a stage under Screens.</p>
+      ) : (
+        <NewSession places={places} onDone={close} />
+      )}
+    </DialogBox>
+  );
+}
+
+function NewSession({ places, onDone }: { places: Places; onDone: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const time = useServerTime();
+  const { stage } = route.useSearch();
+  const starts_at = Math.ceil(time.now() / half_hour_ms) * half_hour_ms;
+  const add = useMutation({
+    mutationFn: (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "sessions") });
+      onDone();
+    },
+  });
+  const initial = {
+    title: "",
+    stage_id: places.byId.has(stage ?? "") ? stage! : places.stages[0]!.id,
+    starts_at,
+    ends_at: starts_at + 2 * half_hour_ms,
+    presenter_ids: [],
+    record_ref: null,
+  };
+  return (
+    <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Plan it">
+      <SessionFields initial={initial} places={places} />
     </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSession } from "../../people/session.ts";
 import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import { type Places, presentersQuery } from "../places.ts";
-import { useSession } from "../../people/session.ts";
 
 interface InitialSession {
   title: string;
@@ -21,7 +21,7 @@ interface InitialSession {
 export function SessionFields({ initial, places }: { initial: InitialSession; places: Places }) {
   const [stage_id, setStage] = useState(initial.stage_id ?? "");
   // The times stand as they were written: another stage's clock shows the same digits.
-  const [zone] = useState(() => places.zoneOf({ venue_id: null, ...initial }));
+  const [zone] = useState(() => places.findZone({ venue_id: null, ...initial }));
   return (
     <>
       <Field

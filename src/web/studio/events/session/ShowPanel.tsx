@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { actOnShow as decide, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
-import { controls } from "../../../../core/shows/show.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import type { Show } from "../../../../contract/shows.ts";
 import { isFinished } from "../../../../core/sessions/session.ts";
-import { Select } from "../../parts/Select.tsx";
+import { controls } from "../../../../core/shows/show.ts";
+import { actOnShow, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
 import { useNotify } from "../../parts/Notices.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import type { Show } from "../../../../contract/shows.ts";
-import { actOnShow, addShow, patchShow, sessionShowsQuery, undoShow } from "../shows.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-import styles from "./SessionDialog.module.css";
 import { storiesQuery } from "../places.ts";
+import { sessionShowsQuery } from "../sessions.ts";
+import styles from "./SessionDialog.module.css";
 
 const labels: Record<ShowAction, string> = {
   open: "Open the show",
@@ -37,8 +37,10 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "shows") });
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) =>
-      actOnShow(session, (show ?? (await addShow(session, live.id))).id, action),
+    mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) => {
+      const { id } = show ?? (await session.api.post("/shows", { body: { session_id: live.id } }));
+      return session.api.post(`/shows/{id}/${action}`, { params: { id } });
+    },
     onSuccess: ({ id }, { action }) => notify(done[action], () => void undo(id, action), id),
     onSettled: readAgain,
   });
@@ -46,9 +48,10 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   const isSettled = useSettled(`${open?.id} ${open?.controller?.id}`);
   const isStill = isPending || !isSettled;
 
+  /** Takes an action back, if it was the last one and one's own. */
   async function undo(id: string, action: ShowAction) {
     try {
-      await undoShow(session, id, action);
+      await session.api.post("/shows/{id}/undo", { params: { id }, body: { action } });
     } catch (failed) {
       notify(`Not done. ${(failed as Error).message}`);
     }
@@ -63,7 +66,7 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   const isAllowed = (action: ShowAction) => {
     if (action === "open" && isOver) return false;
     if (action === "take_control" && controls(me, state.controller)) return false;
-    return "state" in decide(state, action, me);
+    return "state" in actOnShow(state, action, me);
   };
   return (
     <section className={styles.show} aria-label="Show">
@@ -119,7 +122,8 @@ function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean }) {
   const queryClient = useQueryClient();
   const { data: stories = [] } = useQuery(storiesQuery(session));
   const save = useMutation({
-    mutationFn: (story_id: string | null) => patchShow(session, show.id, story_id),
+    mutationFn: (story_id: string | null) =>
+      session.api.patch("/shows/{id}", { params: { id: show.id }, body: { story_id } }),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: sessionShowsQuery(session, show.session_id).queryKey }),
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placesOf } from "../places.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import { joinPlaces } from "../places.ts";
 import { listChanges, sessionIn } from "./sessionIn.ts";
 
-const places = placesOf(
+const places = joinPlaces(
   [
     { id: "hall", name: "Hall", venue_id: "zurich" },
     { id: "attic", name: "Attic", venue_id: null },

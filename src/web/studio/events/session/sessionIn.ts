@@ -1,13 +1,13 @@
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { textIn } from "../../parts/Form.tsx";
 import type { Places } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { SessionFields } from "../sessions.ts";
 import { momentOn } from "../times.ts";
 
 /** What the fields hold, by the clock of the stage chosen. */
 export function sessionIn(values: FormData, places: Places, venue_id: string | null = null): SessionFields {
   const stage_id = textIn(values, "stage_id");
-  const zone = places.zoneOf({ stage_id: stage_id || null, venue_id });
+  const zone = places.findZone({ stage_id: stage_id || null, venue_id });
   return {
     title: textIn(values, "title"),
     stage_id,

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { Crop } from "../../../../core/posts/crop.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
-import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { hereOf } from "../posts.ts";
+import { toLocalUrl } from "../posts.ts";
 import { boxBetween, moveBox, resizeBox, wholePhoto } from "./cropBox.ts";
 import styles from "./CropDialog.module.css";
 
@@ -30,7 +30,7 @@ export function CropDialog({ post, onSave, onClose }: CropDialogProps) {
         Draw a box around what matters, or move the one there is. The keepsake and narrow places on a wall
         show that part. With the keyboard: arrows move it, with Shift they resize it.
       </p>
-      <CropArea src={hereOf(post.media_url!)} box={box} onChange={setBox} />
+      <CropArea src={toLocalUrl(post.media_url!)} box={box} onChange={setBox} />
       <div className="dialog-actions">
         <button type="button" className="button" disabled={busy} onClick={() => void save(null)}>
           Find faces again

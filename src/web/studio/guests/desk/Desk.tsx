@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
 import {
   Check,
   Crop,
@@ -12,29 +11,29 @@ import {
   Undo2,
   X,
 } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import type { PostStatus } from "../../../../core/posts/post.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
+import { KeyCap } from "../../parts/KeyCap.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { hereOf } from "../posts.ts";
 import { CropDialog } from "../crop/CropDialog.tsx";
+import { useEngagement } from "../engagements.ts";
+import { pastVerbs } from "../labels.ts";
+import { toLocalUrl } from "../posts.ts";
+import { isWithin, useKeys } from "../useKeys.ts";
 import { decisionsFor } from "./decisions.ts";
+import { listPosts } from "./deskState.ts";
 import { DeskTabs } from "./DeskTabs.tsx";
-import { listOf } from "./deskState.ts";
+import styles from "./PostDesk.module.css";
 import { PostList } from "./PostList.tsx";
 import { PostPreview } from "./PostPreview.tsx";
-import { useDecide } from "./useDecide.ts";
+import { namePost, useDecide } from "./useDecide.ts";
 import { useDesk } from "./useDesk.ts";
-import { isIn, keyOf, tabs, type View, viewOf } from "./views.ts";
-import type { PostStatus } from "../../../../core/posts/post.ts";
-import { KeyCap } from "../../parts/KeyCap.tsx";
-import { pastVerbs } from "../labels.ts";
-import { nameOf } from "./sayRefused.ts";
-import { isWithin, useKeys } from "../useKeys.ts";
-import styles from "./PostDesk.module.css";
+import { isIn, viewKey, tabs, type View, readView } from "./views.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id/");
 
@@ -43,14 +42,14 @@ export function Desk() {
   const { workspace } = useSession();
   const engagement = useEngagement();
   const { show, kind, room } = route.useSearch();
-  const view = useMemo(() => viewOf({ show, kind, room }), [show, kind, room]);
+  const view = useMemo(() => readView({ show, kind, room }), [show, kind, room]);
   const desk = useDesk(engagement.id, view);
   const { last, decide, undo, crop } = useDecide(engagement.id, desk.change);
   const [chosen, choose] = useState<string | null>(null);
   const [crops, setCrops] = useState<Post | null>(null);
-  const key = keyOf(view);
+  const key = viewKey(view);
   const { posts, is_read, is_complete } = useMemo(
-    () => listOf(desk.state, view, chosen),
+    () => listPosts(desk.state, view, chosen),
     [desk.state, view, chosen],
   );
   const at = posts.findIndex(({ post_id }) => post_id === chosen);
@@ -163,7 +162,7 @@ function isCroppable({ kind, media_url }: Post): boolean {
 function usePreload(next: Post | undefined): void {
   const url = next?.kind === "photo" ? next.media_url : null;
   useEffect(() => {
-    if (url) new Image().src = hereOf(url);
+    if (url) new Image().src = toLocalUrl(url);
   }, [url]);
 }
 
@@ -172,7 +171,7 @@ function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; 
   return (
     <p className={styles.last} role="status">
       <span className="cut">
-        You {pastVerbs[after]} {nameOf(post)}.
+        You {pastVerbs[after]} {namePost(post)}.
       </span>
       <button type="button" className="text-button" onClick={onUndo}>
         <Undo2 aria-hidden /> Undo <KeyCap name="Z" />

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { Engagement } from "../../../../contract/engagements.ts";
 import { postKinds } from "../../../../core/posts/post.ts";
 import { Select } from "../../parts/Select.tsx";
-import type { Engagement } from "../../../../contract/engagements.ts";
 import { kindLabels } from "../labels.ts";
-import { type DeskState, listOf } from "./deskState.ts";
-import { type Show, shows, tabs, type View } from "./views.ts";
+import { type DeskState, listPosts } from "./deskState.ts";
 import styles from "./PostDesk.module.css";
+import { type Show, shows, tabs, type View } from "./views.ts";
 
 interface DeskTabsProps {
   state: DeskState;
@@ -31,7 +31,7 @@ export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
             className={show === view.show ? `${styles.tab} active` : styles.tab}
             aria-current={show === view.show ? "page" : undefined}
           >
-            {tabs[show].label} <Count {...countOf(state, { ...view, show })} show={show} />
+            {tabs[show].label} <Count {...countPosts(state, { ...view, show })} show={show} />
           </Link>
         ))}
       </nav>
@@ -60,8 +60,8 @@ export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
 }
 
 /** As many as were read, and whether there are more. */
-function countOf(state: DeskState, view: View) {
-  const { posts, is_read, is_complete } = listOf(state, view);
+function countPosts(state: DeskState, view: View) {
+  const { posts, is_read, is_complete } = listPosts(state, view);
   return { count: is_read ? posts.length : null, isMore: !is_complete };
 }
 

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Star, TriangleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { tabs, type View } from "./views.ts";
-import { useNarrow } from "../../parts/useNarrow.ts";
 import { Ago } from "../../parts/Ago.tsx";
-import { hereOf } from "../posts.ts";
+import { useNarrow } from "../../parts/useNarrow.ts";
 import { kindLabels, statusLabels } from "../labels.ts";
+import { toLocalUrl } from "../posts.ts";
 import styles from "./PostDesk.module.css";
+import { tabs, type View } from "./views.ts";
 
 interface PostListProps {
   posts: Post[];
@@ -124,7 +124,7 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
     >
       <span className={styles.thumb}>
         {thumb_url ? (
-          <img src={hereOf(thumb_url)} alt="" loading="lazy" decoding="async" onError={onStale} />
+          <img src={toLocalUrl(thumb_url)} alt="" loading="lazy" decoding="async" onError={onStale} />
         ) : (
           <Icon aria-hidden />
         )}

@@ -1,10 +1,10 @@
 import { Clapperboard, ImageOff, TriangleAlert } from "lucide-react";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";
 import { Ago } from "../../parts/Ago.tsx";
-import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { hereOf } from "../posts.ts";
 import { didVerbs, heldLabels, kindLabels, sourceLabels, statusLabels } from "../labels.ts";
+import { toLocalUrl } from "../posts.ts";
 import styles from "./PostDesk.module.css";
 
 interface PostPreviewProps {
@@ -91,13 +91,13 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
         </p>
       </div>
     );
-  const url = hereOf(media_url);
+  const url = toLocalUrl(media_url);
   return (
     <div className={styles.stage}>
       {kind === "video" ? (
         <video
           src={url}
-          poster={thumb_url === null ? undefined : hereOf(thumb_url)}
+          poster={thumb_url === null ? undefined : toLocalUrl(thumb_url)}
           aria-label={`Video of ${name ?? "a guest"}`}
           controls
           muted

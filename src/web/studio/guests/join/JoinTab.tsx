@@ -1,14 +1,14 @@
 import { Maximize, Printer, TriangleAlert } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
+import type { Engagement } from "../../../../contract/engagements.ts";
+import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { Select } from "../../parts/Select.tsx";
-import { useEngagement } from "../engagementContext.ts";
-import { unreachableHost } from "./unreachableHost.ts";
-import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
-import type { Engagement } from "../../../../contract/engagements.ts";
+import { useEngagement } from "../engagements.ts";
+import styles from "./Join.module.css";
 import { posterTexts } from "./posterTexts.ts";
 import { QrCode } from "./QrCode.tsx";
-import styles from "./Join.module.css";
+import { unreachableHost } from "./unreachableHost.ts";
 
 /** What to put on a projector, a table or a door, so that guests find the page. */
 export function JoinTab() {

@@ -1,24 +1,24 @@
-import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Poll } from "../../../../contract/polls.ts";
 import { type PollAction, pollAllowedIn } from "../../../../core/polls/poll.ts";
+import { ApiError } from "../../../shared/api.ts";
+import { sayMoment } from "../../parts/Ago.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { Menu } from "../../parts/Menu.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { SharedAddress } from "../SharedAddress.tsx";
-import { PollResults } from "./PollResults.tsx";
-import type { Poll } from "../../../../contract/polls.ts";
-import { pollKindLabels, runLabels, sayVotes } from "./labels.ts";
 import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
-import { sayMoment } from "../../parts/Ago.tsx";
-import { movePoll, pollsQuery } from "./polls.ts";
-import { Menu } from "../../parts/Menu.tsx";
-import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
-import { ApiError } from "../../../shared/api.ts";
+import { SharedAddress } from "../SharedAddress.tsx";
+import { pollKindLabels, runLabels, sayVotes } from "./labels.ts";
+import { PollResults } from "./PollResults.tsx";
 import styles from "./Polls.module.css";
+import { pollsQuery } from "./polls.ts";
 
 export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | null }) {
   const session = useSession();
@@ -216,7 +216,10 @@ function useMovePoll(poll: Poll) {
   const notify = useNotify();
   const act = useMutation({
     mutationFn: ({ action, for_ms }: { action: PollAction; for_ms: number | null }) =>
-      movePoll(session, poll.id, action, for_ms === null ? undefined : { for_ms }),
+      session.api.post("/polls/{poll_id}/{action}", {
+        params: { poll_id: poll.id, action },
+        ...(for_ms !== null && { body: { for_ms } }),
+      }),
     onError(error) {
       const isPassed = error instanceof ApiError && error.status === 409;
       notify(isPassed ? `${error.message}. The list shows how it is by now.` : `Not done. ${error.message}`);

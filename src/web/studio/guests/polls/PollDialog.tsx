@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Poll } from "../../../../contract/polls.ts";
 import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Select } from "../../parts/Select.tsx";
-import { RowsField, rowsIn } from "../RowsField.tsx";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import type { Poll } from "../../../../contract/polls.ts";
-import { addPoll, patchPoll, type PollFields, pollsQuery } from "./polls.ts";
+import { useEngagement } from "../engagements.ts";
+import { RowsField, rowsIn } from "../RowsField.tsx";
 import { pollKindLabels } from "./labels.ts";
 import styles from "./Polls.module.css";
+import { type PollFields, pollsQuery } from "./polls.ts";
 
 /** Null: a new one. Once it was opened only the question can be worded otherwise. */
 export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
@@ -24,8 +24,10 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
   const save = useMutation({
     mutationFn: (values: FormData) => {
       const fields = pollIn(values, kind);
-      if (!poll) return addPoll(session, engagement.id, fields);
-      return patchPoll(session, poll.id, isPrepared ? fields : { question: fields.question });
+      if (!poll)
+        return session.api.post("/engagements/{id}/polls", { params: { id: engagement.id }, body: fields });
+      const body = isPrepared ? fields : { question: fields.question };
+      return session.api.patch("/polls/{poll_id}", { params: { poll_id: poll.id }, body });
     },
     onSuccess() {
       onClose();

@@ -1,6 +1,6 @@
+import type { Poll } from "../../../../contract/polls.ts";
 import type { Results } from "../../../../core/polls/poll.ts";
 import { type Bar, Bars } from "../Bars.tsx";
-import type { Poll } from "../../../../contract/polls.ts";
 import styles from "./Polls.module.css";
 
 interface PollResultsProps {

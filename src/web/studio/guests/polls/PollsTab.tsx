@@ -1,16 +1,16 @@
 import { Plus, Vote } from "lucide-react";
 import { useState } from "react";
+import type { Poll } from "../../../../contract/polls.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { RoomHead } from "../../parts/RoomHead.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
+import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
+import { useEngagement } from "../engagements.ts";
 import { PollCard } from "./PollCard.tsx";
 import { PollDialog } from "./PollDialog.tsx";
-import type { Poll } from "../../../../contract/polls.ts";
-import { usePolls } from "./usePolls.ts";
 import styles from "./Polls.module.css";
+import { usePolls } from "./polls.ts";
 
 /** Questions to the room, in the order they were prepared; one of them is open at a time. */
 export function PollsTab() {

@@ -2,24 +2,24 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../shared/api.ts";
-import { QueryView } from "../../parts/QueryView.tsx";
-import { mayEdit, mayOperate } from "../../people/roles.ts";
-import { useSession } from "../../people/session.ts";
-import { QuizGone, QuizHead } from "./QuizHead.tsx";
-import { QuizSettings } from "./QuizSettings.tsx";
 import type { Quiz } from "../../../../contract/quizzes.ts";
-import { patchQuiz, quizQuery, quizzesQuery } from "./quizzes.ts";
-import { Rounds } from "./questions/Rounds.tsx";
-import { StartGame } from "./StartGame.tsx";
-import { sayQuestions, sayRounds } from "./labels.ts";
+import { ApiError } from "../../../shared/api.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
-import { SheetField, sheetIn } from "./SheetField.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
+import { mayEdit, mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
 import settingsStyles from "../settings/EngagementSettings.module.css";
+import { sayQuestions, sayRounds } from "./labels.ts";
+import { Rounds } from "./questions/Rounds.tsx";
 import styles from "./Quiz.module.css";
+import { QuizGone, QuizHead } from "./QuizHead.tsx";
+import { QuizSettings } from "./QuizSettings.tsx";
+import { quizQuery, quizzesQuery } from "./quizzes.ts";
+import { SheetField, sheetIn } from "./SheetField.tsx";
+import { StartGame } from "./StartGame.tsx";
 
 const route = getRouteApi("/shell/guests/$engagement_id/quiz/$quiz_id");
 
@@ -79,7 +79,11 @@ function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const replace = useMutation({
-    mutationFn: (values: FormData) => patchQuiz(session, quiz.id, sheetIn(values) ?? { csv: "" }),
+    mutationFn: (values: FormData) =>
+      session.api.patch("/quizzes/{quiz_id}", {
+        params: { quiz_id: quiz.id },
+        body: sheetIn(values) ?? { csv: "" },
+      }),
     onSuccess(saved) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
       notify(`Read: ${sayQuestions(saved.questions)} in ${sayRounds(saved.rounds.length)}.`);

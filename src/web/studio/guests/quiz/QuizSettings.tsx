@@ -13,7 +13,7 @@ import { useSession } from "../../people/session.ts";
 import settingsStyles from "../settings/EngagementSettings.module.css";
 
 import type { Quiz } from "../../../../contract/quizzes.ts";
-import { patchQuiz, type QuizFields, quizQuery } from "./quizzes.ts";
+import { type QuizFields, quizQuery } from "./quizzes.ts";
 import { boardLabels, modeLabels } from "./labels.ts";
 import styles from "./Quiz.module.css";
 
@@ -49,7 +49,8 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
   const notify = useNotify();
   const { settings } = quiz;
   const save = useMutation({
-    mutationFn: (fields: Partial<QuizFields>) => patchQuiz(session, quiz.id, fields),
+    mutationFn: (body: Partial<QuizFields>) =>
+      session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body }),
     onSuccess(saved) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
       notify("Saved. A game that runs keeps what it began with.");

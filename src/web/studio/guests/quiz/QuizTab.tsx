@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { MessageCircleQuestionMark, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
+import { Ago } from "../../parts/Ago.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { RoomHead } from "../../parts/RoomHead.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
+import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
 import engagementStyles from "../Engagement.module.css";
-import { quizzesQuery } from "./quizzes.ts";
-import { Ago } from "../../parts/Ago.tsx";
-import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
-import { StartGame } from "./StartGame.tsx";
+import { useEngagement } from "../engagements.ts";
 import { phaseLabels, sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
+import { quizzesQuery } from "./quizzes.ts";
+import { StartGame } from "./StartGame.tsx";
 
 /** The engagement's quizzes, the game that runs, and those that were played. */
 export function QuizTab() {

@@ -1,11 +1,11 @@
 import { FileSpreadsheet, X } from "lucide-react";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
-import { useRefusal } from "../../parts/Form.tsx";
-import { isWorkbook, sheetText } from "./sheetText.ts";
-import { readChosenWorkbook, type Workbook } from "./workbook.ts";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
+import { useRefusal } from "../../parts/Form.tsx";
 import { sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
+import { isWorkbook, sheetText } from "./sheetText.ts";
+import { readChosenWorkbook, type Workbook } from "./workbook.ts";
 
 interface SheetFieldProps {
   required?: boolean;

@@ -13,13 +13,12 @@ import { NumberField } from "../../parts/NumberField.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
 import { FirstLanguageField, KindsField, orderLanguages } from "../engagementFields.tsx";
-import { type EngagementFields, engagementQuery, engagementsQuery, patchEngagement } from "../engagements.ts";
+import { type EngagementFields, engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
 import { kindLabels, languageLabels } from "../labels.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
-import { keyedRooms } from "./keyedRooms.ts";
 import styles from "./EngagementSettings.module.css";
+import { keyedRooms } from "./keyedRooms.ts";
 
 export function SettingsTab() {
   const session = useSession();
@@ -30,7 +29,8 @@ export function SettingsTab() {
   const { id, title } = engagement;
   const { role } = session.workspace;
   const save = useMutation({
-    mutationFn: (fields: Partial<EngagementFields>) => patchEngagement(session, id, fields),
+    mutationFn: (body: Partial<EngagementFields>) =>
+      session.api.patch("/engagements/{id}", { params: { id }, body }),
     onSuccess(saved) {
       queryClient.setQueryData(engagementQuery(session, saved.id).queryKey, saved);
       notify("Saved. Guests’ phones follow at once.");

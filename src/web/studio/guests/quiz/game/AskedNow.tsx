@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { AskedQuestion, Question } from "../../../../../core/quizzes/quiz.ts";
 import { shownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
 import { type Bar, Bars, OptionMark } from "../../Bars.tsx";
 import { isRight, sayNumber } from "../questions/rightAnswer.ts";
 import type { DeskGame } from "./deskGame.ts";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import { useSecondsTo } from "./useSecondsTo.ts";
 import styles from "./QuizDesk.module.css";
+import { useSecondsTo } from "./useSecondsTo.ts";
 
 /** What is asked, with the right answer: for the quizmaster's eyes, before anybody else's. */
 export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQuestion; desk: DeskGame }) {

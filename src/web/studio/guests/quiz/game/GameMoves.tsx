@@ -1,8 +1,8 @@
 import { Repeat } from "lucide-react";
 import type { Ref } from "react";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { allowedIn } from "../../../../../core/quizzes/game.ts";
 import { KeyCap } from "../../../parts/KeyCap.tsx";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { type Move, moveLabels } from "../labels.ts";
 import styles from "./QuizDesk.module.css";
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
 import { Field } from "../../../parts/Field.tsx";
 import { RemoveDialog } from "../../../parts/RemoveDialog.tsx";
 import { useSession } from "../../../people/session.ts";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import { type Player, playersKey, playersQuery, removePlayer } from "../games.ts";
+import { playersKey, playersQuery } from "../games.ts";
 import styles from "./QuizDesk.module.css";
 
 interface PlayersProps {
@@ -30,7 +30,7 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
     ...playersQuery(session, game.id, { letters: asked, players }),
     placeholderData: keepPreviousData,
   });
-  const [removed, setRemoved] = useState<Player | null>(null);
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   const items = data?.items ?? [];
 
   return (
@@ -75,7 +75,11 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
         <RemoveDialog
           title={`Remove “${removed.name}”?`}
           verb="Remove"
-          remove={() => removePlayer(session, game.id, removed.id)}
+          remove={() =>
+            session.api.delete("/quiz-games/{game_id}/players/{player_id}", {
+              params: { game_id: game.id, player_id: removed.id },
+            })
+          }
           notice={`“${removed.name}” is removed.`}
           stale={playersKey(session.workspace.id, game.id)}
           onClose={() => setRemoved(null)}

@@ -1,13 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
 import { Link } from "@tanstack/react-router";
+import { useMemo, useRef, useState } from "react";
 import { allowedIn, type Phase } from "../../../../../core/quizzes/game.ts";
 import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
+import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
-import { playedQuizQuery } from "../games.ts";
+import { useEngagement } from "../../engagements.ts";
+import { QrCode } from "../../join/QrCode.tsx";
 import { SharedAddress } from "../../SharedAddress.tsx";
+import { isWithin, useKeys } from "../../useKeys.ts";
+import { playedQuizQuery } from "../games.ts";
 import { type Move, phaseLabels, sayPlayers } from "../labels.ts";
 import { AskedNow } from "./AskedNow.tsx";
 import type { DeskGame } from "./deskGame.ts";
@@ -16,14 +21,9 @@ import { findMove } from "./gameShortcuts.ts";
 import { Leaders } from "./Leaders.tsx";
 import { mainMove } from "./mainMove.ts";
 import { Players } from "./Players.tsx";
-import { type FollowedGame, useMove } from "./useGame.ts";
-import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
-import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
-import { useSecondsTo } from "./useSecondsTo.ts";
-import { useEngagement } from "../../engagementContext.ts";
-import { QrCode } from "../../join/QrCode.tsx";
-import { isWithin, useKeys } from "../../useKeys.ts";
 import styles from "./QuizDesk.module.css";
+import { type FollowedGame, useMove } from "./useGame.ts";
+import { useSecondsTo } from "./useSecondsTo.ts";
 
 /** Everything a quizmaster needs beside the stage, on a phone in one hand or on a laptop. */
 export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: FollowedGame }) {

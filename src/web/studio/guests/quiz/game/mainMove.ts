@@ -1,7 +1,7 @@
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { Phase } from "../../../../../core/quizzes/game.ts";
 import type { Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { newGame, step } from "../../../../../core/quizzes/step.ts";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { Move } from "../labels.ts";
 
 /** How each phase is reached. */

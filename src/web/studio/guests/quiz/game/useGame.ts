@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
-import { useSession } from "../../../people/session.ts";
-import { useChanges } from "../../../shell/changes.ts";
 import type { QuizGame as Game, QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { gameQuery, moveGame } from "../games.ts";
-import { changeGame, type DeskGame, type GameChange } from "./deskGame.ts";
 import { type Action, allowedIn } from "../../../../../core/quizzes/game.ts";
 import { ApiError } from "../../../../shared/api.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSettled } from "../../../parts/useSettled.ts";
+import { useSession } from "../../../people/session.ts";
+import { useChanges } from "../../../shell/changes.ts";
+import { gameQuery, moveGame } from "../games.ts";
 import { phaseLabels } from "../labels.ts";
+import { changeGame, type DeskGame, type GameChange } from "./deskGame.ts";
 
 export interface FollowedGame {
   desk: DeskGame | null;

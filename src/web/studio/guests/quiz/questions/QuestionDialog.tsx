@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
 import {
   most_options,
   type Question,
@@ -9,14 +9,14 @@ import {
 import { Checkbox } from "../../../parts/Checkbox.tsx";
 import { DialogBox } from "../../../parts/DialogBox.tsx";
 import { Field } from "../../../parts/Field.tsx";
+import { Form } from "../../../parts/Form.tsx";
 import { NumberField } from "../../../parts/NumberField.tsx";
 import { Select } from "../../../parts/Select.tsx";
 import { RowsField } from "../../RowsField.tsx";
-import { Form } from "../../../parts/Form.tsx";
-import type { QuestionFields } from "../quizzes.ts";
 import { questionKindLabels } from "../labels.ts";
-import { questionIn } from "./questionIn.ts";
 import styles from "../Quiz.module.css";
+import type { QuestionFields } from "../quizzes.ts";
+import { questionIn } from "./questionIn.ts";
 import { isRight } from "./rightAnswer.ts";
 
 interface QuestionDialogProps {

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Image, Plus } from "lucide-react";
 import { useState } from "react";
+import type { Quiz } from "../../../../../contract/quizzes.ts";
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
+import { RowMenu } from "../../../parts/RowMenu.tsx";
 import { mayEdit } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
-import type { Quiz } from "../../../../../contract/quizzes.ts";
-import { patchQuiz, quizQuery, type RoundFields } from "../quizzes.ts";
+import { questionKindLabels } from "../labels.ts";
+import styles from "../Quiz.module.css";
+import { quizQuery, type RoundFields } from "../quizzes.ts";
 import { changeRounds, type Place } from "./changeRounds.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
-import { RowMenu } from "../../../parts/RowMenu.tsx";
-import { questionKindLabels } from "../labels.ts";
 import { isRight, sayNumber } from "./rightAnswer.ts";
-import styles from "../Quiz.module.css";
 
 /** Everything that is asked, with the right answers. */
 export function Rounds({ quiz }: { quiz: Quiz }) {
@@ -22,7 +22,8 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
   const [edited, setEdited] = useState<{ place: Place; question: Question | null } | null>(null);
   const isEditor = mayEdit(session.workspace.role);
   const save = useMutation({
-    mutationFn: (rounds: RoundFields[]) => patchQuiz(session, quiz.id, { rounds }),
+    mutationFn: (rounds: RoundFields[]) =>
+      session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body: { rounds } }),
     onSuccess(saved) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
       setEdited(null);

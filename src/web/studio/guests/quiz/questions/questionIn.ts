@@ -3,13 +3,13 @@ import { textIn } from "../../../parts/Form.tsx";
 import { rowsIn } from "../../RowsField.tsx";
 import type { QuestionFields } from "../quizzes.ts";
 
-interface Before {
+interface QuestionBefore {
   kind: QuestionKind;
   question: QuestionFields | null;
 }
 
 /** The question as the form says it; what the form does not show stays as it was. */
-export function questionIn(values: FormData, { kind, question }: Before): QuestionFields {
+export function questionIn(values: FormData, { kind, question }: QuestionBefore): QuestionFields {
   const rows = rowsIn(values, "option");
   const options = rows.filter(({ label }) => label !== "");
   return {

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Check, Download } from "lucide-react";
 import { useState } from "react";
-import { sayMoment } from "../../../parts/Ago.tsx";
-import { Table } from "../../../parts/Table.tsx";
-import { QuizHead } from "../QuizHead.tsx";
-import { useNotify } from "../../../parts/Notices.tsx";
-import { useSession } from "../../../people/session.ts";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
+import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { sayMoment } from "../../../parts/Ago.tsx";
+import { useNotify } from "../../../parts/Notices.tsx";
+import { Table } from "../../../parts/Table.tsx";
+import { useSession } from "../../../people/session.ts";
+import { type Bar, Bars } from "../../Bars.tsx";
 import { playedQuizQuery, type QuestionResult } from "../games.ts";
 import { sayPlayers, sayQuestions, sayTeams } from "../labels.ts";
-import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
-import { type Bar, Bars } from "../../Bars.tsx";
 import { isRight, sayNumber } from "../questions/rightAnswer.ts";
 import styles from "../Quiz.module.css";
+import { QuizHead } from "../QuizHead.tsx";
 
 // More of a table nobody reads on a page; the file has all.
 const shown_first = 50;

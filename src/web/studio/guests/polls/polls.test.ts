@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ShownPoll } from "../../../../core/polls/poll.ts";
 import type { Poll } from "../../../../contract/polls.ts";
-import { withVotes } from "./withVotes.ts";
+import type { ShownPoll } from "../../../../core/polls/poll.ts";
+import { withVotes } from "./polls.ts";
 
 const poll: Poll = {
   id: "p",
