@@ -3,6 +3,9 @@ import type { Results } from "../../../../core/polls/poll.ts";
 import { type Bar, Bars } from "../Bars.tsx";
 import styles from "./Polls.module.css";
 
+type WordCount = { word: string; votes: number };
+type WrittenAnswer = { text: string; at: number };
+
 interface PollResultsProps {
   poll: Poll;
   votes: number;
@@ -15,14 +18,12 @@ const most_words = 24;
 const most_texts = 8;
 
 export function PollResults({ poll, votes, results }: PollResultsProps) {
-  if (results === null) return <Asked poll={poll} />;
+  if (results === null) return <Question poll={poll} />;
   if (Array.isArray(results)) {
     if (results.length === 0) return <p className="muted small">Nothing yet.</p>;
-    return "word" in results[0]! ? (
-      <Words words={results as { word: string; votes: number }[]} />
-    ) : (
-      <Texts texts={results as { text: string; at: number }[]} />
-    );
+    const rows: (WordCount | WrittenAnswer)[] = results;
+    const words = rows.filter((row) => "word" in row);
+    return words.length > 0 ? <Words words={words} /> : <Texts texts={rows.filter((row) => "text" in row)} />;
   }
   const mean = results["mean"];
   return (
@@ -42,7 +43,7 @@ export function PollResults({ poll, votes, results }: PollResultsProps) {
   );
 }
 
-function Asked({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) {
+function Question({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) {
   if (kind === "rating" && scale)
     return (
       <p className="muted">
@@ -73,7 +74,7 @@ function countBars({ kind, options, scale }: Poll, results: Record<string, numbe
   return rows.map(({ id, label }) => ({ id, label, value: results[id] ?? 0 }));
 }
 
-function Words({ words }: { words: { word: string; votes: number }[] }) {
+function Words({ words }: { words: WordCount[] }) {
   return (
     <ul className={styles.words}>
       {words.slice(0, most_words).map(({ word, votes }) => (
@@ -86,7 +87,7 @@ function Words({ words }: { words: { word: string; votes: number }[] }) {
   );
 }
 
-function Texts({ texts }: { texts: { text: string; at: number }[] }) {
+function Texts({ texts }: { texts: WrittenAnswer[] }) {
   return (
     <ul className={styles.texts}>
       {texts.slice(0, most_texts).map(({ text, at }, index) => (
