@@ -31,9 +31,6 @@ const top = new Set(["main.ts", "node.ts", "slices.ts", "endpoints.ts", "jobHand
 /** Folders in which no two entries may import each other, not even by way of others. */
 const layered = ["src/server", "src/core", "src/contract", "src/client"];
 
-/** Cycles that are still to be broken; nothing is ever added here. */
-const known_cycles = ["src/web/studio/library/shot/inspector/"];
-
 /** The source of every file by its path, `src/…`. */
 export type Sources = Map<string, string>;
 
@@ -44,9 +41,7 @@ export function findFaults(sources: Sources): string[] {
   const imports = readImports(sources);
   return [
     ...edgesOf(imports).flatMap(([file, target]) => faultOfImport(file, target) ?? []),
-    ...findCycles(imports)
-      .filter((files) => !known_cycles.some((folder) => files.every((file) => file.startsWith(folder))))
-      .map((files) => `These files import each other in a circle: ${files.join(", ")}`),
+    ...findCycles(imports).map((files) => `These files import each other in a circle: ${files.join(", ")}`),
     ...layered.flatMap((folder) =>
       findCycles(entriesOf(imports, folder)).map(
         (entries) => `In ${folder} these import each other in a circle: ${entries.join(", ")}`,

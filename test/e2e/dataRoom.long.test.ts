@@ -195,7 +195,7 @@ test("a picture's address is shown as the picture once it is written", async (co
   await expect
     .poll(() =>
       page
-        .locator("img.grid-picture")
+        .locator("img[data-picture]")
         .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual([true]);

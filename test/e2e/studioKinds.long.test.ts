@@ -32,7 +32,7 @@ test("the library is narrowed to a kind of scenes, in all folders", async (conte
   await call("POST", "/scenes", { title: "Silver", kind: "sponsor" });
   await call("POST", "/scenes", { title: "Weather", kind: "news" });
   const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/library");
-  const titles = () => page.locator(".scene-card-title").allTextContents();
+  const titles = () => page.locator("[data-title]").allTextContents();
   await expect.poll(titles).toEqual(["Weather", "Silver"]);
   await page.getByLabel("Kind").selectOption({ label: "sponsor (2)" });
   await expect.poll(titles).toEqual(["Silver", "Gold"]);
@@ -60,7 +60,7 @@ test("a ready-made rule is added to a block, removed, and a copied shot keeps it
   const path = `/studio/library/scenes/${scene.id}/shots/${shot_id}`;
   const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
   await expect
-    .poll(() => page.locator(".shot-safe-area").evaluate(({ style }) => [style.top, style.left]))
+    .poll(() => page.locator("[data-safe-area]").evaluate(({ style }) => [style.top, style.left]))
     .toEqual(["10%", "10%"]);
   await page.getByRole("button", { name: "Doors", exact: true }).click();
   await page.getByText("When it shows").click();

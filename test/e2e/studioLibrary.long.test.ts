@@ -26,7 +26,7 @@ const call = async (method: string, path: string, body?: unknown) =>
 const blocksOf = async (shot_id: string): Promise<Block[]> =>
   (await call("GET", `/shots/${shot_id}`)).timeline.blocks;
 const saved = (page: Page) => page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
-const drawn = (page: Page) => page.locator(".shot-picture");
+const drawn = (page: Page) => page.locator("[data-picture]");
 const choose = async (page: Page, opener: string, item: string) => {
   await page.getByRole("button", { name: opener, exact: true }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
@@ -83,11 +83,11 @@ test("a scene is made and its shot edited: what is typed is drawn at once and sa
   await expect.poll(async () => (await blocksOf(shot_id))[0]!.transform.y > before).toBe(true);
   const top = page.getByLabel("From the top");
   const dragged = Number(await top.inputValue());
-  await page.locator(".shot-handles").focus();
+  await page.locator("[data-picture] [data-keys=block]").focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("ArrowUp");
   await expect.poll(() => top.inputValue()).toBe(String(dragged + 19));
-  await drag(page, page.locator(".shot-corner"), [0.5, 0.5], [-4, 1.5]);
+  await drag(page, page.locator("[data-corner]"), [0.5, 0.5], [-4, 1.5]);
   await expect
     .poll(async () => Number(await page.getByLabel("Width").inputValue()) < caption!.transform.w!)
     .toBe(true);
@@ -178,7 +178,7 @@ test("the library shows scenes as pictures in folders, files that are uploaded, 
   await page.getByRole("button", { name: "Make it" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grace");
   await page.getByRole("button", { name: "Save the words" }).click();
-  await page.locator(".scene-shots").getByText("Hello Grace").waitFor();
+  await page.getByRole("region", { name: "Shots" }).getByText("Hello Grace").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Into a folder that is made for it.
@@ -258,7 +258,7 @@ test("the frame around a caption goes with its words when they are aligned", asy
   const path = `/studio/library/scenes/${scene.id}/shots/${shot_id}`;
   const { page } = await openAsOwner(browser.forTest(context), studio, path);
   await page.getByRole("button", { name: /Doors/ }).first().click();
-  const frame = page.locator(".shot-chosen");
+  const frame = page.locator("[data-picture] [data-chosen]");
   const middleOf = async () => {
     const { x, width } = (await frame.boundingBox())!;
     return x + width / 2;

@@ -47,7 +47,7 @@ test("a card tells a take's end by the venue's clock, and none where there is no
     ([until, timeZone]) => new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone }).format(until),
     [body.take.until as number, zone] as const,
   );
-  expect(await card.locator(".now-words").textContent()).toBe(`“Welcome” until ${said} in Tokyo`);
+  expect(await card.locator("[data-now]").textContent()).toBe(`“Welcome” until ${said} in Tokyo`);
 
   const now = Date.now();
   const talk = await make("/sessions", {

@@ -17,6 +17,7 @@ import { Facts } from "../parts/Facts.tsx";
 import { venuesQuery } from "../venues/venues.ts";
 import { transportLabels } from "./labels.ts";
 import { workspaceKey } from "../queryKeys.ts";
+import { Note } from "../data/Note.tsx";
 
 const route = getRouteApi("/shell/channels/$channel_id");
 
@@ -48,9 +49,9 @@ export function ChannelDialog() {
         {channel && !isGone && (
           <>
             {channel.problem !== null && (
-              <p className="data-note" role="note">
+              <Note role="note">
                 <b>No screen can show it.</b> {channel.problem}
-              </p>
+              </Note>
             )}
             {isOperator ? (
               <ChannelForm

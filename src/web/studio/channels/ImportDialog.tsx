@@ -12,6 +12,8 @@ import { useSession } from "../people/session.ts";
 import { importPlaylist, type ImportResult } from "./channels.ts";
 import { VenuesField } from "./VenuesField.tsx";
 import { workspaceKey } from "../queryKeys.ts";
+import { Note } from "../data/Note.tsx";
+import styles from "../data/Data.module.css";
 
 export function ImportDialog() {
   const session = useSession();
@@ -90,7 +92,7 @@ export function ImportDialog() {
 function Progress({ share }: { share: number }) {
   if (share < 1) return <ProgressBar label="Sending the playlist" done={share} total={1} />;
   return (
-    <label className="progress-bar">
+    <label className={styles.progressBar}>
       <span className="small muted">Reading the playlist</span>
       <progress />
     </label>
@@ -112,7 +114,7 @@ function Result({
         </b>
       </p>
       {problems.length > 0 && (
-        <div className="data-note">
+        <Note>
           <b>
             {problems.length === 1 ? "One line was not taken." : `${problems.length} lines were not taken.`}
           </b>
@@ -121,7 +123,7 @@ function Result({
               <li key={problem}>{problem}</li>
             ))}
           </ul>
-        </div>
+        </Note>
       )}
       <div className="dialog-actions">
         <button type="button" className="button button-main" onClick={onClose}>

@@ -1,6 +1,5 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Room } from "../parts/Room.tsx";
-import "./data.css";
 
 const tabs = [
   { to: "/data/collections", label: "Collections" },

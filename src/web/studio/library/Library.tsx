@@ -1,6 +1,5 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Room } from "../parts/Room.tsx";
-import "./library.css";
 
 const tabs = [
   { to: "/library", label: "Scenes" },
@@ -11,22 +10,20 @@ export function Library() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isMedia = path.startsWith("/library/media");
   return (
-    <div className="library">
-      <Room title="Library" page={isMedia ? "Media" : "Scenes"}>
-        <nav className="tabs" aria-label="Library">
-          {tabs.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className={(to === "/library/media") === isMedia ? "tab active" : "tab"}
-              activeProps={{}}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <Outlet />
-      </Room>
-    </div>
+    <Room title="Library" page={isMedia ? "Media" : "Scenes"} width={1240}>
+      <nav className="tabs" aria-label="Library">
+        {tabs.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={(to === "/library/media") === isMedia ? "tab active" : "tab"}
+            activeProps={{}}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </Room>
   );
 }

@@ -7,30 +7,40 @@ interface ListProps<T> {
   label: string;
   query: UseInfiniteQueryResult<T[]>;
   empty: ReactNode;
+  /** Replaces the looks of rows, for instance with those of cards. */
+  className?: string | undefined;
   children: (item: T) => ReactNode;
 }
 
 /** Rows with all a list can be: being read, unreadable, empty, longer than shown. */
-export function List<T>({ label, query, empty, children }: ListProps<T>) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+export function List<T>({ label, query, empty, className = "list", children }: ListProps<T>) {
+  const { data, error, refetch } = query;
   if (data === undefined)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
   if (data.length === 0) return empty;
   return (
     <>
-      <ul className="list" aria-label={label}>
+      <ul className={className} aria-label={label}>
         {data.map(children)}
       </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? "Loading more" : "Load more"}
-        </button>
-      )}
+      <LoadMore query={query} />
     </>
+  );
+}
+
+type Pages = Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
+
+/** Reads the next page of a list, if there is one. */
+export function LoadMore({ query: { hasNextPage, fetchNextPage, isFetchingNextPage } }: { query: Pages }) {
+  if (!hasNextPage) return null;
+  return (
+    <button
+      type="button"
+      className="button list-more"
+      disabled={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      {isFetchingNextPage ? "Loading more" : "Load more"}
+    </button>
   );
 }

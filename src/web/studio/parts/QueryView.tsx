@@ -1,10 +1,10 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "./ErrorState.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 interface QueryViewProps<T> {
-  query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
+  /** A query, or several put together. */
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   /** How many lines stand in for what is being read. */
   lines?: number;
   children: (data: T) => ReactNode;

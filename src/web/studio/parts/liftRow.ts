@@ -27,6 +27,7 @@ export function liftRow(list: HTMLElement, from: number): LiftedRow {
   drop.dataset["dropPlace"] = "";
   drop.style.height = `${rows[from]!.height}px`;
   list.classList.add(styles.sorting!);
+  list.dataset["sorting"] = "";
   lifted.classList.add(styles.lifted!);
   list.append(drop);
 
@@ -45,6 +46,7 @@ export function liftRow(list: HTMLElement, from: number): LiftedRow {
     putDown() {
       drop.remove();
       list.classList.remove(styles.sorting!);
+      delete list.dataset["sorting"];
       lifted.classList.remove(styles.lifted!);
       for (const { style } of elements) style.transform = "";
     },

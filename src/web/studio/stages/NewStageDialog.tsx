@@ -4,7 +4,7 @@ import { DialogBox } from "../parts/DialogBox.tsx";
 import { Form } from "../parts/Form.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { useSession } from "../people/session.ts";
-import { NewStageFields } from "./NewStageFields.tsx";
+import { NewStageFields } from "./StageFields.tsx";
 import { addStage, stagesQuery } from "./stages.ts";
 
 const route = getRouteApi("/shell/screens/new");

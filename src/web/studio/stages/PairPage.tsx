@@ -1,16 +1,25 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import {
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ErrorState } from "../parts/ErrorState.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { Select } from "../parts/Select.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import "./pair.css";
-import { Paired, type Pair } from "./Paired.tsx";
-import { PairForm } from "./PairForm.tsx";
-import { stagesQuery } from "./stages.ts";
-import { WorkspaceChoice } from "./WorkspaceChoice.tsx";
+import { addStage, stagesQuery } from "./stages.ts";
+import type { Screen } from "../../../contract/screens.ts";
+import { nameOf, pairScreen, screensKey } from "./screens.ts";
+import type { Stage } from "../../../contract/stages.ts";
+import { ScreenDot } from "./ScreenDot.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Form } from "../parts/Form.tsx";
+import { newStage, NewStageFields, StageChoice } from "./StageFields.tsx";
+import styles from "./PairPage.module.css";
 
 const route = getRouteApi("/shell/pair");
 
@@ -24,7 +33,7 @@ export function PairPage() {
 
   return (
     <Room title="Pair a screen">
-      <div className="pair">
+      <div className={styles.pair}>
         {!paired && <WorkspaceChoice />}
         {!mayEdit(role) ? (
           <>
@@ -38,15 +47,139 @@ export function PairPage() {
           </>
         ) : paired ? (
           <Paired {...paired} onAnother={() => setPaired(null)} />
-        ) : stages.data ? (
-          // Another code in the address is another screen.
-          <PairForm key={code} stages={stages} onPaired={setPaired} />
-        ) : stages.error ? (
-          <ErrorState error={stages.error} retry={() => void stages.refetch()} />
         ) : (
-          <Skeleton lines={4} />
+          // Another code in the address is another screen.
+          <QueryView query={stages} lines={4}>
+            {() => <PairForm key={code} stages={stages} onPaired={setPaired} />}
+          </QueryView>
         )}
       </div>
     </Room>
   );
+}
+
+/** A code names no workspace: people with several say here which one the screen goes to. */
+function WorkspaceChoice() {
+  const { me, workspace } = useSession();
+  const { code } = route.useSearch();
+  const navigate = useNavigate();
+  if (me.workspaces.length === 1) return null;
+  return (
+    <Select
+      label="Workspace"
+      value={workspace.id}
+      choices={me.workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(chosen) => void navigate({ to: "/pair", search: { code, workspace: chosen } })}
+    />
+  );
+}
+
+interface Pair {
+  stage: Stage;
+  screen: Screen;
+}
+
+/** Said aloud, too: the form with the focus is gone. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className={styles.paired}>
+        <h2 ref={focus} tabIndex={-1}>
+          <ScreenDot state="online" />
+          {screen.name === "" ? "The screen" : nameOf(screen)} plays now
+        </h2>
+        <p className="muted">
+          It belongs to {stage.name} and follows it from this moment on.
+          {stage.idle_story_id === null &&
+            " Nothing is set to play there yet, so it shows a name and the time."}
+        </p>
+      </div>
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() => void navigate({ to: "/pair", search: { stage: stage.id } }).then(onAnother)}
+        >
+          Pair another
+        </button>
+        <Link className="button button-main" to="/screens">
+          See the screens
+        </Link>
+      </div>
+    </>
+  );
+}
+
+interface PairFormProps {
+  stages: UseInfiniteQueryResult<Stage[]>;
+  onPaired: (pair: Pair) => void;
+}
+
+function PairForm({ stages, onPaired }: PairFormProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { code, stage: asked } = route.useSearch();
+  const [picked, pick] = useState(asked);
+  const known = stages.data ?? [];
+  const chosen = picked ?? findOnlyChoice(known);
+
+  const pair = useMutation({
+    async mutationFn(values: FormData) {
+      const stage =
+        chosen === newStage ? await addStage(session, values) : known.find(({ id }) => id === chosen);
+      if (!stage) throw new Error("Choose the stage this screen belongs to.");
+      // Should the code be refused, the stage is there all the same: the next try must not make another.
+      pick(stage.id);
+      return { stage, screen: await pairScreen(session, stage.id, values) };
+    },
+    onSuccess: onPaired,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: stagesQuery(session).queryKey }),
+        queryClient.invalidateQueries({ queryKey: screensKey(session.workspace.id) }),
+      ]),
+  });
+
+  function choose(stage: string) {
+    pair.reset();
+    pick(stage);
+  }
+
+  return (
+    <Form onSend={pair.mutate} busy={pair.isPending} error={pair.error} submit="Pair the screen">
+      <Field
+        label="Code on the screen"
+        name="code"
+        className={styles.code}
+        required
+        maxLength={20}
+        defaultValue={code}
+        autoFocus={code === undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={
+          code === undefined &&
+          `To see one, open ${location.host}/screen in the browser of the machine behind the display.`
+        }
+      />
+      {known.length > 0 && <StageChoice stages={stages} chosen={chosen} onChoose={choose} />}
+      {chosen === newStage && <NewStageFields />}
+      <Field
+        label="Name of the screen"
+        name="screen_name"
+        maxLength={200}
+        autoComplete="off"
+        hint="May be left empty. Helps where a stage has several, such as Left and Right."
+      />
+    </Form>
+  );
+}
+
+function findOnlyChoice(stages: Stage[]): string | undefined {
+  if (stages.length === 0) return newStage;
+  return stages.length === 1 ? stages[0]!.id : undefined;
 }

@@ -1,22 +1,22 @@
 import { TriangleAlert } from "lucide-react";
+import styles from "./Screens.module.css";
 
 interface ProblemsProps {
-  label: string;
-  problems: { screen: string; problem: string }[];
+  of: string;
+  problems: readonly string[];
+  /** How many are listed before the others are only counted. */
+  most?: number;
 }
 
-const most = 3;
-
-/** What is wrong on the screens of a stage, the first few of it. */
-export function Problems({ label, problems }: ProblemsProps) {
+/** What is wrong on a screen, or on the screens of a stage. */
+export function Problems({ of, problems, most = Infinity }: ProblemsProps) {
+  if (problems.length === 0) return null;
   return (
-    <ul className="screen-problems small" aria-label={label}>
-      {problems.slice(0, most).map(({ screen, problem }) => (
-        <li key={`${screen} ${problem}`}>
+    <ul className={`${styles.problems} small`} aria-label={`Problems of ${of}`}>
+      {problems.slice(0, most).map((problem) => (
+        <li key={problem}>
           <TriangleAlert aria-hidden />
-          <span>
-            {screen}: {problem}
-          </span>
+          <span>{problem}</span>
         </li>
       ))}
       {problems.length > most && <li>and {problems.length - most} more</li>}

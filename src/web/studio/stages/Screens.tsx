@@ -3,10 +3,9 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { MonitorPlay } from "lucide-react";
 import { useId } from "react";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { VenueHead } from "../venues/VenueHead.tsx";
@@ -17,7 +16,8 @@ import { allScreensQuery, type StageScreen } from "./screens.ts";
 import { StageCard } from "./StageCard.tsx";
 import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "./stages.ts";
-import "./stages.css";
+import styles from "./Screens.module.css";
+import { LoadMore } from "../parts/List.tsx";
 
 export function Screens() {
   const session = useSession();
@@ -25,12 +25,15 @@ export function Screens() {
   const venues = useInfiniteQuery(venuesQuery(session));
   const { data: screens } = useQuery(allScreensQuery(session));
   const isEditor = mayEdit(session.workspace.role);
-  const error = stages.error ?? venues.error;
-  const retry = () => void Promise.all([stages.refetch(), venues.refetch()]);
+  const both = {
+    data: stages.data && venues.data && groupByVenue(stages.data, venues.data),
+    error: stages.error ?? venues.error,
+    refetch: () => Promise.all([stages.refetch(), venues.refetch()]),
+  };
   const isEmpty = stages.data?.length === 0 && venues.data?.length === 0;
 
   return (
-    <Room title="Screens">
+    <Room title="Screens" width={isEmpty ? undefined : 1400}>
       {!isEmpty && (
         <RoomHead action={isEditor && <Actions />}>
           A stage is a place where something is shown. Every screen paired with it plays the same.
@@ -45,25 +48,16 @@ export function Screens() {
           A stage is a place with something to show: the foyer, the main hall, a wall of displays. Screens are
           the browsers on the machines there; each is paired with a stage and plays what it plays.
         </EmptyState>
-      ) : stages.data && venues.data ? (
-        groupByVenue(stages.data, venues.data).map((group) => (
-          <VenueStages key={group.venue?.id ?? "none"} {...group} screens={screens} />
-        ))
-      ) : error ? (
-        <ErrorState error={error} retry={retry} />
       ) : (
-        <Skeleton lines={6} />
+        <QueryView query={both} lines={6}>
+          {(groups) =>
+            groups.map((group) => (
+              <VenueStages key={group.venue?.id ?? "none"} {...group} screens={screens} />
+            ))
+          }
+        </QueryView>
       )}
-      {stages.hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
-          disabled={stages.isFetchingNextPage}
-          onClick={() => void stages.fetchNextPage()}
-        >
-          {stages.isFetchingNextPage ? "Loading more" : "Load more"}
-        </button>
-      )}
+      <LoadMore query={stages} />
       <Outlet />
     </Room>
   );
@@ -79,10 +73,10 @@ function VenueStages({ venue, stages, screens }: VenueStagesProps) {
   const { workspace } = useSession();
   const id = useId();
   return (
-    <section className="venue" aria-labelledby={id}>
+    <section className={styles.venue} aria-labelledby={id}>
       <VenueHead id={id} venue={venue} hasStages={stages.length > 0} />
       {stages.length > 0 ? (
-        <ul className="stage-cards" aria-labelledby={id}>
+        <ul className={styles.cards} aria-labelledby={id}>
           {stages.map((stage) => (
             <StageCard
               key={stage.id}
@@ -108,7 +102,7 @@ function VenueStages({ venue, stages, screens }: VenueStagesProps) {
 
 function Actions() {
   return (
-    <div className="list-tools screens-actions">
+    <div className={`list-tools ${styles.actions}`}>
       <Link className="button" to="/screens/venues/new">
         Add a venue
       </Link>

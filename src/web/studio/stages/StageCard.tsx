@@ -1,16 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { StagePicture } from "../pictures/StagePicture.tsx";
 import { useSeen } from "../pictures/useSeen.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { NowOnCard } from "./NowOnCard.tsx";
 import { Problems } from "./Problems.tsx";
 import type { Screen } from "../../../contract/screens.ts";
 import { nameOf } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 import { StageMenu } from "./StageMenu.tsx";
 import type { Stage } from "../../../contract/stages.ts";
+import { useNow } from "../shell/useNow.ts";
+import { endOf, type Now, nowQuery } from "./now.ts";
+import { sayUntil } from "./sayUntil.ts";
+import { takeQuery } from "./stage/takes.ts";
+import { usePlayed } from "./usePlayed.ts";
+import { ScreenDot } from "./ScreenDot.tsx";
+import styles from "./Screens.module.css";
 
 interface StageCardProps {
   stage: Stage;
@@ -26,13 +33,13 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(card);
   const wrong = (screens ?? []).flatMap((screen) =>
-    screen.problems.map((problem) => ({ screen: nameOf(screen), problem })),
+    screen.problems.map((problem) => `${nameOf(screen)}: ${problem}`),
   );
   return (
-    <li ref={card} className="stage-card">
+    <li ref={card} className={styles.card}>
       <article aria-label={name}>
         <Link
-          className="stage-card-picture"
+          className={styles.cardPicture}
           to="/screens/$stage_id"
           params={{ stage_id: id }}
           tabIndex={-1}
@@ -40,10 +47,10 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
         >
           <StagePicture stage_id={id} title={name} />
         </Link>
-        <header className="stage-card-head">
+        <header className={styles.cardHead}>
           <div className="list-main">
             <h3>
-              <Link className="stage-link" to="/screens/$stage_id" params={{ stage_id: id }}>
+              <Link className={styles.link} to="/screens/$stage_id" params={{ stage_id: id }}>
                 {name}
               </Link>
             </h3>
@@ -53,7 +60,7 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
         </header>
         <NowOnCard stage_id={id} timezone={timezone} isSeen={isSeen} />
         <ScreensLine stage={stage} screens={screens} />
-        {wrong.length > 0 && <Problems label={`Problems of ${name}`} problems={wrong} />}
+        <Problems of={name} problems={wrong} most={3} />
       </article>
     </li>
   );
@@ -74,10 +81,10 @@ function ScreensLine({ stage: { id, name }, screens }: Omit<StageCardProps, "tim
       </p>
     );
   const online = screens.filter((screen) => screen.online).length;
-  const tone = online === screens.length ? "screen-online" : online > 0 ? "screen-part" : "screen-off";
+  const state = online === screens.length ? "online" : online > 0 ? "some" : "off";
   return (
-    <p className={`screens-line small ${tone}-line`}>
-      <span className={`screen-dot ${tone}`} aria-hidden /> {sayOnline(online, screens.length)}
+    <p className={state === styles.off ? `${styles.line} ${styles.allOff} small` : `${styles.line} small`}>
+      <ScreenDot state={state} /> {sayOnline(online, screens.length)}
     </p>
   );
 }
@@ -86,4 +93,54 @@ function sayOnline(online: number, all: number): string {
   if (online === all) return all === 1 ? "1 screen online" : `${all} screens online`;
   if (online === 0) return all === 1 ? "Its screen is offline" : `All ${all} screens are offline`;
   return `${online} of ${all} screens online`;
+}
+
+// Cards that nobody looks at ask nothing; ten in sight ask once a second together.
+const least_ms = 10_000;
+
+interface NowOnCardProps {
+  stage_id: string;
+  /** Of the stage's venue. */
+  timezone: string;
+  isSeen: boolean;
+}
+
+/** What is on, until when and why, while the card is in sight. */
+function NowOnCard({ stage_id, timezone, isSeen }: NowOnCardProps) {
+  const session = useSession();
+  const { data, error } = useQuery({ ...nowQuery(session, stage_id, least_ms), enabled: isSeen });
+  if (data) return <NowWords stage_id={stage_id} timezone={timezone} now={data} />;
+  return <p className={`${styles.now} small muted`}>{error?.message ?? <>&nbsp;</>}</p>;
+}
+
+function NowWords({ stage_id, timezone, now }: Omit<NowOnCardProps, "isSeen"> & { now: Now }) {
+  const { playing, why } = now;
+  const played = usePlayed(playing);
+  const until = useUntil(stage_id, timezone, now);
+  return (
+    <div className={styles.now}>
+      <p
+        data-now
+        className={
+          playing.kind === "take" || playing.kind === "show"
+            ? `${styles.nowWords} ${styles.nowLive}`
+            : styles.nowWords
+        }
+      >
+        {played ? (played.made ?? played.titles) : <>&nbsp;</>}
+        {until && <span className="muted small"> {until}</span>}
+      </p>
+      <p className="muted small">{why}</p>
+    </div>
+  );
+}
+
+/** A take says itself when it ends; what else is on ends when something else comes. */
+function useUntil(stage_id: string, timezone: string, now: Now): string {
+  const isTake = now.playing.kind === "take";
+  const { data: take } = useQuery({ ...takeQuery(useSession(), stage_id), enabled: isTake });
+  const at = useNow(least_ms);
+  if (!isTake) return sayUntil(endOf(now), at, { timezone });
+  if (!take) return "";
+  return take.until === null ? "until it is ended" : sayUntil(take.until, at, { timezone });
 }

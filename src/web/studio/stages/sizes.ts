@@ -8,7 +8,7 @@ export const sizes = [
   { name: "portrait", label: "Portrait", width: 1080, height: 1920 },
 ] as const;
 
-export function presetOf({ width, height }: Size) {
+export function findPreset({ width, height }: Size) {
   return sizes.find((preset) => preset.width === width && preset.height === height);
 }
 

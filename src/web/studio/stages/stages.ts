@@ -35,7 +35,3 @@ export function addStage({ api }: Pick<Session, "api">, values: FormData): Promi
   const body = { name: textIn(values, "name"), ...(venue_id !== "" && { venue_id }), ...sizeIn(values) };
   return api.post("/stages", { body });
 }
-
-export function patchStage({ api }: Session, id: string, fields: Partial<StageFields>): Promise<Stage> {
-  return api.patch("/stages/{id}", { params: { id }, body: fields });
-}

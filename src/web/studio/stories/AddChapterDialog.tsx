@@ -3,12 +3,13 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { foundScenesQuery } from "../library/scenes/foundScenes.ts";
 import { DialogBox } from "../parts/DialogBox.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { Field } from "../parts/Field.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { useSession } from "../people/session.ts";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { addChapter, storyQuery } from "./stories.ts";
 import { useStory } from "./storyContext.ts";
+import styles from "./StoryPage.module.css";
 
 const route = getRouteApi("/shell/stories/$story_id/add");
 
@@ -33,58 +34,53 @@ export function AddChapterDialog() {
       });
     },
   });
-  const { data, error, refetch } = query;
 
   return (
     <DialogBox
       title={at === undefined ? "Add a chapter" : `Add a chapter at place ${Number(at) + 1}`}
       who="editors"
       open
+      width={760}
       onClose={() => void navigate({ to: "/stories/$story_id", params })}
     >
-      <label className="field">
-        <span className="field-label">Scene</span>
-        <input
-          className="input"
-          type="search"
-          placeholder="Search by title"
-          value={q}
-          autoFocus
-          autoComplete="off"
-          onChange={({ target }) => setQ(target.value)}
-        />
-      </label>
+      <Field
+        label="Scene"
+        type="search"
+        placeholder="Search by title"
+        value={q}
+        autoFocus
+        autoComplete="off"
+        onChange={setQ}
+      />
       {add.error && (
         <p className="fault" role="alert">
           {add.error.message}
         </p>
       )}
-      {!data ? (
-        error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={4} />
-        )
-      ) : data.length === 0 ? (
-        <NoScene isSearch={q !== ""} />
-      ) : (
-        <ul className="scene-choices" aria-label="Scenes">
-          {data.map(({ id, title }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="scene-choice"
-                aria-label={title || "Untitled scene"}
-                disabled={add.isPending}
-                onClick={() => add.mutate(id)}
-              >
-                <ScenePicture scene_id={id} title={title || "Untitled scene"} />
-                <span>{title || "Untitled scene"}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView query={query} lines={4}>
+        {(data) =>
+          data.length === 0 ? (
+            <NoScene isSearch={q !== ""} />
+          ) : (
+            <ul className={styles.sceneChoices} aria-label="Scenes">
+              {data.map(({ id, title }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={styles.sceneChoice}
+                    aria-label={title || "Untitled scene"}
+                    disabled={add.isPending}
+                    onClick={() => add.mutate(id)}
+                  >
+                    <ScenePicture scene_id={id} title={title || "Untitled scene"} />
+                    <span>{title || "Untitled scene"}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       {query.hasNextPage && (
         <button type="button" className="button list-more" onClick={() => void query.fetchNextPage()}>
           Show more

@@ -1,16 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useMatchRoute } from "@tanstack/react-router";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, Film, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { ChapterList } from "./ChapterList.tsx";
 import { StoryContext } from "./storyContext.ts";
-import { storyQuery } from "./stories.ts";
-import "./stories.css";
-import { StoryHead } from "./StoryHead.tsx";
+import { nameChapter, patchChapter, storyQuery } from "./stories.ts";
+import { stagesQuery } from "../stages/stages.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+import type { Chapter, StoryWithChapters } from "../../../contract/stories.ts";
+import { StoryMenu } from "./StoryMenu.tsx";
+import { useRoundLength } from "./useRoundLength.ts";
+import { sayChapters, sayRound, sayStages } from "./sayStory.ts";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { Sortable } from "../parts/Sortable.tsx";
+import { useNamed } from "./stories.ts";
+import { ScenePicture } from "../pictures/ScenePicture.tsx";
+import { type Named, sayChapter } from "./sayChapter.ts";
+import styles from "./StoryPage.module.css";
 
 const route = getRouteApi("/shell/stories/$story_id");
 
@@ -26,12 +38,12 @@ export function StoryPage() {
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
   return (
     <StoryContext value={story}>
-      <div className="story">
+      <div className={styles.story}>
         <StoryHead story={story} />
-        <div className="story-columns">
+        <div className={styles.columns}>
           <ChapterList story={story} chosen={chosen ? chosen.chapter_id : null} />
           {!chosen && story.chapters.length > 0 && (
-            <aside className="inspector inspector-bare" aria-label="Chapter">
+            <aside className={`${styles.inspector} ${styles.inspectorBare}`} aria-label="Chapter">
               <p className="muted">
                 Choose a chapter to see{mayEdit(session.workspace.role) && " and change"} when and how it
                 plays.
@@ -48,11 +60,162 @@ export function StoryPage() {
 function Gone() {
   return (
     <div className="state">
-      <h1 className="story-gone">This story is gone</h1>
+      <h1 className={styles.gone}>This story is gone</h1>
       <p>Somebody deleted it, or the address is mistyped.</p>
       <Link className="button" to="/stories">
         See the others
       </Link>
+    </div>
+  );
+}
+
+function StoryHead({ story }: { story: StoryWithChapters }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { data: stages = [] } = useInfiniteQuery(stagesQuery(session));
+  const round = useRoundLength(story.chapters);
+  const names = stages.filter(({ idle_story_id }) => idle_story_id === story.id).map(({ name }) => name);
+  const params = { story_id: story.id };
+
+  return (
+    <header className={styles.head}>
+      <Link className="icon-button" to="/stories" aria-label="Back to Stories">
+        <ChevronLeft aria-hidden />
+      </Link>
+      <div className={styles.title}>
+        <h1>{story.title}</h1>
+        <StatusBadge status={story.status} />
+      </div>
+      {mayEdit(session.workspace.role) && (
+        <div className={styles.actions}>
+          <Link className="button" to="/stories/$story_id/add" params={params}>
+            <Plus aria-hidden /> Add a chapter
+          </Link>
+          <Link className="button button-main" to="/stories/$story_id/stages" params={params}>
+            Put it on a stage
+          </Link>
+          <StoryMenu story={story} onRemoved={() => void navigate({ to: "/stories" })} />
+        </div>
+      )}
+      {story.description && <p className={`${styles.description} muted`}>{story.description}</p>}
+      <p className={`${styles.facts} small muted`}>
+        <span className={names.length > 0 ? styles.onAir : ""}>{sayStages(names)}</span>
+        <span>{sayChapters(story.chapters.length)}</span>
+        {round && <span>{sayRound(round)}</span>}
+      </p>
+    </header>
+  );
+}
+
+function ChapterList({ story, chosen }: { story: StoryWithChapters; chosen: string | null }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const named = useNamed();
+  const isEditor = mayEdit(session.workspace.role);
+
+  async function move(id: string, index: number) {
+    try {
+      await patchChapter(session, id, { index });
+    } catch (error) {
+      notify(`Not moved. ${error instanceof Error ? error.message : ""}`);
+    }
+    await queryClient.invalidateQueries({ queryKey: storyQuery(session, story.id).queryKey });
+  }
+
+  if (story.chapters.length === 0)
+    return (
+      <EmptyState
+        icon={Film}
+        title="No chapter yet"
+        step={isEditor ? <AddLink story_id={story.id} /> : <p>An editor adds the first.</p>}
+      >
+        A chapter is a scene of the library, cast into this story. They play from top to bottom, then from the
+        top again.
+      </EmptyState>
+    );
+  return (
+    <Sortable
+      items={story.chapters}
+      label="Chapters"
+      className={styles.chapters}
+      nameOf={nameChapter}
+      fixed={!isEditor || story.chapters.length < 2}
+      onMove={move}
+    >
+      {(chapter, handle, index) => (
+        <ChapterRow
+          story_id={story.id}
+          chapter={chapter}
+          handle={handle}
+          place={index}
+          named={named}
+          isChosen={chapter.id === chosen}
+          mayAdd={isEditor}
+        />
+      )}
+    </Sortable>
+  );
+}
+
+function AddLink({ story_id }: { story_id: string }) {
+  return (
+    <Link className="button button-main" to="/stories/$story_id/add" params={{ story_id }}>
+      <Plus aria-hidden /> Add the first chapter
+    </Link>
+  );
+}
+
+interface ChapterRowProps {
+  story_id: string;
+  chapter: Chapter;
+  handle: ReactNode;
+  place: number;
+  named: Named;
+  isChosen: boolean;
+  mayAdd: boolean;
+}
+
+function ChapterRow({ story_id, chapter, handle, place, named, isChosen, mayAdd }: ChapterRowProps) {
+  const name = nameChapter(chapter);
+  const said = sayChapter(chapter.settings, named);
+  const looks = [
+    styles.chapter,
+    !handle && styles.chapterFixed,
+    chapter.settings.detail && styles.chapterDetail,
+    isChosen && styles.chapterChosen,
+  ];
+  return (
+    <div className={looks.filter(Boolean).join(" ")}>
+      {mayAdd && place > 0 && (
+        <Link
+          className={styles.chapterBetween}
+          to="/stories/$story_id/add"
+          params={{ story_id }}
+          search={{ at: String(place) }}
+          aria-label={`Add a chapter before ${name}`}
+        >
+          <Plus aria-hidden />
+        </Link>
+      )}
+      {handle}
+      <span className={`${styles.chapterPlace} muted`} aria-hidden>
+        {place + 1}
+      </span>
+      <div className={styles.chapterPicture}>
+        <ScenePicture scene_id={chapter.scene_id} title={name} />
+      </div>
+      <div className={styles.chapterWords}>
+        <Link
+          className={styles.chapterLink}
+          to="/stories/$story_id/chapters/$chapter_id"
+          params={{ story_id, chapter_id: chapter.id }}
+          aria-current={isChosen ? "true" : undefined}
+        >
+          {name}
+        </Link>
+        <span className="muted small">{said.length > 0 ? said.join(" · ") : "as it is"}</span>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { MonitorPlay } from "lucide-react";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import { CheckboxGroup } from "../parts/CheckboxGroup.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { Form } from "../parts/Form.tsx";
@@ -9,10 +11,10 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { useSession } from "../people/session.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "../stages/stages.ts";
-import { putIdle } from "./putIdle.ts";
+import { putIdle } from "./stories.ts";
 import { storiesQuery, storyQuery } from "./stories.ts";
-import { Tick } from "./Tick.tsx";
 import { useStory } from "./storyContext.ts";
+import styles from "./StoryPage.module.css";
 
 /** The story becomes what the chosen stages play whenever nothing else is on. */
 export function StoryStagesDialog() {
@@ -68,20 +70,24 @@ export function StoryStagesDialog() {
         </EmptyState>
       ) : (
         <Form onSend={put.mutate} busy={put.isPending} error={put.error} submit="Put it there">
-          <fieldset className="stage-ticks">
-            <legend>Stages that play it whenever nothing else is on</legend>
+          <CheckboxGroup label="Stages that play it whenever nothing else is on" stacked>
             {stages.map((stage) => (
-              <Tick
+              <Checkbox
                 key={stage.id}
                 name="stage"
                 value={stage.id}
                 defaultChecked={stage.idle_story_id === story.id}
-              >
-                {stage.name} <span className="muted small">{playsThere(stage)}</span>
-              </Tick>
+                label={
+                  <>
+                    {stage.name} <span className="muted small">{playsThere(stage)}</span>
+                  </>
+                }
+              />
             ))}
-          </fieldset>
-          <p className="story-goes-live small">The screens of these stages change as soon as you say so.</p>
+          </CheckboxGroup>
+          <p className={`${styles.goesLive} small`}>
+            The screens of these stages change as soon as you say so.
+          </p>
         </Form>
       )}
     </DialogBox>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ChapterSettings } from "../../../core/stories/chapterSettings.ts";
 import { readDuration, sayDuration } from "./duration.ts";
-import { changedSettings, draftOf, type SettingsDraft, settingsIn } from "./settingsDraft.ts";
+import { changedSettings, startDraft, type SettingsDraft, settingsIn } from "./settingsDraft.ts";
 
 const roll = { collection_id: "news", per_pass: 3, include_stale: true, match: { topic: "sports" } };
 
 function edit(settings: ChapterSettings, changes: Partial<SettingsDraft>) {
-  const draft = { ...draftOf(settings, sayDuration), ...changes };
+  const draft = { ...startDraft(settings, sayDuration), ...changes };
   return changedSettings(settings, settingsIn(draft, readDuration));
 }
 

@@ -20,17 +20,17 @@ export interface SettingsDraft {
   fills_gaps: boolean;
 }
 
-export function fillsOf({ detail, roll, pick }: ChapterSettings): Fills {
+function findFills({ detail, roll, pick }: ChapterSettings): Fills {
   if (detail) return "detail";
   if (roll) return "roll";
   return pick ? "pick" : "scene";
 }
 
-export function draftOf(settings: ChapterSettings, sayDuration: (ms: number) => string): SettingsDraft {
+export function startDraft(settings: ChapterSettings, sayDuration: (ms: number) => string): SettingsDraft {
   const { roll, pick, detail, play_for_ms, shot_duration_ms, start_shot_id, plays_during, fills_gaps } =
     settings;
   return {
-    fills: fillsOf(settings),
+    fills: findFills(settings),
     roll: roll ?? { per_pass: 5, include_stale: false },
     pick: pick ?? { which: "current_or_next" },
     detail_collection_id: detail?.collection_id ?? "",
@@ -71,12 +71,12 @@ function durationIn(text: string, readDuration: (text: string) => number | null)
 /** Only what differs is sent: what somebody else changed meanwhile stays. */
 export function changedSettings(before: ChapterSettings, after: Required<GivenSettings>): GivenSettings {
   const changed = Object.entries(after).filter(
-    ([key, value]) => !isSame(before[key as keyof ChapterSettings] ?? noneOf(key), value),
+    ([key, value]) => !isSame(before[key as keyof ChapterSettings] ?? readNothing(key), value),
   );
   return Object.fromEntries(changed);
 }
 
-const noneOf = (key: string) => (key === "fills_gaps" ? false : null);
+const readNothing = (key: string) => (key === "fills_gaps" ? false : null);
 
 /** Settings are plain data, and their keys stand in the order they were read in. */
 function isSame(a: unknown, b: unknown): boolean {

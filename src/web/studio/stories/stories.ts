@@ -1,10 +1,12 @@
-import type { Chapter } from "../../../contract/stories.ts";
-import type { Story } from "../../../contract/stories.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Chapter, Story } from "../../../contract/stories.ts";
 import type { GivenSettings } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
-import type { Session } from "../people/session.ts";
+import { type Session, useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
+import { collectionsQuery } from "../data/collections/collections.ts";
+import type { Named } from "./sayChapter.ts";
 
 type Read = Pick<Session, "workspace" | "api">;
 type Write = Pick<Session, "api">;
@@ -34,10 +36,6 @@ export function patchStory(
   return api.patch("/stories/{id}", { params: { id }, body });
 }
 
-export function deleteStory({ api }: Write, id: string): Promise<void> {
-  return api.delete("/stories/{id}", { params: { id } });
-}
-
 export function addChapter(
   { api }: Write,
   story_id: string,
@@ -54,6 +52,45 @@ export function patchChapter(
   return api.patch("/chapters/{id}", { params: { id }, body });
 }
 
-export function deleteChapter({ api }: Write, id: string): Promise<void> {
-  return api.delete("/chapters/{id}", { params: { id } });
+export function nameChapter({ scene_title }: Pick<Chapter, "scene_title">): string {
+  return scene_title || "Untitled scene";
+}
+
+/** What the stage plays when nothing else is on; null is the idle card. */
+export function putIdle(
+  { api }: Pick<Session, "api">,
+  stage_id: string,
+  story_id: string | null,
+): Promise<unknown> {
+  return api.put("/stages/{id}/idle", { params: { id: stage_id }, body: { story_id } });
+}
+
+/** The names of what settings name by id. */
+export function useNamed(): Named {
+  const session = useSession();
+  const { data: collections } = useInfiniteQuery(collectionsQuery(session));
+  const { data: dayparts } = useInfiniteQuery(daypartsQuery(session));
+  return useMemo(
+    () => ({
+      collections: new Map(collections?.map(({ id, name }) => [id, name])),
+      dayparts: new Map(dayparts?.map(({ id, name }) => [id, name])),
+    }),
+    [collections, dayparts],
+  );
+}
+
+export function castSceneQuery({ workspace, api }: Read, id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "scenes", id),
+    queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id }, signal }),
+    // Told as changed when it changes.
+    staleTime: Infinity,
+  });
+}
+
+// As many as a page may hold: the names of all of them are needed.
+const most = 200;
+
+export function daypartsQuery(session: Read) {
+  return { ...listQuery(session, "/dayparts", most), staleTime: Infinity };
 }

@@ -12,7 +12,7 @@ const stories = createRoute({
 const newStory = createRoute({
   getParentRoute: () => stories,
   path: "/new",
-  component: lazyRouteComponent(() => import("./NewStoryDialog.tsx"), "NewStoryDialog"),
+  component: lazyRouteComponent(() => import("./StoryDialogs.tsx"), "NewStoryDialog"),
 });
 
 const story = createRoute({
@@ -37,7 +37,7 @@ const addChapter = createRoute({
 const editStory = createRoute({
   getParentRoute: () => story,
   path: "/edit",
-  component: lazyRouteComponent(() => import("./EditStoryDialog.tsx"), "EditStoryDialog"),
+  component: lazyRouteComponent(() => import("./StoryDialogs.tsx"), "EditStoryDialog"),
 });
 
 const onStages = createRoute({

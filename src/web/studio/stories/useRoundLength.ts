@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useSession } from "../people/session.ts";
-import { castSceneQuery } from "./cast.ts";
+import { castSceneQuery } from "./stories.ts";
 import { type RoundLength, roundLength } from "./roundLength.ts";
 import type { Chapter } from "../../../contract/stories.ts";
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import styles from "./Grid.module.css";
 
 export type Leave = "down" | "next" | "before" | "stay";
 
@@ -31,7 +32,7 @@ export function CellEditor({ label, initial, onDone, onCancel }: CellEditorProps
   return (
     <textarea
       ref={field}
-      className="grid-editor"
+      className={styles.editor}
       aria-label={label}
       rows={1}
       value={value}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Leave } from "./CellEditor.tsx";
-import "./grid.css";
-import { columnsStyle, GridHead } from "./GridHead.tsx";
+import { columnsStyle, GridHead } from "./GridLine.tsx";
 import { GridLine } from "./GridLine.tsx";
 import { type GridProps, head_px, row_px, type WrittenCell } from "./gridTypes.ts";
 import { editedText } from "./cellText.ts";
@@ -10,6 +9,7 @@ import { cornersOf, isSamePlace, nextCell, type Place, placeAfter } from "./plac
 import { revealCell } from "./revealCell.ts";
 import { useGridBlock } from "./useGridBlock.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
+import styles from "./Grid.module.css";
 
 /**
  * A table written in like a spreadsheet. Its cells never have the browser's focus, only the table has: so nothing is lost
@@ -173,7 +173,7 @@ export function Grid(props: GridProps) {
       ref={grid}
       role="grid"
       tabIndex={0}
-      className="grid"
+      className={styles.grid}
       style={columnsStyle(columns)}
       aria-label={label}
       aria-rowcount={rows.length + 1}
@@ -192,7 +192,7 @@ export function Grid(props: GridProps) {
       }}
     >
       <GridHead head={props.head} columns={columns} />
-      <div ref={body} role="rowgroup" className="grid-body" style={{ height: rows.length * row_px }}>
+      <div ref={body} role="rowgroup" className={styles.body} style={{ height: rows.length * row_px }}>
         {[...lines]
           .toSorted((one, other) => one - other)
           .map((place) => {

@@ -1,8 +1,16 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useState } from "react";
+import { ExternalLink, ImageOff } from "lucide-react";
 import { CellEditor, type Leave } from "./CellEditor.tsx";
-import { editedText } from "./cellText.ts";
-import { CellView } from "./CellView.tsx";
-import { type CellState, type GridColumn, type GridRow, row_px } from "./gridTypes.ts";
+import { editedText, shownText } from "./cellText.ts";
+import {
+  type CellState,
+  type CellType,
+  type GridColumn,
+  type GridRow,
+  row_px,
+  widthOf,
+} from "./gridTypes.ts";
+import styles from "./Grid.module.css";
 
 interface GridLineProps {
   row: GridRow;
@@ -38,10 +46,10 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
     <div
       role="row"
       aria-rowindex={place + 2}
-      className="grid-row"
+      className={styles.row}
       style={{ transform: `translateY(${place * row_px}px)` }}
     >
-      <div role="rowheader" className="grid-cell grid-name" {...cellProps(0)} aria-readonly>
+      <div role="rowheader" className={`${styles.cell} ${styles.name}`} {...cellProps(0)} aria-readonly>
         {head}
       </div>
       {columns.map((column, index) => (
@@ -72,7 +80,7 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
   return (
     <div
       role="gridcell"
-      className={`grid-cell grid-${column.type}`}
+      className={column.type === "number" ? `${styles.cell} ${styles.number}` : styles.cell}
       {...cellProps}
       aria-readonly={props.isReadOnly}
       aria-invalid={state?.fault != null || undefined}
@@ -95,6 +103,93 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
           }
         />
       )}
+    </div>
+  );
+}
+
+interface CellViewProps {
+  type: CellType;
+  value: string;
+  picture: string | null;
+}
+
+/** A value, shown fittingly. */
+function CellView({ type, value, picture }: CellViewProps) {
+  if (value === "") return null;
+  if (type === "image")
+    return (
+      <>
+        {picture !== null && <Thumbnail key={picture} src={picture} />}
+        <span className="cut muted small">{value.replace(/^https?:\/\//i, "")}</span>
+      </>
+    );
+  if (type === "url" && /^https?:\/\//i.test(value))
+    return (
+      <>
+        <span className="cut">{value.replace(/^https?:\/\//i, "")}</span>
+        <a
+          className={styles.open}
+          href={value}
+          target="_blank"
+          rel="noopener noreferrer"
+          tabIndex={-1}
+          aria-label={`Open ${value}`}
+        >
+          <ExternalLink aria-hidden />
+        </a>
+      </>
+    );
+  return <span className="cut">{shownText(type, value)}</span>;
+}
+
+function Thumbnail({ src }: { src: string }) {
+  const [isLost, setIsLost] = useState(false);
+  if (isLost) return <ImageOff aria-label="The picture cannot be fetched" className="muted" />;
+  return (
+    <img
+      className={styles.picture}
+      data-picture
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsLost(true)}
+    />
+  );
+}
+
+export function columnsStyle(columns: GridColumn[]): React.CSSProperties {
+  const widths = columns.map((column) => `${widthOf(column)}px`);
+  return {
+    // The last one takes what is left over.
+    "--grid-columns": [
+      "var(--grid-names)",
+      ...widths.slice(0, -1),
+      `minmax(${widths.at(-1) ?? "0px"}, 1fr)`,
+    ].join(" "),
+    "--grid-width": `calc(var(--grid-names) + ${columns.reduce((sum, column) => sum + widthOf(column), 0)}px)`,
+  };
+}
+
+export function GridHead({ head, columns }: { head: string; columns: GridColumn[] }) {
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <div role="columnheader" className={`${styles.cell} ${styles.name}`} aria-colindex={1}>
+          {head}
+        </div>
+        {columns.map(({ id, label, type, note }, index) => (
+          <div
+            key={id}
+            role="columnheader"
+            className={type === "number" ? `${styles.cell} ${styles.number}` : styles.cell}
+            aria-colindex={index + 2}
+          >
+            <span className="cut">{label}</span>
+            {note !== undefined && <span className={styles.note}>{note}</span>}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function revealCell(grid: HTMLElement | null, { row, column }: Place, col
   if (top < grid.scrollTop) grid.scrollTop = top;
   else if (top + row_px > grid.scrollTop + height) grid.scrollTop = top + row_px - height;
   if (column === 0) return;
-  const names = grid.querySelector(".grid-name")?.clientWidth ?? 0;
+  const names = grid.querySelector("[role=columnheader]")?.clientWidth ?? 0;
   const left = columns.slice(0, column - 1).reduce((sum, one) => sum + widthOf(one), 0);
   const width = widthOf(columns[column - 1]!);
   const room = grid.clientWidth - names;

@@ -8,6 +8,7 @@ import type { Venue } from "../../../contract/venues.ts";
 import { venuesQuery } from "./venues.ts";
 import { useNow } from "../shell/useNow.ts";
 import { zoneOf } from "./zones.ts";
+import styles from "./VenueHead.module.css";
 
 interface VenueHeadProps {
   /** Null: of the stages that stand in none. */
@@ -22,14 +23,14 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
   const [removes, setRemoves] = useState(false);
   if (!venue)
     return (
-      <header className="venue-head">
+      <header className={styles.head}>
         <h2 id={id}>Without a venue</h2>
         <VenueClock timezone="UTC" />
       </header>
     );
   return (
-    <header className="venue-head">
-      <div className="venue-words">
+    <header className={styles.head}>
+      <div className={styles.words}>
         <h2 id={id}>{venue.name}</h2>
         {venue.address && <p className="muted small">{venue.address}</p>}
       </div>
@@ -77,7 +78,7 @@ function VenueClock({ timezone }: { timezone: string }) {
   const { city, offset } = zoneOf(timezone, now);
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: timezone }).format(now);
   return (
-    <span className="venue-clock" title={timezone}>
+    <span className={styles.clock} title={timezone}>
       <b>{time}</b> <span className="muted small">{city === offset ? city : `${city}, ${offset}`}</span>
     </span>
   );

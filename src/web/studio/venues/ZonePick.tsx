@@ -25,14 +25,14 @@ export function ZonePick({ chosen, onChoose }: { chosen: string; onChoose: (zone
       chosen={chosen}
       onChoose={onChoose}
       none="No time zone has this name. Try the largest city nearby."
-      option={({ city, area, offset }) => (
-        <>
-          <span className="pick-words">
+      option={({ city, area, offset }) => ({
+        words: (
+          <>
             <b>{city}</b> {area && <span className="muted small">{area}</span>}
-          </span>
-          <span className="muted small">{offset}</span>
-        </>
-      )}
+          </>
+        ),
+        note: <span className="muted small">{offset}</span>,
+      })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { addFeed, feedsQuery } from "./feeds.ts";
+import { addFeed, feedsQuery } from "./collections.ts";
 
 const route = getRouteApi("/shell/data/collections/$collection_id");
 

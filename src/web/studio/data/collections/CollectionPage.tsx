@@ -1,14 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
+import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
-import { useSession } from "../../people/session.ts";
-import "../data.css";
-import { CollectionHead } from "./CollectionHead.tsx";
-import { collectionQuery } from "./collections.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { collectionQuery, collectionsQuery, patchCollection, removeCollection } from "./collections.ts";
 import { CollectionTable } from "./CollectionTable.tsx";
+import styles from "../Data.module.css";
+import { useNotify } from "../../parts/Notices.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { mayOperate } from "../../people/roles.ts";
+import { readAllRecords, recordFoldersQuery } from "../records/records.ts";
+import type { Collection } from "../../../../contract/collections.ts";
+import { FeedLine } from "./FeedLine.tsx";
+import { feedsQuery } from "./collections.ts";
+import { sayRecords } from "./fieldLabels.ts";
+import { listColumns } from "./listColumns.ts";
+import { writeSheet } from "./sheet.ts";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
 
 const route = getRouteApi("/shell/data/collections/$collection_id");
 
@@ -16,18 +30,20 @@ export function CollectionPage() {
   const session = useSession();
   const { collection_id } = route.useParams();
   const { q = "" } = route.useSearch();
-  const { data: collection, error, refetch } = useQuery(collectionQuery(session, collection_id));
-  useTitle(collection?.name, "Data");
+  const query = useQuery(collectionQuery(session, collection_id));
+  useTitle(query.data?.name, "Data");
 
-  if (error instanceof ApiError && error.status === 404) return <Gone />;
-  if (!collection)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <Gone />;
   return (
-    <div className="data-page">
-      <CollectionHead collection={collection} />
-      <CollectionTable key={collection.prefix} collection={collection} q={q} />
-      <Outlet />
-    </div>
+    <QueryView query={query} lines={8}>
+      {(collection) => (
+        <div className={styles.page}>
+          <CollectionHead collection={collection} />
+          <CollectionTable key={collection.prefix} collection={collection} q={q} />
+          <Outlet />
+        </div>
+      )}
+    </QueryView>
   );
 }
 
@@ -40,5 +56,122 @@ function Gone() {
         See the others
       </Link>
     </div>
+  );
+}
+
+function CollectionHead({ collection }: { collection: Collection }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [asks, setAsks] = useState<"rename" | "remove" | null>(null);
+  const { data: counted } = useQuery(recordFoldersQuery(session, `${collection.prefix}/`));
+  const { data: feeds = [] } = useInfiniteQuery(feedsQuery(session));
+  const params = { collection_id: collection.id };
+
+  return (
+    <>
+      <header className={styles.head}>
+        <Link className="icon-button" to="/data/collections" aria-label="Back to the collections">
+          <ChevronLeft aria-hidden />
+        </Link>
+        <h1>{collection.name}</h1>
+        <p className="muted">
+          {counted && <>{sayRecords(counted.records)} · </>}
+          <span className="code">{collection.prefix}/</span>
+        </p>
+        <div className="list-tools">
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              void exportCollection(session, collection).catch((error: Error) => notify(error.message))
+            }
+          >
+            <FileDown aria-hidden /> CSV
+          </button>
+          {mayOperate(session.workspace.role) && (
+            <>
+              <Link className="button" to="/data/collections/$collection_id/import" params={params}>
+                <FileUp aria-hidden /> Import
+              </Link>
+              <Link className="button" to="/data/collections/$collection_id/fields" params={params}>
+                <Columns3 aria-hidden /> Fields
+              </Link>
+              <RowMenu
+                label={`More for ${collection.name}`}
+                items={[
+                  { label: "Rename", onSelect: () => setAsks("rename") },
+                  {
+                    label: "Fill it from a feed",
+                    onSelect: () => void navigate({ to: "/data/collections/$collection_id/feed", params }),
+                  },
+                  { label: "Delete the collection", danger: true, onSelect: () => setAsks("remove") },
+                ]}
+              />
+            </>
+          )}
+        </div>
+      </header>
+      {feeds
+        .filter(({ collection_id }) => collection_id === collection.id)
+        .map((feed) => (
+          <FeedLine key={feed.id} feed={feed} />
+        ))}
+      {asks === "rename" && <RenameDialog collection={collection} onClose={() => setAsks(null)} />}
+      <RemoveDialog
+        title={`Delete ${collection.name}?`}
+        remove={() => removeCollection(session, collection.id)}
+        stale={collectionsQuery(session).queryKey}
+        onRemoved={() => navigate({ to: "/data/collections" })}
+        open={asks === "remove"}
+        onClose={() => setAsks(null)}
+      >
+        Its feeds go with it. Its records stay: you find them under All records in {collection.prefix}/. A
+        collection that a story rolls through cannot be deleted.
+      </RemoveDialog>
+    </>
+  );
+}
+
+/** All its records as a spreadsheet, which can be imported again. */
+async function exportCollection(session: Session, { name, prefix, fields }: Collection): Promise<void> {
+  const records = await readAllRecords(session, `${prefix}/`);
+  const columns = ["ref", ...listColumns(fields, records).map(({ id }) => id)];
+  const rows = records.map(({ ref, values }) =>
+    Object.assign({}, values, { ref: ref.slice(prefix.length + 1) }),
+  );
+  saveFile(`${name}.csv`, writeSheet(columns, rows), "text/csv");
+}
+
+/** Hands a file to the browser, to be kept wherever it keeps downloads. */
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function RenameDialog({ collection, onClose }: { collection: Collection; onClose: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (values: FormData) =>
+      patchCollection(session, collection.id, { name: textIn(values, "name") }),
+    onSuccess(saved) {
+      queryClient.setQueryData(collectionQuery(session, collection.id).queryKey, saved);
+      onClose();
+    },
+  });
+  return (
+    <DialogBox title="Rename the collection" open onClose={onClose}>
+      <Form onSend={rename.mutate} busy={rename.isPending} error={rename.error} submit="Rename">
+        <Field label="Name" name="name" required maxLength={200} defaultValue={collection.name} autoFocus />
+        <p className="field-hint">
+          Its prefix {collection.prefix}/ stays: it is a part of every record’s ref, and refs never change.
+        </p>
+      </Form>
+    </DialogBox>
   );
 }

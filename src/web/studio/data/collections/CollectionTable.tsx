@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Table2, Trash2, Undo2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { Plus, Table2, Trash2, Undo2 } from "lucide-react";
+import { useId, useMemo, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -16,8 +17,11 @@ import { RecordHead } from "../records/RecordHead.tsx";
 import { useRecordTable } from "../records/useRecordTable.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
 import type { Collection } from "../../../../contract/collections.ts";
-import { columnsOf } from "./columnsOf.ts";
-import { NewRow } from "./NewRow.tsx";
+import { listColumns } from "./listColumns.ts";
+import { Field } from "../../parts/Field.tsx";
+import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
+import { recordFoldersQuery } from "../records/records.ts";
+import styles from "../Data.module.css";
 
 export function CollectionTable({ collection, q }: { collection: Collection; q: string }) {
   const session = useSession();
@@ -30,7 +34,7 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
   const [chosen, setChosen] = useState<string[]>([]);
   const [made, setMade] = useState<string | null>(null);
   const isOperator = mayOperate(session.workspace.role);
-  const columns = useMemo(() => columnsOf(collection.fields, records ?? []), [collection.fields, records]);
+  const columns = useMemo(() => listColumns(collection.fields, records ?? []), [collection.fields, records]);
   const byRef = useMemo(() => new Map(records?.map((record) => [record.ref, record])), [records]);
   const refs = useMemo(() => [...byRef.keys()], [byRef]);
 
@@ -64,7 +68,7 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
 
   return (
     <>
-      <div className="data-tools">
+      <div className={styles.tools}>
         <SearchField
           label="Find rows"
           value={q}
@@ -148,5 +152,58 @@ function NoRows({ isSearch, isOperator }: { isSearch: boolean; isOperator: boole
         ? "Add the first row below. Then type as in a spreadsheet, or paste cells from one: rows that are missing are made. A CSV file can be imported too."
         : "Its rows come up here once there are some."}
     </EmptyState>
+  );
+}
+
+interface NewRowProps {
+  prefix: string;
+  refs: string[];
+  /** Whether these are all there are. */
+  isWhole: boolean;
+  onMade: (record: DataRecord) => void;
+}
+
+/** The ref is asked for before and never after: scenes and other systems know the record by it. */
+function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
+  const session = useSession();
+  const id = useId();
+  const [key, setKey] = useState<string | null>(null);
+  const { data: counted } = useQuery(recordFoldersQuery(session, prefix));
+  const at_least = isWhole ? 0 : counted?.records;
+  const shown = key ?? suggestRefs(prefix, refs, 1, at_least)[0]!.slice(prefix.length);
+  const add = useMutation({
+    mutationFn: () => session.api.post("/records", { body: { ref: prefix + shown.trim(), values: {} } }),
+    onSuccess(record) {
+      setKey(null);
+      onMade(record);
+    },
+  });
+  return (
+    <form
+      className={styles.newRow}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!add.isPending) add.mutate();
+      }}
+    >
+      <Field
+        label="Ref of a new row"
+        className="code"
+        required
+        maxLength={200 - prefix.length}
+        autoComplete="off"
+        value={shown}
+        aria-invalid={add.isError}
+        aria-describedby={id}
+        onChange={setKey}
+      />
+      <button type="submit" className="button">
+        <Plus aria-hidden /> Add a row
+      </button>
+      <p id={id} className={add.isError ? "fault small" : "muted small"} role="status">
+        {add.error?.message ??
+          "A ref cannot be changed later: scenes and other systems know the record by it."}
+      </p>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Rss, Table2 } from "lucide-react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
@@ -6,9 +6,14 @@ import { List } from "../../parts/List.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { CollectionCard } from "./CollectionCard.tsx";
 import { collectionsQuery } from "./collections.ts";
-import { feedsQuery } from "./feeds.ts";
+import { feedsQuery } from "./collections.ts";
+import { recordFoldersQuery } from "../records/records.ts";
+import type { Collection } from "../../../../contract/collections.ts";
+import { FeedLine } from "./FeedLine.tsx";
+import type { Feed } from "../../../../contract/feeds.ts";
+import { sayRecords } from "./fieldLabels.ts";
+import styles from "../Data.module.css";
 
 export function CollectionsTab() {
   const session = useSession();
@@ -24,30 +29,29 @@ export function CollectionsTab() {
           follow every change.
         </RoomHead>
       )}
-      <div className="collections">
-        <List
-          label="Collections"
-          query={query}
-          empty={
-            <EmptyState
-              icon={Table2}
-              title="No tables yet"
-              step={isOperator ? <NewLinks /> : <p>An operator makes the first.</p>}
-            >
-              The words and pictures on screens come from records. Keep those that belong together in a
-              collection: type them in here, paste them from a spreadsheet, or let a news feed fill it.
-            </EmptyState>
-          }
-        >
-          {(collection) => (
-            <CollectionCard
-              key={collection.id}
-              collection={collection}
-              feeds={(feeds.data ?? []).filter(({ collection_id }) => collection_id === collection.id)}
-            />
-          )}
-        </List>
-      </div>
+      <List
+        className={styles.collections}
+        label="Collections"
+        query={query}
+        empty={
+          <EmptyState
+            icon={Table2}
+            title="No tables yet"
+            step={isOperator ? <NewLinks /> : <p>An operator makes the first.</p>}
+          >
+            The words and pictures on screens come from records. Keep those that belong together in a
+            collection: type them in here, paste them from a spreadsheet, or let a news feed fill it.
+          </EmptyState>
+        }
+      >
+        {(collection) => (
+          <CollectionCard
+            key={collection.id}
+            collection={collection}
+            feeds={(feeds.data ?? []).filter(({ collection_id }) => collection_id === collection.id)}
+          />
+        )}
+      </List>
       <Outlet />
     </>
   );
@@ -63,5 +67,26 @@ function NewLinks() {
         New collection
       </Link>
     </div>
+  );
+}
+
+function CollectionCard({ collection, feeds }: { collection: Collection; feeds: Feed[] }) {
+  const session = useSession();
+  const { data } = useQuery(recordFoldersQuery(session, `${collection.prefix}/`));
+  return (
+    <li className={styles.collectionCard}>
+      <h2>
+        <Link to="/data/collections/$collection_id" params={{ collection_id: collection.id }}>
+          {collection.name}
+        </Link>
+      </h2>
+      <p className="muted">
+        {data ? sayRecords(data.records) : "…"} · <span className="code">{collection.prefix}/</span>
+      </p>
+      {feeds.map((feed) => (
+        <FeedLine key={feed.id} feed={feed} />
+      ))}
+      {feeds.length === 0 && <p className="muted small">Written by hand and over the API</p>}
+    </li>
   );
 }

@@ -6,7 +6,8 @@ import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Feed } from "../../../../contract/feeds.ts";
-import { addFeed, feedsQuery, readFeed, removeFeed } from "./feeds.ts";
+import { addFeed, feedsQuery, readFeed } from "./collections.ts";
+import styles from "../Data.module.css";
 
 /** Where a collection comes from, and whether that works. */
 export function FeedLine({ feed }: { feed: Feed }) {
@@ -22,7 +23,7 @@ export function FeedLine({ feed }: { feed: Feed }) {
     onSettled: again,
   });
   const remove = useMutation({
-    mutationFn: () => removeFeed(session, feed.id),
+    mutationFn: () => session.api.delete("/feeds/{id}", { params: { id: feed.id } }),
     onSuccess: () =>
       notify("The feed is removed; its records stay.", () => {
         addFeed(session, feed).then(again, (error: Error) => notify(error.message));
@@ -33,7 +34,7 @@ export function FeedLine({ feed }: { feed: Feed }) {
   const name = feed.title || URL.parse(feed.url)?.host || feed.url;
 
   return (
-    <div className="feed-line">
+    <div className={styles.feedLine}>
       <Rss aria-hidden />
       <span className="list-main">
         <span className="cut" title={feed.url}>
@@ -73,7 +74,7 @@ function FeedState({
   if (isReading) return <span className="muted small">Being read…</span>;
   if (sync_error)
     return (
-      <span className="fault small feed-fault">
+      <span className={`fault small ${styles.feedFault}`}>
         <TriangleAlert aria-hidden /> {sync_error}
       </span>
     );

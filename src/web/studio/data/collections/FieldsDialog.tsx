@@ -6,7 +6,7 @@ import { Form } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { collectionQuery, patchCollection } from "./collections.ts";
-import { FieldsEditor, fieldsOf } from "./FieldsEditor.tsx";
+import { FieldsEditor, readFields } from "./FieldsEditor.tsx";
 
 const route = getRouteApi("/shell/data/collections/$collection_id");
 
@@ -29,7 +29,7 @@ function FieldsForm({ collection, onDone }: { collection: Collection; onDone: ()
     collection.fields.map((field) => ({ ...field, id: field.name, isFixed: true })),
   );
   const save = useMutation({
-    mutationFn: () => patchCollection(session, collection.id, { fields: fieldsOf(fields) }),
+    mutationFn: () => patchCollection(session, collection.id, { fields: readFields(fields) }),
     onSuccess(saved) {
       queryClient.setQueryData(collectionQuery(session, collection.id).queryKey, saved);
       onDone();

@@ -1,9 +1,12 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
+import { Field } from "../../parts/Field.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
 import { withMoved } from "../../parts/sortRows.ts";
 import type { CellType } from "../../table/gridTypes.ts";
-import { fieldTypes } from "./fieldWords.ts";
+import { fieldTypes } from "./fieldLabels.ts";
+import styles from "../Data.module.css";
 
 export interface FieldDraft {
   id: string;
@@ -28,7 +31,7 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
   };
 
   return (
-    <fieldset className="fields-editor">
+    <fieldset className={styles.fieldsEditor}>
       <legend>Fields</legend>
       <Sortable
         items={fields}
@@ -37,11 +40,12 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
         onMove={(id, index) => onChange(withMoved(fields, id, index))}
       >
         {(field, handle, index) => (
-          <div className="fields-row">
+          <div className={styles.fieldsRow}>
             {handle}
-            <input
-              className="input code"
-              aria-label={`Name of field ${index + 1}`}
+            <Field
+              bare
+              className="code"
+              label={`Name of field ${index + 1}`}
               placeholder="title"
               value={field.name}
               readOnly={field.isFixed}
@@ -50,22 +54,15 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
               pattern="[A-Za-z][A-Za-z0-9_]*"
               title="A letter, then letters, digits or _"
               autoComplete="off"
-              onChange={({ target }) => change(field.id, { name: target.value })}
+              onChange={(name) => change(field.id, { name })}
             />
-            <select
-              className="input"
-              aria-label={`Type of ${field.name || `field ${index + 1}`}`}
+            <Select
+              bare
+              label={`Type of ${field.name || `field ${index + 1}`}`}
               value={field.type}
-              onChange={({ target }) =>
-                change(field.id, { type: fieldTypes.find(({ type }) => type === target.value)!.type })
-              }
-            >
-              {fieldTypes.map(({ type, label }) => (
-                <option key={type} value={type}>
-                  {label}
-                </option>
-              ))}
-            </select>
+              choices={fieldTypes}
+              onChange={(type) => change(field.id, { type })}
+            />
             <button
               type="button"
               className="icon-button"
@@ -84,5 +81,5 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
   );
 }
 
-export const fieldsOf = (drafts: FieldDraft[]) =>
+export const readFields = (drafts: FieldDraft[]) =>
   drafts.map(({ name, type }) => ({ name: name.trim(), type }));

@@ -6,8 +6,8 @@ import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import { addCollection, collectionsQuery, removeCollection } from "./collections.ts";
-import { addFeed } from "./feeds.ts";
-import { feedFields } from "./fieldWords.ts";
+import { addFeed } from "./collections.ts";
+import { feedFields } from "./fieldLabels.ts";
 import { suggestPrefix } from "./suggestPrefix.ts";
 
 export function FromFeedDialog() {

@@ -8,12 +8,13 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
+import { Note } from "../Note.tsx";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { batchesOf } from "../records/cellChanges.ts";
 import { readAllRecords, saveBatch } from "../records/records.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { collectionQuery } from "./collections.ts";
-import { sayRecords } from "./fieldWords.ts";
+import { sayRecords } from "./fieldLabels.ts";
 import { changesOf, type SheetChanges } from "./sheetChanges.ts";
 import { readSheetRows } from "./sheet.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -97,13 +98,13 @@ function ImportForm({ collection, onDone }: { collection: Collection; onDone: ()
         </p>
       )}
       {sheet && sheet.problems.length > 0 && (
-        <div className="data-note">
+        <Note>
           <ul>
             {sheet.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
-        </div>
+        </Note>
       )}
       {save.isPending && sheet && <ProgressBar label="Importing" done={sent} total={sheet.refs.length} />}
     </Form>

@@ -6,7 +6,7 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { addCollection, collectionsQuery } from "./collections.ts";
-import { type FieldDraft, FieldsEditor, fieldsOf } from "./FieldsEditor.tsx";
+import { type FieldDraft, FieldsEditor, readFields } from "./FieldsEditor.tsx";
 import { suggestPrefix } from "./suggestPrefix.ts";
 
 const first: FieldDraft[] = [{ id: "title", name: "title", type: "text", isFixed: false }];
@@ -31,7 +31,7 @@ export function NewCollectionDialog() {
       addCollection(session, {
         name: textIn(values, "name"),
         prefix: textIn(values, "prefix"),
-        fields: fieldsOf(fields),
+        fields: readFields(fields),
       }),
     async onSuccess({ id }) {
       void queryClient.invalidateQueries({ queryKey: collectionsQuery(session).queryKey });

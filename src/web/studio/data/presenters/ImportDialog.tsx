@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
-import { ImportReport } from "./ImportReport.tsx";
 import { importPresenters, type PresenterImport } from "./presenters.ts";
 import { readPresenters } from "./readPresenters.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import { Note } from "../Note.tsx";
 
 // Photos are fetched meanwhile: small parts let the bar move.
 const rows_of_call = 50;
@@ -20,7 +21,6 @@ export function ImportDialog() {
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const id = useId();
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [done, setDone] = useState(0);
@@ -61,22 +61,21 @@ export function ImportDialog() {
             disabled={send.isPending}
             onFile={(file) => void readFile(file)}
           />
-          <div className="field">
-            <label htmlFor={id}>or paste it here</label>
-            <textarea
-              id={id}
-              className="input code"
-              rows={6}
-              value={text}
-              spellCheck={false}
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <p id={`${id}-hint`} className="field-hint">
-              Columns <code>ref</code>, <code>name</code>, <code>title</code>, <code>organization</code>,{" "}
-              <code>email</code>, <code>bio</code>, <code>photo_url</code>. Who has a ref already is updated.
-            </p>
-          </div>
+          <Field
+            label="or paste it here"
+            className="code"
+            rows={6}
+            value={text}
+            spellCheck={false}
+            onChange={setText}
+            hint={
+              <>
+                Columns <code>ref</code>, <code>name</code>, <code>title</code>, <code>organization</code>,{" "}
+                <code>email</code>, <code>bio</code>, <code>photo_url</code>. Who has a ref already is
+                updated.
+              </>
+            }
+          />
           {(fault ?? (read && "refused" in read)) && (
             <p className="fault" role="alert">
               {fault ?? (read && "refused" in read && read.refused)}
@@ -107,4 +106,44 @@ async function importInParts(
     for (const { index, ref, error } of part.failed) report.failed.push({ index: index + at, ref, error });
   }
   return report;
+}
+
+interface ImportReportProps {
+  report: PresenterImport;
+  items: unknown[];
+  onClose: () => void;
+}
+
+function ImportReport({ report: { created, updated, failed }, items, onClose }: ImportReportProps) {
+  return (
+    <>
+      <p role="status">
+        <b>
+          {created} added, {updated} updated
+        </b>
+        {failed.length > 0 && `, ${failed.length} not taken`}.
+      </p>
+      {failed.length > 0 && (
+        <Note isFault>
+          <ul aria-label="Rows that were not taken">
+            {failed.map(({ index, ref, error }) => (
+              <li key={index}>
+                Row {index + 1}, <b>{nameIn(items[index]) ?? ref ?? "without a ref"}</b>: {error.message}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="button button-main" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </>
+  );
+}
+
+function nameIn(item: unknown): string | null {
+  const name = typeof item === "object" && item !== null && "name" in item ? item.name : null;
+  return typeof name === "string" && name !== "" ? name : null;
 }

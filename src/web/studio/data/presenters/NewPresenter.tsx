@@ -4,10 +4,10 @@ import { ChevronLeft } from "lucide-react";
 import { useTitle } from "../../parts/useTitle.ts";
 import { OnlyFor } from "../../people/OnlyFor.tsx";
 import { useSession } from "../../people/session.ts";
-import "../data.css";
 import { PresenterForm } from "./PresenterForm.tsx";
-import { addPresenter, type PresenterFields } from "./presenters.ts";
+import { type PresenterFields } from "./presenters.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import styles from "../Data.module.css";
 
 export function NewPresenter() {
   const session = useSession();
@@ -15,15 +15,15 @@ export function NewPresenter() {
   const navigate = useNavigate();
   useTitle("New presenter", "Data");
   const add = useMutation({
-    mutationFn: (fields: PresenterFields) => addPresenter(session, fields),
+    mutationFn: (fields: PresenterFields) => session.api.post("/presenters", { body: fields }),
     async onSuccess({ id }) {
       void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") });
       await navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } });
     },
   });
   return (
-    <div className="data-page">
-      <header className="data-head">
+    <div className={styles.page}>
+      <header className={styles.head}>
         <Link className="icon-button" to="/data/presenters" aria-label="Back to the presenters">
           <ChevronLeft aria-hidden />
         </Link>

@@ -1,27 +1,26 @@
 import { useState } from "react";
+import styles from "../Data.module.css";
 
-/** The photo, or what the name begins with. */
-export function Portrait({
-  name,
-  url,
-  isLarge = false,
-}: {
+interface PortraitProps {
   name: string;
   url: string | null;
   isLarge?: boolean;
-}) {
+}
+
+/** The photo, or what the name begins with. */
+export function Portrait({ name, url, isLarge = false }: PortraitProps) {
   const [lost, setLost] = useState<string | null>(null);
-  const className = isLarge ? "portrait portrait-large" : "portrait";
+  const className = isLarge ? `${styles.portrait} ${styles.portraitLarge}` : styles.portrait;
   if (url !== null && url !== lost)
     return <img className={className} src={url} alt="" loading="lazy" onError={() => setLost(url)} />;
   return (
     <span className={className} aria-hidden>
-      {initialsOf(name)}
+      {readInitials(name)}
     </span>
   );
 }
 
-function initialsOf(name: string): string {
+function readInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends

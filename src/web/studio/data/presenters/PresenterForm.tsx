@@ -1,6 +1,5 @@
-import { useId } from "react";
 import { Field } from "../../parts/Field.tsx";
-import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
 import type { Presenter } from "../../../../contract/presenters.ts";
 import type { PresenterFields } from "./presenters.ts";
 
@@ -50,7 +49,7 @@ export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormP
         autoComplete="off"
         defaultValue={presenter?.email}
       />
-      <BioField bio={presenter?.bio ?? ""} />
+      <Field label="Bio" name="bio" rows={5} maxLength={4000} defaultValue={presenter?.bio} />
       <Field
         label="Ref"
         name="ref"
@@ -61,25 +60,6 @@ export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormP
         hint="What other systems know this person by; empty if none does"
       />
     </Form>
-  );
-}
-
-function BioField({ bio }: { bio: string }) {
-  const id = useId();
-  const refusal = useRefusal("bio");
-  return (
-    <div className="field">
-      <label htmlFor={id}>Bio</label>
-      <textarea
-        id={id}
-        name="bio"
-        className="input"
-        rows={5}
-        maxLength={4000}
-        defaultValue={bio}
-        aria-invalid={refusal !== null}
-      />
-    </div>
   );
 }
 

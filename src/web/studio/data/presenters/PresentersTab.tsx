@@ -10,6 +10,7 @@ import { SearchField } from "../../parts/SearchField.tsx";
 import { Portrait } from "./Portrait.tsx";
 import type { Presenter } from "../../../../contract/presenters.ts";
 import { presentersQuery } from "./presenters.ts";
+import styles from "../Data.module.css";
 
 const route = getRouteApi("/shell/data/presenters");
 
@@ -83,7 +84,11 @@ function PresenterRow({
 }) {
   return (
     <li>
-      <Link className="presenter-main" to="/data/presenters/$presenter_id" params={{ presenter_id: id }}>
+      <Link
+        className={styles.presenterMain}
+        to="/data/presenters/$presenter_id"
+        params={{ presenter_id: id }}
+      >
         <Portrait name={name} url={photo_url} />
         <span className="list-main">
           <span className="list-name">{name}</span>

@@ -10,14 +10,11 @@ type Caller = Pick<Session, "workspace" | "api">;
 export function presentersQuery({ workspace, api }: Caller, q = "") {
   return infiniteQueryOptions({
     queryKey: workspaceKey(workspace.id, "presenters", "list", q),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        limit: "100",
-        ...(q !== "" && { q }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
-      return api.get("/presenters", { query, signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      api.get("/presenters", {
+        query: { limit: 100, q: q || undefined, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -31,32 +28,8 @@ export function presenterQuery({ workspace, api }: Caller, id: string) {
   });
 }
 
-export function addPresenter({ api }: Pick<Session, "api">, body: PresenterFields) {
-  return api.post("/presenters", { body });
-}
-
-export function patchPresenter({ api }: Pick<Session, "api">, id: string, body: PresenterFields) {
-  return api.patch("/presenters/{id}", { params: { id }, body });
-}
-
-export function removePresenter({ api }: Pick<Session, "api">, id: string) {
-  return api.delete("/presenters/{id}", { params: { id } });
-}
-
-export function setPhotoUrl({ api }: Pick<Session, "api">, id: string, url: string) {
-  return api.put("/presenters/{id}/photo", { params: { id }, body: { url } });
-}
-
-export function removePhoto({ api }: Pick<Session, "api">, id: string) {
-  return api.delete("/presenters/{id}/photo", { params: { id } });
-}
-
-export interface PresenterImport {
-  created: number;
-  updated: number;
-  failed: { index: number; ref: string | null; error: { code: string; message: string } }[];
-}
-
 export function importPresenters({ api }: Pick<Session, "api">, items: unknown[]) {
   return api.post("/presenters/import", { body: { items } });
 }
+
+export type PresenterImport = Awaited<ReturnType<typeof importPresenters>>;

@@ -1,3 +1,5 @@
+import { Note } from "../Note.tsx";
+
 interface NotSavedProps {
   faults: { ref: string; blank: string; fault: string }[];
   onDiscard: () => void;
@@ -10,7 +12,7 @@ export function NotSaved({ faults, onDiscard }: NotSavedProps) {
   const [first] = faults;
   if (!first) return null;
   return (
-    <div className="data-note data-note-fault" role="alert">
+    <Note isFault role="alert">
       <b>{faults.length === 1 ? "One cell is not saved." : `${faults.length} cells are not saved.`}</b>
       <button type="button" className="text-button" onClick={onDiscard}>
         Discard
@@ -26,6 +28,6 @@ export function NotSaved({ faults, onDiscard }: NotSavedProps) {
         ))}
         {faults.length > most && <li>and {faults.length - most} more</li>}
       </ul>
-    </div>
+    </Note>
   );
 }

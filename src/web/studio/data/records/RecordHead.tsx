@@ -1,5 +1,6 @@
 import { Clock, Code, Rss, UserRound } from "lucide-react";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
+import styles from "../Data.module.css";
 
 const origins = {
   hand: { icon: UserRound, said: "Written last in the studio" },
@@ -14,13 +15,13 @@ export const sayOrigin = ({ origin }: Pick<DataRecord, "origin">) => origins[ori
 export function RecordHead({ record, name }: { record: Pick<DataRecord, "origin" | "stale">; name: string }) {
   const { icon: Icon, said } = origins[record.origin];
   return (
-    <span className="record-head">
+    <span className={styles.recordHead}>
       <span className="cut code" title={name}>
         {name}
       </span>
       {record.stale && (
         <Clock
-          className="record-stale"
+          className={styles.recordStale}
           role="img"
           aria-label="Stale: the feed it comes from no longer has it"
         />

@@ -4,7 +4,8 @@ import { ChevronLeft, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { Ago } from "../../parts/Ago.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
+import { Field } from "../../parts/Field.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
@@ -16,14 +17,16 @@ import { sayOrigin } from "./RecordHead.tsx";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import { putRecord, recordQuery } from "./records.ts";
 import { useRecordTable } from "./useRecordTable.ts";
+import styles from "../Data.module.css";
 
 /** A record by itself: its blanks are the rows. */
 export function RecordPanel({ record_ref }: { record_ref: string }) {
-  const { data, error, refetch } = useQuery(recordQuery(useSession(), record_ref));
+  const query = useQuery(recordQuery(useSession(), record_ref));
+  const { data, error } = query;
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <div className="data-head">
+      <div className={styles.head}>
         <Link
           className="icon-button"
           to="/data/records"
@@ -41,12 +44,10 @@ export function RecordPanel({ record_ref }: { record_ref: string }) {
       </div>
       {isGone ? (
         <p className="muted">There is no record with this ref. Somebody may have deleted it.</p>
-      ) : data ? (
-        <RecordValues record={data} />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton lines={5} />
+        <QueryView query={query} lines={5}>
+          {(record) => <RecordValues record={record} />}
+        </QueryView>
       )}
     </>
   );
@@ -107,7 +108,7 @@ function RecordValues({ record }: { record: DataRecord }) {
         {sayOrigin(shown)}.{shown.stale && " Stale: the feed it comes from no longer has it."}
       </p>
       {isOperator && (
-        <div className="data-tools">
+        <div className={styles.tools}>
           <NewBlank
             names={Object.keys(row.cells)}
             onAdd={(blank) => table.write([{ ref: record.ref, blank, value: "" }])}
@@ -134,16 +135,17 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
   const [name, setName] = useState("");
   return (
     <form
-      className="data-tools"
+      className={styles.tools}
       onSubmit={(event) => {
         event.preventDefault();
         if (!names.includes(name)) onAdd(name);
         setName("");
       }}
     >
-      <input
-        className="input code"
-        aria-label="Name of a new blank"
+      <Field
+        bare
+        className="code"
+        label="Name of a new blank"
         placeholder="new blank"
         required
         pattern="[A-Za-z][A-Za-z0-9_]*"
@@ -151,7 +153,7 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
         maxLength={200}
         autoComplete="off"
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={setName}
       />
       <button type="submit" className="button">
         <Plus aria-hidden /> Add

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Folder, Table2 } from "lucide-react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
@@ -13,6 +12,8 @@ import { RecordPanel } from "./RecordPanel.tsx";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import { recordFoldersQuery } from "./records.ts";
 import { useRecordTable } from "./useRecordTable.ts";
+import styles from "../Data.module.css";
+import { LoadMore } from "../../parts/List.tsx";
 
 const route = getRouteApi("/shell/data/records");
 
@@ -31,7 +32,7 @@ function Records({ prefix, q }: { prefix: string; q: string }) {
         Every record there is, by its ref: slashes group them like folders. Collections are tables of those
         that belong together.
       </RoomHead>
-      <div className="data-tools">
+      <div className={styles.tools}>
         <SearchField
           key={prefix}
           label="Find records"
@@ -47,22 +48,10 @@ function Records({ prefix, q }: { prefix: string; q: string }) {
         <Crumbs prefix={prefix} />
       </div>
       {q === "" && <Folders prefix={prefix} />}
-      <RecordList
-        records={records}
-        error={query.error}
-        retry={() => void query.refetch()}
-        isSearch={q !== ""}
-      />
-      {query.hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchingNextPage ? "Loading more" : "Load more"}
-        </button>
-      )}
+      <QueryView query={{ data: records, error: query.error, refetch: query.refetch }} lines={5}>
+        {(records) => <RecordList records={records} isSearch={q !== ""} />}
+      </QueryView>
+      <LoadMore query={query} />
     </>
   );
 }
@@ -71,7 +60,7 @@ function Crumbs({ prefix }: { prefix: string }) {
   const parts = prefix.split("/").slice(0, -1);
   if (parts.length === 0) return null;
   return (
-    <nav className="crumbs" aria-label="Folder">
+    <nav className={styles.crumbs} aria-label="Folder">
       <Link to="/data/records">All</Link>
       {parts.map((part, depth) => (
         <span key={depth}>
@@ -89,7 +78,7 @@ function Folders({ prefix }: { prefix: string }) {
   const { data } = useQuery(recordFoldersQuery(useSession(), prefix));
   if (!data || data.folders.length === 0) return null;
   return (
-    <nav className="record-folders" aria-label="Folders">
+    <nav className={styles.recordFolders} aria-label="Folders">
       {data.folders.map((folder) => (
         <Link key={folder.prefix} className="button" to="/data/records" search={{ in: folder.prefix }}>
           <Folder aria-hidden /> {folder.prefix.slice(prefix.length, -1)}
@@ -100,16 +89,8 @@ function Folders({ prefix }: { prefix: string }) {
   );
 }
 
-interface RecordListProps {
-  records: DataRecord[] | undefined;
-  error: Error | null;
-  retry: () => void;
-  isSearch: boolean;
-}
-
-function RecordList({ records, error, retry, isSearch }: RecordListProps) {
+function RecordList({ records, isSearch }: { records: DataRecord[]; isSearch: boolean }) {
   const { workspace } = useSession();
-  if (!records) return error ? <ErrorState error={error} retry={retry} /> : <Skeleton lines={5} />;
   if (records.length === 0)
     return isSearch ? (
       <p className="muted">No record holds these words.</p>
@@ -122,10 +103,10 @@ function RecordList({ records, error, retry, isSearch }: RecordListProps) {
   return (
     <ul className="list" aria-label="Records">
       {records.map((record) => (
-        <li key={record.ref} className="record-row">
+        <li key={record.ref} className={styles.recordRow}>
           <Link to="/data/records" search={(before) => ({ ...before, ref: record.ref })}>
             <RecordHead record={record} name={record.ref} />
-            <span className="muted small cut">{summaryOf(record)}</span>
+            <span className="muted small cut">{summarize(record)}</span>
           </Link>
         </li>
       ))}
@@ -134,7 +115,7 @@ function RecordList({ records, error, retry, isSearch }: RecordListProps) {
 }
 
 /** What it is called first, then whatever else it says. */
-function summaryOf({ values: { title = "", name = "", ...others } }: DataRecord): string {
+function summarize({ values: { title = "", name = "", ...others } }: DataRecord): string {
   return [title, name, ...Object.values(others)]
     .filter((value) => value !== "")
     .slice(0, 4)

@@ -22,23 +22,14 @@ type Caller = Pick<Session, "workspace" | "api">;
 export function recordsQuery({ workspace, api }: Caller, { prefix, q }: RecordSearch) {
   return infiniteQueryOptions({
     queryKey: workspaceKey(workspace.id, "record table", prefix, q),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        prefix,
-        ...(q !== "" && { q }),
-        limit: "200",
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
-      return api.get("/records", { query, signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      api.get("/records", {
+        query: { prefix, q: q || undefined, limit: 200, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: RecordPage) => page.next_cursor,
   });
-}
-
-export interface RecordFolders {
-  records: number;
-  folders: { prefix: string; records: number }[];
 }
 
 export function recordFoldersQuery({ workspace, api }: Caller, prefix: string) {
@@ -64,10 +55,6 @@ export async function findRecord({ api }: Pick<Session, "api">, ref: string): Pr
   const query = { prefix: ref, limit: "1" };
   const { items } = await api.get("/records", { query });
   return items.find((record) => record.ref === ref) ?? null;
-}
-
-export function addRecord({ api }: Pick<Session, "api">, ref: string, values: Values = {}) {
-  return api.post("/records", { body: { ref, values } });
 }
 
 export function patchRecord({ api }: Pick<Session, "api">, ref: string, values: Values) {

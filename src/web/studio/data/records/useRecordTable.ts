@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
@@ -9,6 +9,7 @@ import { type RecordPages, withoutRecord, withRecord } from "./recordPages.ts";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import {
   type BatchItem,
+  findRecord,
   patchRecord,
   putRecord,
   type RecordSearch,
@@ -16,7 +17,7 @@ import {
   removeRecord,
   saveBatch,
 } from "./records.ts";
-import { useRecordChanges } from "./useRecordChanges.ts";
+import { useChanges } from "../../shell/changes.ts";
 
 type Written = CellState & { value: string };
 type Drafts = Record<string, Record<string, Written>>;
@@ -190,4 +191,41 @@ function faultsIn(drafts: Drafts): { ref: string; blank: string; fault: string }
   return Object.entries(drafts).flatMap(([ref, blanks]) =>
     Object.entries(blanks).flatMap(([blank, { fault }]) => (fault === null ? [] : [{ ref, blank, fault }])),
   );
+}
+
+const gather_ms = 200;
+// Past so many at once it is quicker to read the pages anew.
+const most_alone = 24;
+
+interface RecordChanges {
+  search: RecordSearch;
+  change: (how: (data: RecordPages) => RecordPages) => void;
+  refetch: () => void;
+}
+
+/** Rows change by themselves: the records that are told to have changed are read, and no others. */
+function useRecordChanges({ search, change, refetch }: RecordChanges): void {
+  const session = useSession();
+  const told = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function follow(ref: string) {
+    const record = await findRecord(session, ref);
+    change((data) => (record ? withRecord(data, record) : withoutRecord(data, ref)));
+  }
+
+  useChanges({
+    onChange(change) {
+      if (change.kind !== "record" || !change.ref.startsWith(search.prefix)) return;
+      told.current.add(change.ref);
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        const refs = [...told.current];
+        told.current.clear();
+        if (refs.length > most_alone || search.q !== "") refetch();
+        else for (const ref of refs) follow(ref).catch(() => refetch());
+      }, gather_ms);
+    },
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Rss, TriangleAlert } from "lucide-react";
-import { feedsQuery, readFeed } from "../../data/collections/feeds.ts";
+import { feedsQuery, readFeed } from "../../data/collections/collections.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import styles from "./Start.module.css";

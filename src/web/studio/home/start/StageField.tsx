@@ -2,10 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
-import { SizeField } from "../../stages/SizeField.tsx";
-import { newStage } from "../../stages/StageChoice.tsx";
+import { newStage, SizeField } from "../../stages/StageFields.tsx";
 import type { Stage } from "../../../../contract/stages.ts";
-import "../../stages/stages.css";
 import styles from "./Start.module.css";
 import { storiesQuery } from "../../stories/stories.ts";
 

@@ -7,7 +7,7 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { StageField } from "./StageField.tsx";
 import { type Start, useStart } from "./useStart.ts";
 import { useSession } from "../../people/session.ts";
-import { newStage } from "../../stages/StageChoice.tsx";
+import { newStage } from "../../stages/StageFields.tsx";
 import type { Stage } from "../../../../contract/stages.ts";
 import { stagesQuery } from "../../stages/stages.ts";
 

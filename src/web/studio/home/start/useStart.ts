@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { type Session, useSession } from "../../people/session.ts";
-import { newStage } from "../../stages/StageChoice.tsx";
+import { newStage } from "../../stages/StageFields.tsx";
 import { textIn } from "../../parts/Form.tsx";
 import { sizeIn } from "../../stages/sizes.ts";
 import { workspaceKey } from "../../queryKeys.ts";

@@ -1,10 +1,19 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, Folder as FolderIcon } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { FolderMenu } from "./FolderMenu.tsx";
 import type { Folder } from "../../../../contract/folders.ts";
-import { wayTo } from "./folders.ts";
+import { foldersQuery, placesFor, wayTo } from "./folders.ts";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { scenesKey } from "../scenes/scenes.ts";
+import styles from "../Library.module.css";
 
 /** Where one is, and what lies below. */
 export function FolderBar({ folders, folder }: { folders: Folder[]; folder: string | undefined }) {
@@ -17,7 +26,7 @@ export function FolderBar({ folders, folder }: { folders: Folder[]; folder: stri
   return (
     <>
       {here && (
-        <nav className="folder-way" aria-label="Folders above">
+        <nav className={styles.folderWay} aria-label="Folders above">
           <Link to="/library">All scenes</Link>
           {way.map(({ id, name }) => (
             <span key={id}>
@@ -35,16 +44,80 @@ export function FolderBar({ folders, folder }: { folders: Folder[]; folder: stri
         </nav>
       )}
       {below.length > 0 && (
-        <ul className="folders" aria-label="Folders">
+        <ul className={styles.folders} aria-label="Folders">
           {below.map(({ id, name }) => (
             <li key={id}>
-              <Link className="folder" to="/library" search={{ folder: id }}>
+              <Link className={styles.folder} to="/library" search={{ folder: id }}>
                 <FolderIcon aria-hidden /> <span className="cut">{name}</span>
               </Link>
             </li>
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+function FolderMenu({ folder, folders }: { folder: Folder; folders: Folder[] }) {
+  const { id, name, parent_id } = folder;
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, ask] = useState<"change" | "delete" | null>(null);
+  const readAgain = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: foldersQuery(session).queryKey }),
+      queryClient.invalidateQueries({ queryKey: scenesKey(session) }),
+    ]);
+  const change = useMutation({
+    mutationFn: (values: FormData) =>
+      session.api.patch("/folders/{id}", {
+        params: { id },
+        body: { name: textIn(values, "name"), parent_id: textIn(values, "parent_id") || null },
+      }),
+    async onSuccess() {
+      await readAgain();
+      ask(null);
+    },
+  });
+
+  return (
+    <>
+      <RowMenu
+        label={`More about the folder ${name}`}
+        items={[
+          { label: "Rename or move", onSelect: () => ask("change") },
+          { label: "Delete the folder", danger: true, onSelect: () => ask("delete") },
+        ]}
+      />
+      <DialogBox title="Rename or move" open={asked === "change"} onClose={() => ask(null)}>
+        <Form onSend={change.mutate} busy={change.isPending} error={change.error} submit="Save">
+          <Field label="Name" name="name" defaultValue={name} required maxLength={200} autoComplete="off" />
+          <Select
+            label="Lies in"
+            name="parent_id"
+            defaultValue={parent_id ?? ""}
+            none="The top"
+            choices={placesFor(folders, id).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form>
+      </DialogBox>
+      <RemoveDialog
+        title={`Delete the folder “${name}”?`}
+        verb="Delete the folder"
+        remove={() => session.api.delete("/folders/{id}", { params: { id } })}
+        notice={`The folder “${name}” is deleted.`}
+        stale={scenesKey(session)}
+        onRemoved={async () => {
+          await navigate({ to: "/library", search: { folder: parent_id ?? undefined } });
+          void queryClient.invalidateQueries({ queryKey: foldersQuery(session).queryKey });
+        }}
+        open={asked === "delete"}
+        onClose={() => ask(null)}
+      >
+        Its scenes, files and folders are not deleted: they move up
+        {parent_id === null ? " to the top." : " into the folder above."}
+      </RemoveDialog>
     </>
   );
 }

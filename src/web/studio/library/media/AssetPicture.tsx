@@ -1,12 +1,13 @@
 import { AudioLines, Type } from "lucide-react";
 import type { Asset } from "../../../../contract/assets.ts";
 import { ownUrl } from "./assets.ts";
+import styles from "../Library.module.css";
 
 /** What there is to see of a file whose name stands beside it. */
 export function AssetPicture({ asset }: { asset: Asset }) {
   const { kind } = asset;
   return (
-    <div className="asset-picture" data-kind={kind}>
+    <div className={styles.assetPicture} data-kind={kind}>
       {kind === "image" && <img src={ownUrl(asset)} alt="" loading="lazy" />}
       {kind === "video" && (
         <video src={`${ownUrl(asset)}#t=1`} muted preload="metadata" aria-hidden tabIndex={-1} />

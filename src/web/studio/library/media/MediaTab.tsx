@@ -1,16 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Images, SearchX } from "lucide-react";
+import { useState } from "react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
+import { List } from "../../parts/List.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { Cards } from "../Cards.tsx";
 import { SearchField } from "../../parts/SearchField.tsx";
-import { AssetCard } from "./AssetCard.tsx";
-import { type AssetKind, assetKinds, assetsQuery, kindWords } from "./assets.ts";
+import { type AssetKind, assetKinds, assetsKey, assetsQuery, kindWords, ownUrl, sayFile } from "./assets.ts";
 import { PickFiles, UploadArea } from "./UploadArea.tsx";
 import { useUploads } from "./useUploads.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { AssetPicture } from "./AssetPicture.tsx";
+import type { Asset } from "../../../../contract/assets.ts";
+import styles from "../Library.module.css";
 
 const route = getRouteApi("/shell/library/media");
 
@@ -30,7 +36,7 @@ export function MediaTab() {
         Pictures, videos, sounds and fonts for scenes and presenters.{" "}
         {isEditor && "Drop files anywhere here."}
       </RoomHead>
-      <div className="filters">
+      <div className={styles.filters}>
         <SearchField
           label="Search media"
           value={q}
@@ -38,14 +44,15 @@ export function MediaTab() {
             void navigate({ to: "/library/media", search: { kind, q: q || undefined }, replace: true })
           }
         />
-        <nav className="filter" aria-label="Kinds of media">
+        <nav className={styles.filter} aria-label="Kinds of media">
           <KindLink kind={undefined} q={q} isOn={kind === undefined} />
           {assetKinds.map((one) => (
             <KindLink key={one} kind={one} q={q} isOn={kind === one} />
           ))}
         </nav>
       </div>
-      <Cards
+      <List
+        className={styles.cards}
         label="Media"
         query={query}
         empty={
@@ -67,7 +74,7 @@ export function MediaTab() {
         }
       >
         {(asset) => <AssetCard key={asset.id} asset={asset} />}
-      </Cards>
+      </List>
     </UploadArea>
   );
 }
@@ -77,10 +84,56 @@ function KindLink({ kind, q, isOn }: { kind: AssetKind | undefined; q: string; i
     <Link
       to="/library/media"
       search={{ kind, q: q || undefined }}
-      className="filter-choice"
+      className={styles.filterChoice}
       aria-current={isOn ? "true" : undefined}
     >
       {kind ? kindWords[kind].many : "All"}
     </Link>
+  );
+}
+
+function AssetCard({ asset }: { asset: Asset }) {
+  const { id, name, used_by } = asset;
+  const session = useSession();
+  const [asked, ask] = useState(false);
+  return (
+    <li className={styles.card}>
+      <a className={styles.cardLink} href={ownUrl(asset)} target="_blank" rel="noreferrer">
+        <AssetPicture asset={asset} />
+        <span className={`${styles.cardTitle} cut`} title={name}>
+          {name}
+        </span>
+      </a>
+      <p className={`${styles.cardFacts} muted small`}>
+        <span>{sayFile(asset)}</span>
+        <span>{used_by === 0 ? "not used" : used_by === 1 ? "used once" : `used ${used_by} times`}</span>
+      </p>
+      {mayEdit(session.workspace.role) && (
+        <RowMenu
+          label={`More about ${name}`}
+          items={[{ label: "Delete", danger: true, onSelect: () => ask(true) }]}
+        />
+      )}
+      <RemoveDialog
+        title={`Delete “${name}”?`}
+        remove={() => session.api.delete("/assets/{id}", { params: { id } })}
+        notice={`“${name}” is deleted.`}
+        stale={assetsKey(session)}
+        explain={explainUse}
+        open={asked}
+        onClose={() => ask(false)}
+      >
+        The file is erased. This cannot be undone.
+      </RemoveDialog>
+    </li>
+  );
+}
+
+function explainUse(error: Error): Error {
+  const count = error instanceof ApiError && error.status === 409 && error.details["used_by"];
+  if (typeof count !== "number") return error;
+  const where = count === 1 ? "one place" : `${count} places`;
+  return new Error(
+    `It is used in ${where}: by a shot, a layout, a presenter, a quiz or the brand. Take it out there first.`,
   );
 }

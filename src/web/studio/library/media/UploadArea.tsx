@@ -1,6 +1,7 @@
 import { Upload as UploadIcon, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Upload } from "./useUploads.ts";
+import styles from "../Library.module.css";
 
 interface UploadAreaProps {
   uploads: Upload[];
@@ -14,7 +15,7 @@ export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   return (
     <div
-      className="upload-area"
+      className={styles.uploadArea}
       data-over={isOver}
       onDragOver={(event) => {
         if (!onFile || !event.dataTransfer.types.includes("Files")) return;
@@ -32,7 +33,7 @@ export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
       }}
     >
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label="Files on their way">
+        <ul className={styles.uploads} aria-label="Files on their way">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} {...upload} />
           ))}
@@ -45,7 +46,7 @@ export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
 
 function UploadRow({ name, share, error, stop }: Upload) {
   return (
-    <li className="upload">
+    <li className={styles.upload}>
       <span className="cut">{name}</span>
       {error === null ? (
         <progress aria-label={`Sending ${name}`} value={share} max={1} />

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
@@ -10,15 +10,19 @@ import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { scenePreviewQuery } from "../../pictures/preview.ts";
-import "../library.css";
 import { RemoveScene } from "../scenes/RemoveScene.tsx";
-import type { SceneWithShots } from "../../../../contract/scenes.ts";
-import { sceneQuery } from "../scenes/scenes.ts";
+import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
+import { patchScene, sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { FieldsForm } from "./FieldsForm.tsx";
-import "./scene.css";
-import { SceneDetails } from "./SceneDetails.tsx";
-import { Shots } from "./Shots.tsx";
-import { TemplateShots } from "./TemplateShots.tsx";
+import { Shots, TemplateShots } from "./Shots.tsx";
+import { Facts } from "../../parts/Facts.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import type { Folder } from "../../../../contract/folders.ts";
+import { foldersQuery, namedFolders } from "../folders/folders.ts";
+import { FolderSelect } from "../scenes/MoveScene.tsx";
+import styles from "../Library.module.css";
 
 const route = getRouteApi("/shell/library/scenes/$scene_id");
 
@@ -31,10 +35,10 @@ export function ScenePage() {
   if (!scene)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
   return (
-    <div className="scene-page">
+    <div className={styles.page}>
       <SceneHead scene={scene} />
-      <div className="scene-columns">
-        <div className="scene-main">
+      <div className={styles.columns}>
+        <div className={styles.main}>
           {scene.template_id === null ? (
             <Shots scene={scene} />
           ) : (
@@ -44,7 +48,7 @@ export function ScenePage() {
             </>
           )}
         </div>
-        <aside className="scene-aside" aria-label="About this scene">
+        <aside className={styles.aside} aria-label="About this scene">
           <SceneDetails key={scene.updated_at} scene={scene} />
           <CastIn scene_id={scene.id} />
         </aside>
@@ -60,7 +64,7 @@ function SceneHead({ scene }: { scene: SceneWithShots }) {
   const { id, title, kind, template_id, folder_id } = scene;
   const toLibrary = { to: "/library", search: { folder: folder_id ?? undefined } } as const;
   return (
-    <header className="scene-head">
+    <header className={styles.head}>
       <Link className="icon-button" aria-label="Back to the library" {...toLibrary}>
         <ArrowLeft aria-hidden />
       </Link>
@@ -102,7 +106,7 @@ function CastIn({ scene_id }: { scene_id: string }) {
       {data.cast_in.length === 0 ? (
         <p className="muted">In no story yet. A story plays it as one of its chapters.</p>
       ) : (
-        <ul className="cast-in">
+        <ul className={styles.castIn}>
           {data.cast_in.map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
@@ -115,11 +119,79 @@ function CastIn({ scene_id }: { scene_id: string }) {
 export function SceneGone() {
   return (
     <div className="state">
-      <h1 className="scene-gone">This scene is gone</h1>
+      <h1 className={styles.gone}>This scene is gone</h1>
       <p>Somebody deleted it, or the address is mistyped.</p>
       <Link className="button" to="/library">
         See the others
       </Link>
     </div>
+  );
+}
+
+/** What is known of a scene beside its shots. */
+function SceneDetails({ scene }: { scene: Scene }) {
+  const session = useSession();
+  const folders = useQuery(foldersQuery(session)).data ?? [];
+  if (mayEdit(session.workspace.role)) return <SceneForm scene={scene} folders={folders} />;
+  const { kind, description, ref, folder_id } = scene;
+  return (
+    <Facts
+      facts={[
+        ["Kind", kind],
+        ["Description", description],
+        [
+          "Record",
+          ref && (
+            <span key="ref" className="code">
+              {ref}
+            </span>
+          ),
+        ],
+        ["Folder", folder_id && namedFolders(folders).find(({ id }) => id === folder_id)?.name],
+      ]}
+    />
+  );
+}
+
+function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      patchScene(session, scene.id, {
+        title: textIn(values, "title"),
+        kind: textIn(values, "kind"),
+        description: textIn(values, "description"),
+        ref: textIn(values, "ref") || null,
+        folder_id: textIn(values, "folder_id") || null,
+      }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
+      notify("The scene is saved.");
+    },
+  });
+  return (
+    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+      <Field label="Title" name="title" defaultValue={scene.title} required maxLength={200} />
+      <Field label="Kind" name="kind" defaultValue={scene.kind} maxLength={200} />
+      <Field
+        label="Description"
+        name="description"
+        rows={2}
+        maxLength={4000}
+        defaultValue={scene.description}
+      />
+      <Field
+        label="Record"
+        name="ref"
+        className="code"
+        defaultValue={scene.ref ?? ""}
+        maxLength={200}
+        autoComplete="off"
+        hint="The ref of the record whose values fill its {blanks}, such as menu/today. Whoever changes that record changes this scene on every screen. May be left empty."
+      />
+      <FolderSelect key={folders.length} folders={folders} folder_id={scene.folder_id} />
+    </Form>
   );
 }

@@ -1,18 +1,19 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
-import type { SceneWithShots } from "../../../../contract/scenes.ts";
-import { type ListedShot, scenesKey } from "../scenes/scenes.ts";
+import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
+import { type ListedShot, sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { fieldsOf, readShot } from "../shot/shots.ts";
 import { placeBetween } from "./placeBetween.ts";
 import { saySeconds } from "./saySeconds.ts";
+import styles from "../Library.module.css";
 
 /** What the scene shows, one after the other. */
 export function Shots({ scene }: { scene: SceneWithShots }) {
@@ -52,17 +53,9 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
     }
     await readAgain();
   };
-  const remove = useMutation({
-    mutationFn: ({ id }: ListedShot) => session.api.delete("/shots/{id}", { params: { id } }),
-    async onSuccess() {
-      await readAgain();
-      setDoomed(null);
-    },
-  });
-
   return (
-    <section className="scene-shots">
-      <div className="scene-shots-head">
+    <section className={styles.shots} aria-label="Shots">
+      <div className={styles.shotsHead}>
         <h2>Shots</h2>
         {isEditor && (
           <button
@@ -83,15 +76,15 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
         fixed={!isEditor || scene.shots.length < 2}
       >
         {(shot, handle, index) => (
-          <div className="shot-row">
+          <div className={styles.shotRow}>
             {handle}
             <Link
-              className="shot-row-link"
+              className={styles.shotRowLink}
               to="/library/scenes/$scene_id/shots/$shot_id"
               params={{ scene_id: scene.id, shot_id: shot.id }}
             >
               <ScenePicture scene_id={scene.id} shot_id={shot.id} title={`Picture of shot ${index + 1}`} />
-              <span className="shot-row-words">
+              <span className={styles.shotRowWords}>
                 <b>Shot {index + 1}</b>
                 <span className="muted small">{saySeconds(shot.duration_ms)}</span>
               </span>
@@ -113,20 +106,43 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
           </div>
         )}
       </Sortable>
-      <ConfirmDialog
-        title={doomed ? `Delete ${nameOf(doomed).toLowerCase()}?` : "Delete the shot?"}
-        yes="Delete"
-        open={doomed !== null}
-        busy={remove.isPending}
-        error={remove.error}
-        onYes={() => doomed && remove.mutate(doomed)}
-        onClose={() => {
-          remove.reset();
-          setDoomed(null);
-        }}
-      >
-        All that is on it goes with it. This cannot be undone.
-      </ConfirmDialog>
+      {doomed && (
+        <RemoveDialog
+          title={`Delete ${nameOf(doomed).toLowerCase()}?`}
+          remove={() => session.api.delete("/shots/{id}", { params: { id: doomed.id } })}
+          stale={scenesKey(session)}
+          onClose={() => setDoomed(null)}
+        >
+          All that is on it goes with it. This cannot be undone.
+        </RemoveDialog>
+      )}
+    </section>
+  );
+}
+
+/** How the template's shots look with this scene's words. */
+export function TemplateShots({ scene, template_id }: { scene: Scene; template_id: string }) {
+  const session = useSession();
+  const template = useQuery(sceneQuery(session, template_id)).data;
+  if (!template) return null;
+  return (
+    <section className={styles.shots} aria-label="Shots">
+      <h2>Shots</h2>
+      <p className="muted">
+        They are those of{" "}
+        <Link to="/library/scenes/$scene_id" params={{ scene_id: template_id }}>
+          {template.title}
+        </Link>
+        , which is where they are changed, for every scene that is filled from it.
+      </p>
+      <ul className={styles.cards} aria-label="Shots">
+        {template.shots.map((shot, index) => (
+          <li key={shot.id} className={styles.card}>
+            <ScenePicture scene_id={scene.id} shot_id={shot.id} title={`Picture of shot ${index + 1}`} />
+            <span className="muted small">{saySeconds(shot.duration_ms)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Folder } from "../../../../contract/folders.ts";
 import { namedFolders } from "../folders/folders.ts";
-import { SelectField } from "../SelectField.tsx";
 import type { Scene } from "../../../../contract/scenes.ts";
 import { patchScene, scenesKey } from "./scenes.ts";
 
@@ -34,18 +34,21 @@ export function MoveScene({ scene: { id, title, folder_id }, folders, open, onCl
   return (
     <DialogBox title={`Move “${title}”`} open={open} onClose={onClose}>
       <Form onSend={move.mutate} busy={move.isPending} error={move.error} submit="Move">
-        <SelectField
-          label="Folder"
-          name="folder_id"
-          defaultValue={folder_id ?? ""}
-          choices={folderChoices(folders)}
-        />
+        <FolderSelect folders={folders} folder_id={folder_id} />
       </Form>
     </DialogBox>
   );
 }
 
-export const folderChoices = (folders: Folder[]) => [
-  { value: "", label: "None, at the top" },
-  ...namedFolders(folders).map(({ id, name }) => ({ value: id, label: name })),
-];
+/** A field of a form for the folder that a scene lies in. */
+export function FolderSelect({ folders, folder_id }: { folders: Folder[]; folder_id: string | null }) {
+  return (
+    <Select
+      label="Folder"
+      name="folder_id"
+      defaultValue={folder_id ?? ""}
+      none="None, at the top"
+      choices={namedFolders(folders).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

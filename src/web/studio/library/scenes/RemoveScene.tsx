@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../../client/ApiError.ts";
-import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import type { Scene } from "../../../../contract/scenes.ts";
 import { scenesKey } from "./scenes.ts";
@@ -16,32 +14,18 @@ interface RemoveSceneProps {
 
 export function RemoveScene({ scene: { id, title }, open, onClose, onGone }: RemoveSceneProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const remove = useMutation({
-    mutationFn: () => removeScene(session, id),
-    async onSuccess() {
-      await onGone?.();
-      onClose();
-      notify(`“${title}” is deleted.`);
-      await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
-    },
-  });
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title={`Delete “${title}”?`}
-      yes="Delete"
+      remove={() => removeScene(session, id)}
+      notice={`“${title}” is deleted.`}
+      stale={scenesKey(session)}
+      onRemoved={onGone}
       open={open}
-      busy={remove.isPending}
-      error={remove.error}
-      onYes={() => remove.mutate()}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      onClose={onClose}
     >
       The scene goes with all its shots. This cannot be undone.
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }
 

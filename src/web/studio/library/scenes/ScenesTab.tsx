@@ -1,17 +1,26 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { FolderPlus, LibraryBig, SearchX } from "lucide-react";
+import { useState } from "react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
+import { List } from "../../parts/List.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { Cards } from "../Cards.tsx";
 import { FolderBar } from "../folders/FolderBar.tsx";
 import { foldersQuery, wayTo } from "../folders/folders.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
-import { SceneCard } from "./SceneCard.tsx";
-import { KindChoice } from "./KindChoice.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { sceneKindsQuery, scenesQuery } from "./scenes.ts";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { scenePreviewQuery } from "../../pictures/preview.ts";
+import { ScenePicture } from "../../pictures/ScenePicture.tsx";
+import type { Folder } from "../../../../contract/folders.ts";
+import { MoveScene } from "./MoveScene.tsx";
+import { RemoveScene } from "./RemoveScene.tsx";
+import { sayFacts } from "./sayFacts.ts";
+import type { Scene } from "../../../../contract/scenes.ts";
+import styles from "../Library.module.css";
 
 const route = getRouteApi("/shell/library/scenes");
 
@@ -42,7 +51,7 @@ export function ScenesTab() {
           <RoomHead
             action={
               isEditor && (
-                <span className="room-actions">
+                <span className={styles.roomActions}>
                   <Link className="button" to="/library/new-folder" search={{ folder }}>
                     <FolderPlus aria-hidden /> New folder
                   </Link>
@@ -54,22 +63,31 @@ export function ScenesTab() {
             A scene is what a screen shows for a while: one picture or a few, filled with live data. Stories
             play them one after the other.
           </RoomHead>
-          <div className="library-tools">
+          <div className={styles.tools}>
             <SearchField label="Search scenes" value={q} onSearch={(q) => look({ q })} />
             {(kinds.length > 0 || kind !== "") && (
-              <KindChoice kinds={kinds} kind={kind} onChoose={(kind) => look({ kind })} />
+              <Select
+                bare
+                label="Kind"
+                value={kind}
+                none="All kinds"
+                missing={`${kind} (0)`}
+                choices={kinds.map(({ kind, scenes }) => ({ value: kind, label: `${kind} (${scenes})` }))}
+                onChange={(kind) => look({ kind })}
+              />
             )}
           </div>
         </>
       )}
       {!isNarrowed && <FolderBar folders={folders} folder={folder} />}
-      <Cards
+      <List
+        className={styles.cards}
         label="Scenes"
         query={query}
         empty={<Nothing {...{ q, kind, isBare, isEditor, folder, name: here?.name }} />}
       >
         {(scene) => <SceneCard key={scene.id} scene={scene} folders={folders} />}
-      </Cards>
+      </List>
       <Outlet />
     </>
   );
@@ -126,5 +144,51 @@ function Nothing({ q, kind, isBare, isEditor, folder, name }: NothingProps) {
       A scene is what a screen shows: words, pictures, videos, a clock, a channel, what guests post. You put
       it together here and see it at once as the screens will.
     </EmptyState>
+  );
+}
+
+function SceneCard({ scene, folders }: { scene: Scene; folders: Folder[] }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [asked, ask] = useState<"move" | "delete" | null>(null);
+  const { id, title, kind, template_id } = scene;
+  // Read by its picture once it is seen, and not before.
+  const { data } = useQuery({ ...scenePreviewQuery(session, { scene_id: id }), enabled: false });
+  return (
+    <li className={styles.card}>
+      <Link className={styles.cardLink} to="/library/scenes/$scene_id" params={{ scene_id: id }}>
+        <ScenePicture scene_id={id} title={`Picture of ${title}`} />
+        <span className={styles.cardTitle} data-title>
+          {title}
+        </span>
+      </Link>
+      <p className={`${styles.cardFacts} muted small`}>
+        {(kind || template_id !== null) && <span className="badge">{kind || "filled from a template"}</span>}
+        {data && <span>{sayFacts(data)}</span>}
+      </p>
+      {mayEdit(session.workspace.role) && (
+        <RowMenu
+          label={`More about ${title}`}
+          items={[
+            ...(template_id === null
+              ? [
+                  {
+                    label: "New scene filled from it",
+                    onSelect: () =>
+                      void navigate({
+                        to: "/library/new",
+                        search: { template: id, folder: scene.folder_id ?? undefined },
+                      }),
+                  },
+                ]
+              : []),
+            { label: "Move to a folder", onSelect: () => ask("move") },
+            { label: "Delete", danger: true, onSelect: () => ask("delete") },
+          ]}
+        />
+      )}
+      <MoveScene scene={scene} folders={folders} open={asked === "move"} onClose={() => ask(null)} />
+      <RemoveScene scene={scene} open={asked === "delete"} onClose={() => ask(null)} />
+    </li>
   );
 }

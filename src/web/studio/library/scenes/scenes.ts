@@ -1,15 +1,9 @@
-import type { SceneWithShots } from "../../../../contract/scenes.ts";
-import type { Scene } from "../../../../contract/scenes.ts";
+import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
-export interface ListedShot {
-  id: string;
-  position: number;
-  duration_ms: number;
-  layout_id: string | null;
-}
+export type ListedShot = SceneWithShots["shots"][number];
 
 export type SceneFields = Pick<
   Scene,
@@ -20,14 +14,11 @@ export type SceneFields = Pick<
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-interface Looked {
-  folder: string;
-  q: string;
-  kind: string;
-}
-
 /** Of one folder, `root` being the top; or of all that match what is looked for. */
-export function scenesQuery({ workspace, api }: Caller, { folder, q, kind }: Looked) {
+export function scenesQuery(
+  { workspace, api }: Caller,
+  { folder, q, kind }: Record<"folder" | "q" | "kind", string>,
+) {
   const which = q === "" && kind === "" ? { folder } : { ...(q && { q }), ...(kind && { kind }) };
   return infiniteQueryOptions({
     queryKey: workspaceKey(workspace.id, "scenes", "list", which),

@@ -14,6 +14,7 @@ import { changeBlock, duplicateBlock, insertBlock, removeBlock } from "./edit/ed
 import { readableBlock } from "./edit/readableBlock.ts";
 import { setIn } from "./edit/setIn.ts";
 import { useEditor } from "./editorContext.ts";
+import styles from "./ShotPage.module.css";
 
 /** What lies over what: the frontmost on top, as one looks at them. */
 export function BlockList() {
@@ -22,8 +23,8 @@ export function BlockList() {
   const ordered = drawOrder(timeline).toReversed();
   const rows = ordered.map((block) => ({ id: block.uuid, block }));
   return (
-    <section className="shot-blocks" aria-label="Blocks">
-      <div className="shot-blocks-head">
+    <section className={styles.blocks} aria-label="Blocks">
+      <div className={styles.blocksHead}>
         <h2>Blocks</h2>
         {!fixed && <AddBlock />}
       </div>
@@ -36,10 +37,10 @@ export function BlockList() {
         nameOf={({ block }) => nameOfBlock(block, kinds)}
         onMove={(uuid, index) => edit(moveBlock(timeline, uuid, rows.length - 1 - index))}
         fixed={fixed || rows.length < 2}
-        className="shot-block-rows"
+        className={styles.blockRows}
       >
         {({ block }, handle) => (
-          <div className="shot-block" data-chosen={selected?.uuid === block.uuid}>
+          <div className={styles.block} data-chosen={selected?.uuid === block.uuid}>
             {handle}
             <BlockButton block={block} onChoose={() => select(block.uuid)} />
             {!fixed && <BlockTools block={block} />}
@@ -56,7 +57,7 @@ function BlockButton({ block, onChoose }: { block: Block; onChoose: () => void }
   return (
     <button
       type="button"
-      className="shot-block-name"
+      className={styles.blockName}
       data-keys="block"
       aria-pressed={selected?.uuid === block.uuid}
       onClick={onChoose}
@@ -129,7 +130,7 @@ function AddBlock() {
       : template;
   return (
     <Menu trigger={trigger} align="start">
-      <div className="shot-palette">
+      <div className={styles.palette}>
         {offered.map((kind) => {
           const Icon = iconOf(kind);
           return (

@@ -31,17 +31,17 @@ export function ChannelPick({ chosen, onChoose, autoFocus = false }: ChannelPick
           : "No channel has this name or number."
       }
       below={data?.next_cursor && "These are the first ones. Search by name or number for the others."}
-      option={({ name, number, group, problem }) => (
-        <>
-          <span className="pick-number">{number}</span>
-          <span className="pick-words">
+      option={({ name, number, group, problem }) => ({
+        number,
+        words: (
+          <>
             <b>{name}</b>
             {(problem ?? group) && (
               <span className={problem ? "fault small" : "muted small"}>{problem ?? group}</span>
             )}
-          </span>
-        </>
-      )}
+          </>
+        ),
+      })}
     />
   );
 }

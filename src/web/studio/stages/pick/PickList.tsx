@@ -3,9 +3,17 @@ import { RadioGroup } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { useRefusal } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import "./pick.css";
+import styles from "./PickList.module.css";
 
-export interface PickListProps<T extends { id: string }> {
+interface PickOption {
+  picture?: ReactNode;
+  number?: number | null;
+  words: ReactNode;
+  /** Stands at the end of the line. */
+  note?: ReactNode;
+}
+
+interface PickListProps<T extends { id: string }> {
   label: string;
   /** The server's word for what is chosen here, beside which it refuses. */
   field: string;
@@ -16,7 +24,7 @@ export interface PickListProps<T extends { id: string }> {
   error?: Error | null;
   chosen: string | null;
   onChoose: (id: string) => void;
-  option: (item: T) => ReactNode;
+  option: (item: T) => PickOption;
   /** Said when nothing is found. */
   none: ReactNode;
   /** Said below, such as that there are more. */
@@ -32,7 +40,7 @@ export function PickList<T extends { id: string }>(props: PickListProps<T>) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="pick-search">
+      <div className={styles.search}>
         <Search aria-hidden />
         <input
           id={id}
@@ -50,18 +58,28 @@ export function PickList<T extends { id: string }>(props: PickListProps<T>) {
       </div>
       {items ? (
         <RadioGroup.Root
-          className="pick-list"
+          className={styles.list}
           aria-label={label}
           value={chosen ?? ""}
           onValueChange={onChoose}
           loop={false}
         >
-          {items.map((item) => (
-            <RadioGroup.Item key={item.id} value={item.id} className="pick-option">
-              {option(item)}
-            </RadioGroup.Item>
-          ))}
-          {items.length === 0 && <div className="pick-none muted">{none}</div>}
+          {items.map((item) => {
+            const { picture, number, words, note } = option(item);
+            return (
+              <RadioGroup.Item key={item.id} value={item.id} className={styles.option}>
+                {number !== undefined && <span className={styles.number}>{number}</span>}
+                {picture && (
+                  <span className={styles.picture} aria-hidden>
+                    {picture}
+                  </span>
+                )}
+                <span className={styles.words}>{words}</span>
+                {note}
+              </RadioGroup.Item>
+            );
+          })}
+          {items.length === 0 && <div className={`${styles.none} muted`}>{none}</div>}
         </RadioGroup.Root>
       ) : error ? (
         <p className="fault" role="alert">

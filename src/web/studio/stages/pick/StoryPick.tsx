@@ -4,12 +4,6 @@ import { listQuery } from "../../parts/listQuery.ts";
 import { useSession } from "../../people/session.ts";
 import { PickList } from "./PickList.tsx";
 
-export interface PickedStory {
-  id: string;
-  title: string;
-  status: "draft" | "live" | "archived";
-}
-
 interface StoryPickProps {
   label?: string;
   chosen: string | null;
@@ -55,14 +49,10 @@ export function StoryPick({ label = "Story", chosen, onChoose, autoFocus = false
           </button>
         )
       }
-      option={({ title, status }) => (
-        <>
-          <span className="pick-words">
-            <b>{title}</b>
-          </span>
-          {status !== "live" && <span className="badge">{status === "draft" ? "Draft" : "Archived"}</span>}
-        </>
-      )}
+      option={({ title, status }) => ({
+        words: <b>{title}</b>,
+        note: status !== "live" && <span className="badge">{status === "draft" ? "Draft" : "Archived"}</span>,
+      })}
     />
   );
 }

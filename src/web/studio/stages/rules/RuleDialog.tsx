@@ -1,12 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useStage } from "../stage/stageContext.ts";
-import { RuleForm } from "./RuleForm.tsx";
-import { rulesQuery } from "./rules.ts";
+import { type RuleInput, rulesQuery } from "./rules.ts";
+import type { StageRule } from "../../../../core/stages/stageRule.ts";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { ChannelPick } from "../pick/ChannelPick.tsx";
+import { StoryPick } from "../pick/StoryPick.tsx";
+import { allAsked, startAsking } from "./asked.ts";
+import { keyed, type KeyedEntry, WhenField } from "./WhenField.tsx";
+import { useChangeRules } from "./rules.ts";
+import styles from "../stage/StagePage.module.css";
 
 /** Makes a rule, or changes the one in the address. */
 export function RuleDialog() {
@@ -30,4 +40,81 @@ export function RuleDialog() {
       )}
     </DialogBox>
   );
+}
+
+/** For a new rule the usual one: someone comes near. */
+const usual = () => keyed([startAsking(allAsked[0]!, "")]);
+
+function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void }) {
+  const { changeOrThrow } = useChangeRules();
+  const [match, setMatch] = useState(rule?.match ?? "all");
+  const [when, setWhen] = useState<KeyedEntry[]>(() => (rule ? keyed(rule.when) : usual()));
+  const [kind, setKind] = useState<"story" | "channel">(
+    rule && "channel_id" in rule.play ? "channel" : "story",
+  );
+  const [chosen, choose] = useState<Record<typeof kind, string | null>>({
+    story: rule && "story_id" in rule.play ? rule.play.story_id : null,
+    channel: rule && "channel_id" in rule.play ? rule.play.channel_id : null,
+  });
+  const save = useMutation({
+    async mutationFn(values: FormData) {
+      const play_id = chosen[kind];
+      if (play_id === null)
+        throw new Error(`Choose the ${kind} that it ${kind === "story" ? "plays" : "shows"}.`);
+      const saved: RuleInput = {
+        ...(rule && { id: rule.id }),
+        name: textIn(values, "name"),
+        enabled: rule?.enabled ?? true,
+        match,
+        when: when.map(({ entry }) => entry) as StageRule["when"],
+        play: kind === "story" ? { story_id: play_id } : { channel_id: play_id },
+      };
+      await changeOrThrow({ change: (rules) => withRule(rules, saved), says: "The rule is saved." });
+    },
+    onSuccess: onDone,
+  });
+  const pick = (id: string) => choose({ ...chosen, [kind]: id });
+
+  return (
+    <Form
+      onSend={save.mutate}
+      busy={save.isPending}
+      error={save.error}
+      submit={rule ? "Save" : "Add the rule"}
+    >
+      <Field
+        label="Name"
+        name="name"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={rule?.name}
+        hint="Said where somebody asks why something is on, such as Evening"
+      />
+      <WhenField match={match} onMatch={setMatch} when={when} onWhen={setWhen} />
+      <ChoiceField
+        label="Then"
+        look="chips"
+        value={kind}
+        choices={[
+          { value: "story", label: "Play a story" },
+          { value: "channel", label: "Show a channel" },
+        ]}
+        onChange={setKind}
+      />
+      {kind === "story" ? (
+        <StoryPick chosen={chosen.story} onChoose={pick} />
+      ) : (
+        <ChannelPick chosen={chosen.channel} onChoose={pick} />
+      )}
+      <p className={styles.goesLive}>
+        It counts from the moment it is saved: if it holds now, screens follow at once.
+      </p>
+    </Form>
+  );
+}
+
+/** In its place, or at the end: of several that hold the first one wins. */
+function withRule(rules: StageRule[], saved: RuleInput): RuleInput[] {
+  const isThere = rules.some(({ id }) => id === saved.id);
+  return isThere ? rules.map((rule) => (rule.id === saved.id ? saved : rule)) : [...rules, saved];
 }

@@ -1,10 +1,18 @@
 import { Plus, X } from "lucide-react";
 import type { Condition, Conditions, Entry } from "../../../../core/rules/rule.ts";
-import { Chips } from "../Chips.tsx";
-import { allAsked, askedBy, startAsking } from "./asked.ts";
-import { ConditionField } from "./ConditionField.tsx";
-import { useNamedConditions } from "./namedConditions.ts";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { allAsked, type Asked, askedBy, startAsking } from "./asked.ts";
+import { useNamedConditions } from "./rules.ts";
 import { sayEntry } from "./sayWhen.ts";
+import { Field } from "../../parts/Field.tsx";
+import { Select } from "../../parts/Select.tsx";
+import type { ValueType } from "../../../../core/rules/sensors.ts";
+import { sessionStatuses } from "../../../../core/sessions/session.ts";
+import { weekdays } from "../../../../core/time/venueTime.ts";
+import { NumberField } from "../../parts/NumberField.tsx";
+import { TimeField } from "../../parts/TimeField.tsx";
+import { dayLabels, statusLabels } from "./labels.ts";
+import styles from "../stage/StagePage.module.css";
 
 type DraftEntry = Entry | Omit<Condition, "id">;
 
@@ -36,13 +44,13 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
       { key: Math.max(-1, ...when.map(({ key }) => key)) + 1, entry: startAsking(allAsked[0]!, "") },
     ]);
   return (
-    <fieldset className="when">
+    <fieldset className={styles.when}>
       <legend>While</legend>
       {when.length === 0 && <p className="muted">Always: nothing is asked.</p>}
       {when.map(({ key, entry }, index) => {
         const asked = askedBy(entry as Entry);
         return (
-          <div key={key} className="when-row">
+          <div key={key} className={styles.whenRow}>
             {asked ? (
               <ConditionField
                 condition={entry as Condition}
@@ -51,7 +59,7 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
                 onChange={(changed) => put(key, changed)}
               />
             ) : (
-              <p className="when-kept">
+              <p className={styles.whenKept}>
                 {sayEntry(entry as Entry, nameOf)}{" "}
                 <span className="muted small">Kept as it was written.</span>
               </p>
@@ -71,8 +79,9 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
         <Plus aria-hidden /> {when.length === 0 ? "Add a condition" : "Add another"}
       </button>
       {when.length > 1 && (
-        <Chips
+        <ChoiceField
           label="It holds when"
+          look="chips"
           value={match}
           choices={[
             { value: "all", label: "All of them hold" },
@@ -82,5 +91,153 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface ConditionFieldProps {
+  condition: Condition;
+  asked: Asked;
+  /** Among the others, from 1. */
+  place: number;
+  onChange: (condition: Condition) => void;
+}
+
+const today = () => new Date().toLocaleDateString("sv");
+
+/** What is asked, how, and with which values: made from the table of sensors. */
+function ConditionField({ condition, asked, place, onChange }: ConditionFieldProps) {
+  const { id, property = "", op: chosen, value = {} } = condition;
+  const op = asked.ops.find((one) => one.op === chosen)!;
+  // Its id stays: it is the same condition.
+  const kept = id === undefined ? {} : { id };
+  const change = (changed: Omit<Condition, "id">) => onChange({ ...kept, ...changed } as Condition);
+
+  return (
+    <div className={styles.condition}>
+      <Select
+        bare
+        label={`Condition ${place} asks about`}
+        value={asked.id}
+        choices={allAsked.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) =>
+          change(
+            startAsking(
+              allAsked.find((other) => other.id === id)!,
+              today(),
+            ),
+          )
+        }
+      />
+      {asked.isNamed && (
+        <Field
+          bare
+          label={`Name of the trait of condition ${place}`}
+          value={property}
+          maxLength={200}
+          onChange={(property) => onChange({ ...condition, property })}
+        />
+      )}
+      <Select
+        bare
+        label={`Condition ${place} asks whether`}
+        value={chosen}
+        choices={asked.ops.map(({ op, label }) => ({ value: op, label }))}
+        onChange={(chosen) => {
+          const other = asked.ops.find((one) => one.op === chosen)!;
+          const started = startAsking(asked, today(), other);
+          const same = Object.fromEntries(
+            Object.keys(other.value).flatMap((key) => (key in value ? [[key, value[key]]] : [])),
+          );
+          change({
+            ...started,
+            ...(asked.isNamed && { property }),
+            ...(started.value && { value: { ...started.value, ...same } }),
+          });
+        }}
+      />
+      {Object.entries(op.value).map(([key, type]) => (
+        <ValueField
+          key={`${op.op} ${key}`}
+          type={type}
+          label={`${words[key] ?? key} of condition ${place}`}
+          value={value[key]}
+          onChange={(given) => onChange({ ...condition, value: { ...value, [key]: given } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const words: Record<string, string> = {
+  from: "Beginning",
+  to: "End",
+  time: "Time",
+  date: "Date",
+  days: "Days",
+  value: "Value",
+  seconds: "Seconds",
+  minutes: "Minutes",
+  status: "Status",
+};
+
+interface ValueFieldProps {
+  type: ValueType;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** One value of a condition, in the field that suits its type. */
+function ValueField(props: ValueFieldProps) {
+  const { type, label, value, onChange } = props;
+  if (type === "days") return <DaysField {...props} />;
+  if (type === "status")
+    return (
+      <Select
+        bare
+        label={label}
+        value={String(value)}
+        choices={sessionStatuses.map((status) => ({ value: status, label: statusLabels[status]! }))}
+        onChange={onChange}
+      />
+    );
+  if (type === "text") return <Field bare label={label} value={String(value)} onChange={onChange} />;
+  if (type === "time" || type === "date")
+    return <TimeField bare required as={type} label={label} value={String(value)} onChange={onChange} />;
+  return (
+    <NumberField
+      bare
+      required
+      step="any"
+      label={label}
+      min={type === "seconds" ? 0 : undefined}
+      unit={type === "seconds" ? "seconds" : "minutes"}
+      value={Number(value)}
+      onChange={onChange}
+    />
+  );
+}
+
+function DaysField({ label, value, onChange }: ValueFieldProps) {
+  const days = value as string[];
+  return (
+    <span className={styles.days} role="group" aria-label={label}>
+      {weekdays.map((day) => {
+        const isChosen = days.includes(day);
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={isChosen}
+            title={dayLabels[day]}
+            onClick={() =>
+              onChange(weekdays.filter((other) => (other === day ? !isChosen : days.includes(other))))
+            }
+          >
+            {dayLabels[day]!.slice(0, 3)}
+          </button>
+        );
+      })}
+    </span>
   );
 }

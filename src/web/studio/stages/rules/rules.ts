@@ -1,8 +1,12 @@
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RulesOfStage } from "../../../../contract/stageRules.ts";
-import { queryOptions } from "@tanstack/react-query";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
-import type { Session } from "../../people/session.ts";
+import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useStage } from "../stage/stageContext.ts";
+import { listQuery } from "../../parts/listQuery.ts";
+import type { NameOf } from "./sayWhen.ts";
 
 /** A rule that is new has no id until it is saved. */
 export type RuleInput = Omit<StageRule, "id"> & { id?: string };
@@ -23,4 +27,38 @@ export async function changeRules(
 ): Promise<RulesOfStage> {
   const { rules } = await api.get("/stages/{id}/rules", { params: { id: stage_id } });
   return api.put("/stages/{id}/rules", { params: { id: stage_id }, body: { rules: change(rules) } });
+}
+
+interface Change {
+  change: (rules: StageRule[]) => RuleInput[];
+  /** Said when it is done. */
+  says?: string;
+  undo?: (rules: StageRule[]) => RuleInput[];
+}
+
+/** Changes the rules as they are now, and says why if it is refused. */
+export function useChangeRules() {
+  const session = useSession();
+  const { id } = useStage();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ change }: Change) => changeRules(session, id, change),
+    onSuccess(changed, { says, undo }) {
+      queryClient.setQueryData(rulesQuery(session, id).queryKey, changed);
+      // What is on may be another story now.
+      void queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
+      if (says) notify(says, undo && (() => void changeNow({ change: undo })));
+    },
+  });
+  const changeNow = (wanted: Change) =>
+    mutateAsync(wanted).catch((error: Error) => notify(`Not changed. ${error.message}`));
+  return { change: changeNow, changeOrThrow: mutateAsync, isPending };
+}
+
+/** By what people call them. */
+export function useNamedConditions(): NameOf {
+  const session = useSession();
+  const { data } = useInfiniteQuery(listQuery(session, "/named-conditions", 200));
+  return (named) => data?.find(({ id }) => id === named)?.name ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Condition, Conditions, Entry } from "../../../../core/rules/rule.ts";
 import { readingOf, sensorNamed } from "../../../../core/rules/sensors.ts";
-import { dayWords, statusWords } from "./words.ts";
+import { dayLabels, statusLabels } from "./labels.ts";
 
 /** The name of a named condition; null: it is not known (any more). */
 export type NameOf = (named: string) => string | null;
@@ -30,8 +30,8 @@ function sayCondition(condition: Condition): string {
 type Say = (value: Record<string, unknown>, property: string) => string;
 
 const text = (value: unknown) => String(value);
-const days = (value: unknown) => (value as string[]).map((day) => dayWords[day] ?? day).join(", ");
-const status = (value: unknown) => statusWords[text(value)] ?? text(value);
+const days = (value: unknown) => (value as string[]).map((day) => dayLabels[day] ?? day).join(", ");
+const status = (value: unknown) => statusLabels[text(value)] ?? text(value);
 
 const own: Record<string, Say | undefined> = {
   "clock before": ({ time }) => `it is before ${text(time)}`,

@@ -3,12 +3,13 @@ import type { Calibration } from "../../../../core/stages/calibration.ts";
 import { Ago } from "../../parts/Ago.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
 import { byWords, isMeasured, sayCalibration } from "./sayPeople.ts";
 import { useStage } from "./stageContext.ts";
+import styles from "./StagePage.module.css";
 
 function calibrationQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
@@ -21,30 +22,26 @@ function calibrationQuery({ workspace, api }: Session, stage_id: string) {
 /** What the stage's camera was measured to see. */
 export function CalibrationSection() {
   const session = useSession();
-  const { data, error } = useQuery(calibrationQuery(session, useStage().id));
+  const calibration = useQuery(calibrationQuery(session, useStage().id));
   return (
-    <section className="stage-part" aria-labelledby="stage-calibration">
+    <section className={styles.part} aria-labelledby="stage-calibration">
       <h2 id="stage-calibration">Calibration</h2>
       <p className="muted">
         Cameras and rooms differ. The guided calibration measures, in front of a screen, how large faces and
         hands are there; it takes a minute.
       </p>
-      {data === undefined ? (
-        error ? (
-          <p className="fault">{error.message}</p>
-        ) : (
-          <Skeleton lines={3} />
-        )
-      ) : (
-        <>
-          {data && isMeasured(data) ? (
-            <Measured calibration={data} />
-          ) : (
-            <p>Nothing is measured yet: the defaults suit most rooms.</p>
-          )}
-          {mayEdit(session.workspace.role) && <Actions calibration={data} />}
-        </>
-      )}
+      <QueryView query={calibration}>
+        {(data) => (
+          <>
+            {data && isMeasured(data) ? (
+              <Measured calibration={data} />
+            ) : (
+              <p>Nothing is measured yet: the defaults suit most rooms.</p>
+            )}
+            {mayEdit(session.workspace.role) && <Actions calibration={data} />}
+          </>
+        )}
+      </QueryView>
     </section>
   );
 }
@@ -88,7 +85,7 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
       },
     );
   return (
-    <div className="panel-actions">
+    <div className={styles.panelActions}>
       <button
         type="button"
         className="button button-main"

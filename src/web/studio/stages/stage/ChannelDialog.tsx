@@ -8,7 +8,8 @@ import { ChannelPick } from "../pick/ChannelPick.tsx";
 import { stageChannelQuery } from "./stageChannel.ts";
 import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
-import { useSwitchChannel } from "./useSwitchChannel.ts";
+import { useSwitchChannel } from "./stageChannel.ts";
+import styles from "./StagePage.module.css";
 
 export function ChannelDialog() {
   const session = useSession();
@@ -43,7 +44,7 @@ export function ChannelDialog() {
             }}
             autoFocus
           />
-          <p className="goes-live">
+          <p className={styles.goesLive}>
             Every video on {name} that shows the stage’s channel changes at once. It stays until somebody
             switches again or hands it back to the rules.
           </p>

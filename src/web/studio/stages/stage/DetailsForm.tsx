@@ -1,22 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Plus, X } from "lucide-react";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form, textIn } from "../../parts/Form.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
+import { Switch } from "../../parts/Switch.tsx";
+import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { ChoiceField } from "../ChoiceField.tsx";
-import { VenueField } from "../NewStageFields.tsx";
-import { SizeField } from "../SizeField.tsx";
+import { SizeField, VenueField } from "../StageFields.tsx";
 import { sizeIn } from "../sizes.ts";
 import type { Stage } from "../../../../contract/stages.ts";
-import { patchStage, type StageFields, stageKey, stagesQuery } from "../stages.ts";
-import { ToggleField } from "../ToggleField.tsx";
-import { TraitsField, traitsIn } from "./TraitsField.tsx";
+import { type StageFields, stageKey, stagesQuery } from "../stages.ts";
+import styles from "./StagePage.module.css";
 
 const kinds = [
-  { value: "screen", label: "Screen", does: "One display, or several that show the same" },
-  { value: "projector", label: "Projector", does: "A picture on a wall or a canvas" },
-  { value: "wall", label: "Wall", does: "Several displays that make up one picture" },
+  { value: "screen", label: "Screen", about: "One display, or several that show the same" },
+  { value: "projector", label: "Projector", about: "A picture on a wall or a canvas" },
+  { value: "wall", label: "Wall", about: "Several displays that make up one picture" },
 ] as const;
 
 export function DetailsForm({ stage }: { stage: Stage }) {
@@ -25,7 +26,8 @@ export function DetailsForm({ stage }: { stage: Stage }) {
   const notify = useNotify();
   const [kind, setKind] = useState<string>(stage.kind);
   const save = useMutation({
-    mutationFn: (values: FormData) => patchStage(session, stage.id, fieldsIn(values)),
+    mutationFn: (values: FormData) =>
+      session.api.patch("/stages/{id}", { params: { id: stage.id }, body: fieldsIn(values) }),
     async onSuccess({ name }) {
       notify(`“${name}” is saved. Its screens follow at once.`);
       await Promise.all([
@@ -46,13 +48,20 @@ export function DetailsForm({ stage }: { stage: Stage }) {
         defaultValue={stage.space}
         hint="Where in the venue, such as First floor. May be left empty."
       />
-      <ChoiceField label="Kind" name="kind" initial={stage.kind} choices={kinds} onChange={setKind} />
+      <ChoiceField
+        label="Kind"
+        name="kind"
+        className={styles.beside}
+        defaultValue={stage.kind}
+        choices={kinds}
+        onChange={setKind}
+      />
       {kind === "wall" && <WallFields wall={stage.wall} />}
       <SizeField initial={stage} />
-      <ToggleField
+      <Switch
         label="Plays sound"
         name="plays_audio"
-        initial={stage.plays_audio}
+        defaultChecked={stage.plays_audio}
         hint="Browsers play sound only after somebody has touched the screen once, or where they are told to"
       />
       <TraitsField initial={stage.traits} />
@@ -60,13 +69,13 @@ export function DetailsForm({ stage }: { stage: Stage }) {
   );
 }
 
-const cells = { type: "number", inputMode: "numeric", min: 1, max: 32, required: true } as const;
+const cells = { min: 1, max: 32, required: true } as const;
 
 function WallFields({ wall }: Pick<Stage, "wall">) {
   return (
-    <div className="field-pair">
-      <Field label="Columns" name="cols" {...cells} defaultValue={wall?.cols ?? 2} />
-      <Field label="Rows" name="rows" {...cells} defaultValue={wall?.rows ?? 2} />
+    <div className={styles.fieldPair}>
+      <NumberField label="Columns" name="cols" {...cells} defaultValue={wall?.cols ?? 2} />
+      <NumberField label="Rows" name="rows" {...cells} defaultValue={wall?.rows ?? 2} />
     </div>
   );
 }
@@ -84,4 +93,63 @@ function fieldsIn(values: FormData): Partial<StageFields> {
     plays_audio: values.has("plays_audio"),
     traits: traitsIn(values),
   };
+}
+
+/** What rules can ask about the stage: names and values of one's own. */
+function TraitsField({ initial }: { initial: Record<string, string> }) {
+  const refusal = useRefusal("traits");
+  const [rows, setRows] = useState(() =>
+    Object.entries(initial).map(([name, value], row) => ({ name, value, row })),
+  );
+  const add = () =>
+    setRows([...rows, { name: "", value: "", row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
+  return (
+    <fieldset name="traits" className={styles.traits} aria-invalid={refusal !== null}>
+      <legend>Traits</legend>
+      <p className="field-hint">
+        Rules of blocks and stages can ask for them: floor 2, audience kids. Most stages need none.
+      </p>
+      {rows.map(({ name, value, row }, index) => (
+        <div key={row} className={styles.trait}>
+          <input
+            className="input"
+            name="trait_name"
+            aria-label={`Name of trait ${index + 1}`}
+            placeholder="floor"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={name}
+          />
+          <input
+            className="input"
+            name="trait_value"
+            aria-label={`Value of trait ${index + 1}`}
+            placeholder="2"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={value}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove trait ${index + 1}`}
+            onClick={() => setRows(rows.filter((other) => other.row !== row))}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button" onClick={add}>
+        <Plus aria-hidden /> Add a trait
+      </button>
+    </fieldset>
+  );
+}
+
+/** A row without a name is none. */
+function traitsIn(values: FormData): Record<string, string> {
+  const names = values.getAll("trait_name").map(String);
+  const given = values.getAll("trait_value").map(String);
+  const pairs = names.map((name, index) => [name.trim(), (given[index] ?? "").trim()] as const);
+  return Object.fromEntries(pairs.filter(([name]) => name !== ""));
 }

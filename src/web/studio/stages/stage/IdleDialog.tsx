@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { Chips } from "../Chips.tsx";
 import { StoryPick } from "../pick/StoryPick.tsx";
 import { stageKey } from "../stages.ts";
 import { useStage } from "./stageContext.ts";
+import styles from "./StagePage.module.css";
 
 export function IdleDialog() {
   const session = useSession();
@@ -28,7 +29,8 @@ export function IdleDialog() {
           error={error}
           submit="Play it"
         >
-          <Chips
+          <ChoiceField
+            look="chips"
             label="It plays"
             value={what}
             choices={[
@@ -38,7 +40,7 @@ export function IdleDialog() {
             onChange={setWhat}
           />
           {what === "story" && <StoryPick chosen={story_id} onChoose={choose} />}
-          <p className="goes-live">Where nothing else is on, every screen of {name} follows at once.</p>
+          <p className={styles.goesLive}>Where nothing else is on, every screen of {name} follows at once.</p>
         </Form>
       ) : (
         <p>Editors choose it, and your role is {session.workspace.role}.</p>

@@ -1,14 +1,206 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalibrationSection } from "./CalibrationSection.tsx";
-import { InteractionSection } from "./InteractionSection.tsx";
-import { PresenceSection } from "./PresenceSection.tsx";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
+import { Switch } from "../../parts/Switch.tsx";
+import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { stageKey } from "../stages.ts";
+import { distances, inputs, sayInteraction, sayPresence } from "./sayPeople.ts";
+import { useStage } from "./stageContext.ts";
+import { Field } from "../../parts/Field.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
+import type { Interaction } from "../../../../core/stages/visit.ts";
+import styles from "./StagePage.module.css";
 
 /** Who stands in front of the stage, and what they may do there. */
 export function PeopleTab() {
   return (
-    <div className="stage-tab">
+    <div className={styles.tab}>
       <PresenceSection />
       <InteractionSection />
       <CalibrationSection />
     </div>
   );
+}
+
+/** Whether and how the stage notices people. */
+function PresenceSection() {
+  const { workspace } = useSession();
+  const { presence } = useStage();
+  return (
+    <section className={styles.part} aria-labelledby="stage-presence">
+      <h2 id="stage-presence">Presence</h2>
+      <p className="muted">
+        The camera of a screen notices that somebody is there. Nothing is recorded, and no picture leaves the
+        screen. Rules can then play something else.
+      </p>
+      {/* What somebody else saved meanwhile is what is edited. */}
+      {mayEdit(workspace.role) ? (
+        <PresenceForm key={JSON.stringify(presence)} />
+      ) : (
+        <p>{sayPresence(presence)}</p>
+      )}
+    </section>
+  );
+}
+
+function PresenceForm() {
+  const session = useSession();
+  const { id, presence } = useStage();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      session.api.put("/stages/{id}/presence", {
+        params: { id },
+        body: {
+          enabled: values.has("enabled"),
+          distance: choiceIn(
+            values,
+            "distance",
+            distances.map(({ value }) => value),
+          ),
+          arrive_s: Number(values.get("arrive_s")),
+          leave_s: Number(values.get("leave_s")),
+        },
+      }),
+    async onSuccess({ presence }) {
+      notify(sayPresence(presence));
+      await queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
+    },
+  });
+  const { enabled, distance, arrive_s, leave_s } = presence;
+  return (
+    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save presence">
+      <Switch
+        label="Notice people"
+        name="enabled"
+        defaultChecked={enabled}
+        hint="Its screens ask for their camera, once"
+      />
+      <ChoiceField
+        label="How far away"
+        name="distance"
+        className={styles.beside}
+        defaultValue={distance}
+        choices={distances}
+      />
+      <div className={styles.fieldPair}>
+        <NumberField
+          label="Counts after (seconds)"
+          name="arrive_s"
+          required
+          min={0}
+          max={30}
+          step="any"
+          defaultValue={arrive_s}
+          hint="Who only passes by does not count"
+        />
+        <NumberField
+          label="Is gone after (seconds)"
+          name="leave_s"
+          required
+          min={1}
+          max={600}
+          step="any"
+          defaultValue={leave_s}
+          hint="Who looks away for a moment is still there"
+        />
+      </div>
+    </Form>
+  );
+}
+
+/** How visitors use the stage. */
+function InteractionSection() {
+  const session = useSession();
+  const interaction = useQuery(interactionQuery(session, useStage().id));
+  return (
+    <section className={styles.part} aria-labelledby="stage-interaction">
+      <h2 id="stage-interaction">Interaction</h2>
+      <p className="muted">
+        Visitors open what a story offers, such as a session of the programme, and choose their language.
+      </p>
+      <QueryView query={interaction}>
+        {(data) =>
+          mayEdit(session.workspace.role) ? (
+            <InteractionForm key={JSON.stringify(data)} interaction={data} />
+          ) : (
+            <p>{sayInteraction(data, data.languages)}</p>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+function InteractionForm({ interaction }: { interaction: InteractionFields }) {
+  const session = useSession();
+  const { id } = useStage();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const save = useMutation({
+    mutationFn: (values: FormData) => putInteraction(session, id, fieldsIn(values)),
+    onSuccess(saved) {
+      queryClient.setQueryData(interactionQuery(session, id).queryKey, saved);
+      notify(sayInteraction(saved, saved.languages));
+    },
+  });
+  const { enabled, input, languages, idle_s } = interaction;
+  return (
+    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save interaction">
+      <Switch label="Visitors may use it" name="enabled" defaultChecked={enabled} />
+      <ChoiceField
+        label="With"
+        name="input"
+        className={styles.beside}
+        defaultValue={input}
+        choices={inputs}
+      />
+      <Field
+        label="Languages"
+        name="languages"
+        autoComplete="off"
+        defaultValue={languages.join(", ")}
+        placeholder="de, en, fr-CH"
+        hint="Codes, the stage’s own first; empty where it speaks one only. Texts then come from values such as title_de."
+      />
+      <NumberField
+        label="Closes after (seconds without a touch)"
+        name="idle_s"
+        required
+        min={5}
+        max={3600}
+        step="any"
+        defaultValue={idle_s}
+      />
+    </Form>
+  );
+}
+
+function fieldsIn(values: FormData): InteractionFields {
+  return {
+    enabled: values.has("enabled"),
+    input: values.get("input") as InteractionFields["input"],
+    languages: textIn(values, "languages")
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+    idle_s: Number(values.get("idle_s")),
+  };
+}
+
+type InteractionFields = Interaction & { languages: string[] };
+
+function interactionQuery({ workspace, api }: Session, stage_id: string) {
+  return queryOptions({
+    queryKey: [...stageKey(workspace.id, stage_id), "interaction"],
+    queryFn: ({ signal }) => api.get("/stages/{id}/interaction", { params: { id: stage_id }, signal }),
+  });
+}
+
+function putInteraction({ api }: Session, stage_id: string, body: InteractionFields) {
+  return api.put("/stages/{id}/interaction", { params: { id: stage_id }, body });
 }

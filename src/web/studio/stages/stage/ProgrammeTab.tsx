@@ -1,15 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { RuleList } from "../rules/RuleList.tsx";
 import { storyQuery } from "../usePlayed.ts";
 import { useStage } from "./stageContext.ts";
+import styles from "./StagePage.module.css";
+import type { StageRule } from "../../../../core/stages/stageRule.ts";
+import { QueryView } from "../../parts/QueryView.tsx";
+import { Sortable } from "../../parts/Sortable.tsx";
+import { withMoved } from "../../parts/sortRows.ts";
+import { rulesQuery } from "../rules/rules.ts";
+import { useChangeRules } from "../rules/rules.ts";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { Switch } from "../../parts/Switch.tsx";
+import { channelQuery } from "../../channels/channels.ts";
+import { useNamedConditions } from "../rules/rules.ts";
+import { sayWhen } from "../rules/sayWhen.ts";
 
 /** What the stage plays by itself. */
 export function ProgrammeTab() {
   return (
-    <div className="stage-tab">
+    <div className={styles.tab}>
       <p className="muted">
         What is on is decided from the top: a live show, a take, the first rule that holds, a booking, and
         else the idle story.
@@ -26,8 +38,8 @@ function IdleSection() {
   const { id, idle_story_id } = useStage();
   const { data: story } = useQuery(storyQuery(session, idle_story_id));
   return (
-    <section className="stage-part" aria-labelledby="idle-story">
-      <header className="part-head">
+    <section className={styles.part} aria-labelledby="idle-story">
+      <header className={styles.partHead}>
         <h2 id="idle-story">Idle story</h2>
         {mayEdit(session.workspace.role) && (
           <Link className="button" to="/screens/$stage_id/programme/idle" params={{ stage_id: id }}>
@@ -47,4 +59,127 @@ function IdleSection() {
       )}
     </section>
   );
+}
+
+/** The first one that holds plays its story; so does the first that chooses a channel. */
+function RuleList() {
+  const session = useSession();
+  const { id } = useStage();
+  const rules = useQuery(rulesQuery(session, id));
+  const isEditor = mayEdit(session.workspace.role);
+  return (
+    <section className={styles.part} aria-labelledby="stage-rules">
+      <header className={styles.partHead}>
+        <h2 id="stage-rules">Rules</h2>
+        {isEditor && (
+          <Link className="button" to="/screens/$stage_id/programme/rules/new" params={{ stage_id: id }}>
+            Add a rule
+          </Link>
+        )}
+      </header>
+      <QueryView query={rules} lines={2}>
+        {(rules) => <Rules rules={rules} isEditor={isEditor} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Rules({ rules, isEditor }: { rules: StageRule[]; isEditor: boolean }) {
+  const { change } = useChangeRules();
+  if (rules.length === 0)
+    return (
+      <p className="muted">
+        A rule plays another story, or shows another channel, for as long as something holds: someone is near,
+        it is evening, a session is live. There are none yet.
+      </p>
+    );
+  return (
+    <>
+      <Sortable
+        items={rules}
+        label="Rules"
+        nameOf={nameOfRule}
+        fixed={!isEditor || rules.length < 2}
+        onMove={(id, index) => change({ change: (now) => withMoved(now, id, index) })}
+      >
+        {(rule, handle) => <RuleRow rule={rule} handle={handle} isEditor={isEditor} />}
+      </Sortable>
+      {rules.length > 1 && <p className="muted small">The first one that holds wins.</p>}
+    </>
+  );
+}
+
+function nameOfRule({ name, id }: Pick<StageRule, "name" | "id">): string {
+  return name || `Rule ${id}`;
+}
+
+interface RuleRowProps {
+  rule: StageRule;
+  handle: ReactNode;
+  isEditor: boolean;
+}
+
+function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
+  const { id: stage_id } = useStage();
+  const navigate = useNavigate();
+  const nameOf = useNamedConditions();
+  const { change, isPending } = useChangeRules();
+  const name = nameOfRule(rule);
+  const { id, enabled } = rule;
+  const remove = () =>
+    change({
+      change: (rules) => rules.filter((other) => other.id !== id),
+      says: `“${name}” is deleted.`,
+      undo: (rules) => [...rules, rule],
+    });
+  return (
+    <div className={enabled ? styles.rule : `${styles.rule} ${styles.ruleOff}`}>
+      {handle}
+      <div className={styles.ruleWords}>
+        <p className="list-name">
+          {name} {!enabled && <span className="badge">Off</span>}
+        </p>
+        <p className="muted">
+          <RulePlays play={rule.play} /> while {sayWhen(rule, nameOf)}
+        </p>
+      </div>
+      {isEditor && (
+        <div className="list-tools">
+          <Switch
+            bare
+            label={`${name} is on`}
+            checked={enabled}
+            disabled={isPending}
+            onChange={(enabled) =>
+              void change({
+                change: (rules) => rules.map((other) => (other.id === id ? { ...other, enabled } : other)),
+              })
+            }
+          />
+          <RowMenu
+            label={`More for ${name}`}
+            items={[
+              {
+                label: "Edit",
+                onSelect: () =>
+                  void navigate({
+                    to: "/screens/$stage_id/programme/rules/$rule_id",
+                    params: { stage_id, rule_id: id },
+                  }),
+              },
+              { label: "Delete", danger: true, onSelect: () => void remove() },
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RulePlays({ play }: Pick<StageRule, "play">) {
+  const session = useSession();
+  const { data: story } = useQuery(storyQuery(session, "story_id" in play ? play.story_id : null));
+  const { data: channel } = useQuery(channelQuery(session, "channel_id" in play ? play.channel_id : null));
+  if ("story_id" in play) return <>Plays {story ? `“${story.title}”` : "a story"}</>;
+  return <>Shows the channel {channel ? `“${channel.name}”` : ""}</>;
 }

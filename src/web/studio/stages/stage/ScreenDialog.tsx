@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useId } from "react";
 import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
 import type { Screen } from "../../../../contract/screens.ts";
@@ -58,22 +58,18 @@ export function ScreenDialog() {
 }
 
 function CellField({ wall: { cols, rows }, screen: { cell } }: { wall: Wall; screen: Screen }) {
-  const id = useId();
+  const choices = Array.from({ length: cols * rows }, (_, place) => {
+    const [col, row] = [place % cols, Math.floor(place / cols)];
+    return { value: `${col} ${row}`, label: `Row ${row + 1}, column ${col + 1}` };
+  });
   return (
-    <div className="field">
-      <label htmlFor={id}>Place on the wall</label>
-      <select id={id} name="cell" className="input" defaultValue={cell ? `${cell.col} ${cell.row}` : ""}>
-        <option value="">None: it shows the whole picture</option>
-        {Array.from({ length: cols * rows }, (_, place) => {
-          const [col, row] = [place % cols, Math.floor(place / cols)];
-          return (
-            <option key={place} value={`${col} ${row}`}>
-              Row {row + 1}, column {col + 1}
-            </option>
-          );
-        })}
-      </select>
-    </div>
+    <Select
+      label="Place on the wall"
+      name="cell"
+      defaultValue={cell ? `${cell.col} ${cell.row}` : ""}
+      none="None: it shows the whole picture"
+      choices={choices}
+    />
   );
 }
 

@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { ChevronLeft, Radio } from "lucide-react";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
-import "../stages.css";
 import { stageQuery } from "../stages.ts";
-import { HeldLine } from "./HeldLine.tsx";
-import "./stage.css";
 import { StageContext } from "./stageContext.ts";
-import { StageHead } from "./StageHead.tsx";
+import { saySize } from "../sizes.ts";
+import { StageMenu } from "../StageMenu.tsx";
+import type { Stage } from "../../../../contract/stages.ts";
+import { mayOperate } from "../../people/roles.ts";
+import { useHeldShow } from "./heldShow.ts";
+import styles from "./StagePage.module.css";
 
 const route = getRouteApi("/shell/screens/$stage_id");
 
@@ -35,7 +38,7 @@ export function StagePage() {
   if (!stage)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
   return (
-    <div className="stage-page">
+    <div className={styles.page}>
       <StageHead stage={stage} />
       <nav className="tabs" aria-label="Stage">
         {tabs.map(({ to, label }, index) => (
@@ -64,11 +67,57 @@ export function StagePage() {
 function Gone() {
   return (
     <div className="state">
-      <h1 className="stage-gone">This stage is gone</h1>
+      <h1 className={styles.gone}>This stage is gone</h1>
       <p>Somebody deleted it, or the address is mistyped.</p>
       <Link className="button" to="/screens">
         See the others
       </Link>
     </div>
+  );
+}
+
+const kinds: Record<Stage["kind"], string> = { screen: "Screen", projector: "Projector", wall: "Wall" };
+
+function StageHead({ stage }: { stage: Stage }) {
+  const { name, location, kind, wall } = stage;
+  const shape = wall ? `${kinds[kind]} of ${wall.cols} × ${wall.rows}` : kinds[kind];
+  return (
+    <header className={styles.head}>
+      <Link className="icon-button" to="/screens" aria-label="Back to Screens">
+        <ChevronLeft aria-hidden />
+      </Link>
+      <div className="list-main">
+        <h1>{name}</h1>
+        <p className="muted small">{[location, shape, saySize(stage)].filter(Boolean).join(" · ")}</p>
+      </div>
+      <StageMenu stage={stage} />
+    </header>
+  );
+}
+
+/** Who has the stage in hand while a show is open. */
+function HeldLine() {
+  const { show, isOurs } = useHeldShow();
+  const isOperator = mayOperate(useSession().workspace.role);
+  if (!show) return null;
+  const { title, controller } = show;
+  return (
+    <p className={styles.held} role="status">
+      <Radio aria-hidden />
+      <span>
+        The live show “{title}” holds this stage.{" "}
+        {isOurs
+          ? "You control it: what you put on plays inside it."
+          : controller
+            ? `${controller.name} controls it, so takes and the channel are theirs.`
+            : "Nobody controls it."}
+        {!isOurs && isOperator && (
+          <>
+            {controller ? " Ask them, or take control in " : " To put something on, take control in "}
+            <Link to="/events/sessions">Events</Link>.
+          </>
+        )}
+      </span>
+    </p>
   );
 }

@@ -1,28 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit } from "../../people/roles.ts";
-import { useSession } from "../../people/session.ts";
-import { ScreenRow } from "../ScreenRow.tsx";
-import { reread_ms, screensQuery } from "../screens.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { commandScreen, nameOf, reread_ms, screensKey, screensQuery } from "../screens.ts";
 import { useStage } from "./stageContext.ts";
-import { WallPlan } from "./WallPlan.tsx";
+import type { Wall } from "../../../../core/stages/wallViewport.ts";
+import type { Screen } from "../../../../contract/screens.ts";
+import styles from "./StagePage.module.css";
+import { Ago } from "../../parts/Ago.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { Problems } from "../Problems.tsx";
+import { saySize } from "../sizes.ts";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { SkeletonBlock } from "../../parts/Skeleton.tsx";
+import { ApiError } from "../../../../client/ApiError.ts";
+import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
+import { usePlayed } from "../usePlayed.ts";
+import { ScreenDot } from "../ScreenDot.tsx";
 
 export function StageScreens() {
   const session = useSession();
   const stage = useStage();
-  const {
-    data: screens,
-    error,
-    refetch,
-  } = useQuery({
-    ...screensQuery(session, stage.id),
-    refetchInterval: reread_ms,
-  });
+  const screens = useQuery({ ...screensQuery(session, stage.id), refetchInterval: reread_ms });
   return (
-    <section className="stage-screens" aria-label="Screens">
-      <header className="part-head">
+    <section className={styles.screens} aria-label="Screens">
+      <header className={styles.partHead}>
         <h2>Screens</h2>
         {mayEdit(session.workspace.role) && (
           <Link className="button" to="/pair" search={{ stage: stage.id }}>
@@ -30,29 +36,227 @@ export function StageScreens() {
           </Link>
         )}
       </header>
-      {screens === undefined ? (
-        error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={1} />
-        )
-      ) : screens.length === 0 ? (
-        <p className="muted">
-          No screen is paired with it yet.{" "}
-          {mayEdit(session.workspace.role)
-            ? `Open ${location.host}/screen in the browser of the machine behind the display; it shows a code to pair it with.`
-            : "Editors pair them."}
-        </p>
-      ) : (
-        <>
-          {stage.wall && <WallPlan wall={stage.wall} screens={screens} />}
-          <ul className="list" aria-label={`Screens of ${stage.name}`}>
-            {screens.map((screen) => (
-              <ScreenRow key={screen.id} screen={screen} />
-            ))}
-          </ul>
-        </>
-      )}
+      <QueryView query={screens} lines={1}>
+        {(screens) =>
+          screens.length === 0 ? (
+            <p className="muted">
+              No screen is paired with it yet.{" "}
+              {mayEdit(session.workspace.role)
+                ? `Open ${location.host}/screen in the browser of the machine behind the display; it shows a code to pair it with.`
+                : "Editors pair them."}
+            </p>
+          ) : (
+            <>
+              {stage.wall && <WallPlan wall={stage.wall} screens={screens} />}
+              <ul className="list" aria-label={`Screens of ${stage.name}`}>
+                {screens.map((screen) => (
+                  <ScreenRow key={screen.id} screen={screen} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryView>
     </section>
+  );
+}
+
+/** Which screen hangs where, as one sees it from the front. */
+function WallPlan({ wall: { cols, rows }, screens }: { wall: Wall; screens: Screen[] }) {
+  const cells = Array.from({ length: cols * rows }, (_, place) => ({
+    col: place % cols,
+    row: Math.floor(place / cols),
+  }));
+  const at = ({ col, row }: { col: number; row: number }) =>
+    screens.filter(({ cell }) => cell?.col === col && cell.row === row);
+  return (
+    <div
+      className={styles.wallPlan}
+      style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))` }}
+      aria-hidden
+    >
+      {cells.map((cell) => {
+        const here = at(cell);
+        const isOn = here.some(({ online }) => online);
+        return (
+          <span
+            key={`${cell.col} ${cell.row}`}
+            className={isOn ? `${styles.wallCell} ${styles.wallCellOn} small` : `${styles.wallCell} small`}
+          >
+            <span className="cut">{here.map(nameOf).join(", ") || "empty"}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const route = getRouteApi("/shell/screens/$stage_id");
+
+function ScreenRow({ screen }: { screen: Screen }) {
+  const { workspace } = useSession();
+  const { online, resolution, playing, problems, cell } = screen;
+
+  return (
+    <li>
+      <div className={styles.screen}>
+        <ScreenDot state={online ? "online" : undefined} />
+        <span className="list-name">{nameOf(screen)}</span>
+        {online && playing && <Plays playing={playing} />}
+        <Problems of={nameOf(screen)} problems={problems} />
+      </div>
+      <span className="muted small list-when">
+        <Seen screen={screen} />
+        {resolution && ` · ${saySize(resolution)}`}
+        {cell && ` · row ${cell.row + 1}, column ${cell.col + 1}`}
+      </span>
+      {mayEdit(workspace.role) && <ScreenMenu screen={screen} />}
+    </li>
+  );
+}
+
+function ScreenMenu({ screen }: { screen: Screen }) {
+  const session = useSession();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { stage_id } = route.useParams();
+  const [removing, setRemoving] = useState(false);
+  const [pictured, setPictured] = useState(false);
+  const name = nameOf(screen);
+  const ask = useMutation({
+    mutationFn: (command: "identify" | "reload") => commandScreen(session, screen.id, command),
+    onSuccess: (_, command) =>
+      notify(
+        command === "identify" ? `“${name}” shows its name for a moment.` : `“${name}” loads its page anew.`,
+      ),
+    onError: ({ message }) => notify(message),
+  });
+  const disabled = !screen.online;
+
+  return (
+    <div className="list-tools">
+      <RowMenu
+        label={`More for ${name}`}
+        items={[
+          { label: "Identify", disabled, onSelect: () => ask.mutate("identify") },
+          { label: "Take a picture", disabled, onSelect: () => setPictured(true) },
+          { label: "Reload", disabled, onSelect: () => ask.mutate("reload") },
+          {
+            label: "Name and place",
+            onSelect: () =>
+              void navigate({
+                to: "/screens/$stage_id/screen/$screen_id",
+                params: { stage_id, screen_id: screen.id },
+              }),
+          },
+          { label: "Remove", danger: true, onSelect: () => setRemoving(true) },
+        ]}
+      />
+      <RemoveDialog
+        title={`Remove “${name}”?`}
+        verb="Remove"
+        remove={() => session.api.delete("/screens/{id}", { params: { id: screen.id } })}
+        notice={`“${name}” is removed.`}
+        stale={screensKey(session.workspace.id)}
+        open={removing}
+        onClose={() => setRemoving(false)}
+      >
+        It stops playing at once and shows a code again. You can pair it anew at any time.
+      </RemoveDialog>
+      {pictured && <ScreenPicture screen={screen} onClose={() => setPictured(false)} />}
+    </div>
+  );
+}
+
+function Seen({ screen: { online, last_seen_at } }: { screen: Screen }) {
+  if (online) return "Online";
+  if (last_seen_at === null) return "Not seen yet";
+  return (
+    <>
+      Offline, seen <Ago at={last_seen_at} />
+    </>
+  );
+}
+
+const usual = { width: 16, height: 9 };
+
+/** Asks the screen for a picture of itself as soon as it is opened. */
+function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+  const session = useSession();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => takePicture(session, screen.id),
+  });
+  useEffect(() => mutate(), [mutate]);
+  useEffect(() => () => void (data && URL.revokeObjectURL(data)), [data]);
+  const { width, height } = screen.resolution ?? usual;
+
+  return (
+    <DialogBox title={`What “${nameOf(screen)}” shows`} open onClose={onClose}>
+      <div
+        className={styles.screenshot}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        aria-busy={isPending}
+      >
+        {isPending && <span className="unseen">Waiting for the picture</span>}
+        {isPending && <SkeletonBlock className={styles.waiting} />}
+        {data && !isPending && <img src={data} alt={`What ${nameOf(screen)} shows`} />}
+        {error && (
+          <p className="fault" role="alert">
+            {error.message}
+          </p>
+        )}
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+          Take another
+        </button>
+        <button type="button" className="button button-main" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </DialogBox>
+  );
+}
+
+const look_ms = 700;
+const patience_ms = 20_000;
+
+/** Asks a screen for a picture of itself and waits for it; answers an address that is to be revoked. */
+async function takePicture(session: Session, screen_id: string): Promise<string> {
+  const before = await lastPicture(session, screen_id);
+  await commandScreen(session, screen_id, "screenshot");
+  for (let waited_ms = 0; waited_ms < patience_ms; waited_ms += look_ms) {
+    await new Promise((resolve) => setTimeout(resolve, look_ms));
+    const picture = await lastPicture(session, screen_id);
+    if (picture && picture.etag !== before?.etag) return URL.createObjectURL(picture.file);
+  }
+  throw new Error("The screen has not sent a picture. Try again in a moment.");
+}
+
+async function lastPicture({ api }: Session, screen_id: string) {
+  try {
+    return await api.download("/screens/{id}/screenshot", { params: { id: screen_id } });
+  } catch (error) {
+    // None has been taken yet.
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const why: Record<NowPlaying["kind"], string> = {
+  show: ", in a show",
+  take: ", put on by hand",
+  rule: ", by a rule",
+  booking: ", booked",
+  idle: "",
+  card: "",
+};
+
+/** What a screen shows, in a line. */
+function Plays({ playing }: { playing: NowPlaying }) {
+  const played = usePlayed(playing);
+  if (!played) return null;
+  return (
+    <span className="muted small cut">{played.made ?? `Plays ${played.titles}${why[playing.kind]}`}</span>
   );
 }

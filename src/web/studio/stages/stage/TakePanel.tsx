@@ -11,7 +11,9 @@ import { useHeldShow } from "./heldShow.ts";
 import { useStage } from "./stageContext.ts";
 import type { Take } from "../../../../contract/takes.ts";
 import { takeQuery } from "./takes.ts";
-import { useTake } from "./useTake.ts";
+import { useTake } from "./takes.ts";
+import { ScreenDot } from "../ScreenDot.tsx";
+import styles from "./StagePage.module.css";
 
 /** What is on by hand: amber before, green while. Each of its two buttons has a place of its own. */
 export function TakePanel() {
@@ -22,9 +24,9 @@ export function TakePanel() {
   const take = data && (data.until ?? Infinity) > now ? data : null;
   const mayTake = useMayTake();
   return (
-    <section className={take ? "panel panel-live" : "panel"} aria-label="Take">
+    <section className={take ? `${styles.panel} ${styles.panelLive}` : styles.panel} aria-label="Take">
       <h2>Take</h2>
-      <div className="panel-words">
+      <div className={styles.panelWords}>
         {take ? (
           <TakeOn take={take} now={now} />
         ) : (
@@ -34,7 +36,7 @@ export function TakePanel() {
         )}
       </div>
       {mayTake && (
-        <div className="panel-actions">
+        <div className={styles.panelActions}>
           <PutOn isOn={take !== null} isHeld={mayTake === "held"} />
           {take && <EndIt take={take} isHeld={mayTake === "held"} />}
         </div>
@@ -47,8 +49,8 @@ function TakeOn({ take, now }: { take: Take; now: number }) {
   const title = useTakeTitle(take);
   return (
     <>
-      <p className="take-on">
-        <span className="screen-dot screen-online" aria-hidden /> <b>{title}</b>
+      <p className={styles.takeOn}>
+        <ScreenDot state="online" /> <b>{title}</b>
       </p>
       <p className="muted">
         Put on by {take.by},{" "}

@@ -3,18 +3,18 @@ import type { Presence } from "../../../../core/stages/presence.ts";
 import type { Interaction } from "../../../../core/stages/visit.ts";
 
 export const distances = [
-  { value: "close", label: "Close", does: "About 1 m: who stops in front of it" },
-  { value: "near", label: "Near", does: "About 2 m: who walks past it" },
-  { value: "room", label: "Room", does: "About 4 m: who is in the room" },
-] as const satisfies { value: Presence["distance"]; label: string; does: string }[];
+  { value: "close", label: "Close", about: "About 1 m: who stops in front of it" },
+  { value: "near", label: "Near", about: "About 2 m: who walks past it" },
+  { value: "room", label: "Room", about: "About 4 m: who is in the room" },
+] as const satisfies { value: Presence["distance"]; label: string; about: string }[];
 
 const metres: Record<Presence["distance"], number> = { close: 1, near: 2, room: 4 };
 
 export const inputs = [
-  { value: "touch", label: "Touch", does: "A touch screen or a mouse" },
-  { value: "hand", label: "Hand", does: "A hand in the air, seen by the camera; a pinch is a tap" },
-  { value: "both", label: "Both", does: "Whichever the visitor uses" },
-] as const satisfies { value: Interaction["input"]; label: string; does: string }[];
+  { value: "touch", label: "Touch", about: "A touch screen or a mouse" },
+  { value: "hand", label: "Hand", about: "A hand in the air, seen by the camera; a pinch is a tap" },
+  { value: "both", label: "Both", about: "Whichever the visitor uses" },
+] as const satisfies { value: Interaction["input"]; label: string; about: string }[];
 
 export function sayPresence({ enabled, distance, arrive_s, leave_s }: Presence): string {
   if (!enabled) return "Nobody is noticed: the camera is off.";

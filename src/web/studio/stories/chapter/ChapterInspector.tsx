@@ -2,17 +2,18 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNarrow } from "../../parts/useNarrow.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { nameOfChapter } from "../nameOfChapter.ts";
+import { addChapter, nameChapter, storyQuery } from "../stories.ts";
 import { sayChapter } from "../sayChapter.ts";
 import type { Chapter } from "../../../../contract/stories.ts";
 import { useStory } from "../storyContext.ts";
-import { useNamed } from "../useNamed.ts";
-import "./chapter.css";
+import { useNamed } from "../stories.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
-import { TakeOut } from "./TakeOut.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import styles from "../StoryPage.module.css";
 
 const route = getRouteApi("/shell/stories/$story_id/chapters/$chapter_id");
 
@@ -33,8 +34,8 @@ export function ChapterInspector() {
     );
   const isEditor = mayEdit(workspace.role);
   return (
-    <Pane title={nameOfChapter(chapter)} onClose={() => void close()}>
-      <div className="inspector-tools">
+    <Pane title={nameChapter(chapter)} onClose={() => void close()}>
+      <div className={styles.inspectorTools}>
         <Link className="button" to="/library/scenes/$scene_id" params={{ scene_id: chapter.scene_id }}>
           Open the scene
         </Link>
@@ -53,7 +54,7 @@ function Words({ chapter }: { chapter: Chapter }) {
   const said = sayChapter(chapter.settings, useNamed());
   if (said.length === 0) return <p className="muted">It plays as it is, as long as its shots.</p>;
   return (
-    <ul className="inspector-words">
+    <ul className={styles.inspectorWords}>
       {said.map((words) => (
         <li key={words}>{words}</li>
       ))}
@@ -65,8 +66,8 @@ function Pane({ title, onClose, children }: { title: string; onClose: () => void
   const isNarrow = useNarrow();
   if (!isNarrow)
     return (
-      <aside className="inspector" aria-label={`Settings of ${title}`}>
-        <header className="inspector-head">
+      <aside className={styles.inspector} aria-label={`Settings of ${title}`}>
+        <header className={styles.inspectorHead}>
           <h2>{title}</h2>
           <button type="button" className="icon-button" aria-label="Close the settings" onClick={onClose}>
             <X aria-hidden />
@@ -79,8 +80,8 @@ function Pane({ title, onClose, children }: { title: string; onClose: () => void
     <Dialog.Root open onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content className="inspector sheet" aria-describedby={undefined}>
-          <header className="inspector-head">
+        <Dialog.Content className={`${styles.inspector} ${styles.sheet}`} aria-describedby={undefined}>
+          <header className={styles.inspectorHead}>
             <Dialog.Title asChild>
               <h2>{title}</h2>
             </Dialog.Title>
@@ -92,5 +93,51 @@ function Pane({ title, onClose, children }: { title: string; onClose: () => void
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface TakeOutProps {
+  story_id: string;
+  chapter: Chapter;
+  onTakenOut: () => void;
+}
+
+/** Takes the chapter out at once; undone, one like it stands in its place again. */
+function TakeOut({ story_id, chapter, onTakenOut }: TakeOutProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { id, scene_id, settings, index } = chapter;
+  const name = nameChapter(chapter);
+  const reread = () => queryClient.invalidateQueries({ queryKey: storyQuery(session, story_id).queryKey });
+
+  async function putBack() {
+    try {
+      await addChapter(session, story_id, { scene_id, settings, index });
+    } catch (error) {
+      notify(`“${name}” could not be put back. ${error instanceof Error ? error.message : ""}`);
+    }
+    await reread();
+  }
+
+  const takeOut = useMutation({
+    mutationFn: () => session.api.delete("/chapters/{id}", { params: { id } }),
+    async onSuccess() {
+      onTakenOut();
+      notify(`“${name}” is taken out of the story.`, () => void putBack());
+      await reread();
+    },
+    onError: ({ message }) => notify(`Not taken out. ${message}`),
+  });
+
+  return (
+    <button
+      type="button"
+      className="button button-danger"
+      disabled={takeOut.isPending}
+      onClick={() => takeOut.mutate()}
+    >
+      Take it out
+    </button>
   );
 }

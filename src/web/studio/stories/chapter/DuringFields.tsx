@@ -1,13 +1,17 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Plus } from "lucide-react";
 import { weekdays } from "../../../../core/time/venueTime.ts";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { daypartsQuery } from "../cast.ts";
+import { daypartsQuery } from "../stories.ts";
 import { dayWords } from "../sayChapter.ts";
 import type { SettingsDraft } from "../settingsDraft.ts";
-import { Tick } from "../Tick.tsx";
-import { NewDaypart } from "./NewDaypart.tsx";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import { ApiError } from "../../../../client/ApiError.ts";
+import { Field } from "../../parts/Field.tsx";
+import { sayRefusal } from "../../parts/sayRefusal.ts";
+import styles from "../StoryPage.module.css";
 
 interface DuringFieldsProps {
   draft: SettingsDraft;
@@ -22,23 +26,24 @@ export function DuringFields({ draft, onChange }: DuringFieldsProps) {
   const { days, daypart_ids } = draft;
 
   return (
-    <fieldset className="settings-group">
+    <fieldset className={styles.group}>
       <legend>When</legend>
       <div className="field" role="group" aria-labelledby={`${id}-days`}>
         <span id={`${id}-days`} className="field-label">
           Days
         </span>
-        <div className="toggles toggles-days">
+        <div className={`${styles.toggles} ${styles.togglesDays}`}>
           {weekdays.map((day) => (
-            <Toggle
+            <button
               key={day}
-              on={days.includes(day)}
-              onToggle={() =>
+              type="button"
+              aria-pressed={days.includes(day)}
+              onClick={() =>
                 onChange({ days: weekdays.filter((one) => days.includes(one) !== (one === day)) })
               }
             >
               {dayWords[day]}
-            </Toggle>
+            </button>
           ))}
         </div>
         <p className="field-hint">{days.length === 0 ? "None chosen: every day" : "Only on these days"}</p>
@@ -48,15 +53,16 @@ export function DuringFields({ draft, onChange }: DuringFieldsProps) {
           Times of day
         </span>
         {dayparts.length > 0 && (
-          <div className="toggles">
+          <div className={styles.toggles}>
             {dayparts.map(({ id, name, from, to }) => (
-              <Toggle
+              <button
                 key={id}
-                on={daypart_ids.includes(id)}
-                onToggle={() => onChange({ daypart_ids: toggled(daypart_ids, id) })}
+                type="button"
+                aria-pressed={daypart_ids.includes(id)}
+                onClick={() => onChange({ daypart_ids: toggle(daypart_ids, id) })}
               >
                 {name} <span className="small">{`${from}–${to}`}</span>
-              </Toggle>
+              </button>
             ))}
           </div>
         )}
@@ -65,27 +71,99 @@ export function DuringFields({ draft, onChange }: DuringFieldsProps) {
         </p>
         <NewDaypart onMade={(made) => onChange({ daypart_ids: [...daypart_ids, made] })} />
       </div>
-      <Tick checked={draft.fills_gaps} onChange={({ target }) => onChange({ fills_gaps: target.checked })}>
-        Only while no other chapter may play
-      </Tick>
+      <Checkbox
+        label="Only while no other chapter may play"
+        checked={draft.fills_gaps}
+        onChange={(fills_gaps) => onChange({ fills_gaps })}
+      />
     </fieldset>
   );
 }
 
-function toggled(ids: string[], id: string): string[] {
+function toggle(ids: string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 }
 
-interface ToggleProps {
-  on: boolean;
-  onToggle: () => void;
-  children: React.ReactNode;
-}
+const labels = new Map([
+  ["name", "Name"],
+  ["from", "From"],
+  ["to", "To"],
+]);
 
-function Toggle({ on, onToggle, children }: ToggleProps) {
+/** Made on the spot and chosen. It stands inside the settings' form, so it is no form of its own. */
+function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [written, setWritten] = useState<{ name: string; from: string; to: string } | null>(null);
+  const make = useMutation({
+    mutationFn: () => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
+    async onSuccess({ id }) {
+      await queryClient.invalidateQueries({ queryKey: daypartsQuery(session).queryKey });
+      setWritten(null);
+      onMade(id);
+    },
+  });
+
+  if (!written)
+    return (
+      <button
+        type="button"
+        className={`text-button ${styles.matchAdd}`}
+        onClick={() => setWritten({ name: "", from: "08:00", to: "12:00" })}
+      >
+        <Plus aria-hidden /> New time of day
+      </button>
+    );
+  const write = (changes: Partial<typeof written>) => {
+    make.reset();
+    setWritten({ ...written, ...changes });
+  };
+  const refused = make.error instanceof ApiError ? make.error.details.field : undefined;
   return (
-    <button type="button" className="toggle" aria-pressed={on} onClick={onToggle}>
-      {children}
-    </button>
+    <div className={styles.daypart} role="group" aria-label="New time of day">
+      <Field
+        label="Name"
+        value={written.name}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        placeholder="Morning"
+        aria-invalid={refused === "name"}
+        onChange={(name) => write({ name })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          make.mutate();
+        }}
+      />
+      {(["from", "to"] as const).map((end) => (
+        <Field
+          key={end}
+          label={labels.get(end)!}
+          type="time"
+          value={written[end]}
+          aria-invalid={refused === end}
+          onChange={(time) => write({ [end]: time })}
+        />
+      ))}
+      {make.error && (
+        <p className="fault small" role="alert">
+          {make.error instanceof ApiError ? sayRefusal(make.error, labels) : make.error.message}
+        </p>
+      )}
+      <div className={styles.daypartActions}>
+        <button type="button" className="button" onClick={() => setWritten(null)}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button button-main"
+          disabled={make.isPending || written.name.trim() === ""}
+          onClick={() => make.mutate()}
+        >
+          Make it
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
 import type { Collection } from "../../../../contract/collections.ts";
-import { sayRecords } from "../../data/collections/fieldWords.ts";
+import { sayRecords } from "../../data/collections/fieldLabels.ts";
 import { recordFoldersQuery } from "../../data/records/records.ts";
+import { useRefusal } from "../../parts/Form.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
 import { useSession } from "../../people/session.ts";
 import type { DraftRoll } from "../settingsDraft.ts";
-import { CollectionSetting } from "./CollectionSetting.tsx";
-import { MatchField } from "./MatchField.tsx";
-import { RollMore } from "./RollMore.tsx";
-import { SelectSetting } from "./SelectSetting.tsx";
-import { SettingField } from "./SettingField.tsx";
+import { CollectionSetting, SettingSelect } from "./SettingSelect.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import styles from "../StoryPage.module.css";
 
 interface RollFieldsProps {
   roll: DraftRoll;
@@ -20,6 +23,7 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
   const collection = collections.find(({ id }) => id === roll.collection_id);
   const fields = collection?.fields ?? [];
   const { by = "added", field, direction } = roll.order ?? {};
+  const refused = useRefusal("settings.roll.per_pass");
   const order = by === "field" ? `field:${field ?? ""}` : by;
 
   function orderBy(value: string) {
@@ -37,25 +41,18 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
       />
       {collection && (
         <>
-          <SettingField
+          <NumberField
             label="Records in each round"
             name="settings.roll.per_pass"
             hint={<PerPassHint roll={roll} prefix={collection.prefix} onChange={onChange} />}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="number"
-                min={1}
-                max={most_per_pass}
-                required
-                value={roll.per_pass ?? ""}
-                onChange={({ target }) => onChange({ per_pass: target.valueAsNumber || undefined })}
-              />
-            )}
-          </SettingField>
-          <SelectSetting
+            error={refused}
+            min={1}
+            max={most_per_pass}
+            required
+            value={roll.per_pass ?? null}
+            onChange={(per_pass) => onChange({ per_pass: per_pass ?? undefined })}
+          />
+          <SettingSelect
             label="In the order of"
             name="settings.roll.order.field"
             value={order}
@@ -66,7 +63,7 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
             ]}
             onChange={orderBy}
           />
-          <SelectSetting
+          <SettingSelect
             label="Which first"
             name="settings.roll.order.direction"
             value={direction ?? (by === "collection" ? "asc" : "desc")}
@@ -74,9 +71,7 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
               { value: "desc", label: by === "added" ? "Newest first" : "Highest or latest first" },
               { value: "asc", label: by === "added" ? "Oldest first" : "Lowest or earliest first" },
             ]}
-            onChange={(value) =>
-              onChange({ order: { ...(roll.order ?? { by }), direction: value === "asc" ? "asc" : "desc" } })
-            }
+            onChange={(direction) => onChange({ order: { ...(roll.order ?? { by }), direction } })}
           />
           <MatchField match={roll.match ?? {}} fields={fields} onChange={(match) => onChange({ match })} />
           <RollMore roll={roll} fields={fields} onChange={onChange} />
@@ -126,4 +121,145 @@ function emptied({ per_pass }: DraftRoll): DraftRoll {
     duration_field: undefined,
     daypart_field: undefined,
   };
+}
+
+interface MatchFieldProps {
+  match: Record<string, string>;
+  fields: Collection["fields"];
+  onChange: (match: Record<string, string>) => void;
+}
+
+/** Only records whose fields hold exactly this. */
+function MatchField({ match, fields, onChange }: MatchFieldProps) {
+  const refused = useRefusal("settings.roll.match");
+  const entries = Object.entries(match);
+  const free = fields.filter(({ name }) => !(name in match));
+  const write = (place: number, entry: [string, string]) =>
+    onChange(Object.fromEntries(entries.with(place, entry)));
+
+  return (
+    <div className="field" role="group" aria-label="Only records where">
+      <span className="field-label">Only records where</span>
+      {entries.map(([name, value], place) => (
+        <div key={place} className={styles.match}>
+          <Select
+            bare
+            label="Field"
+            value={name}
+            choices={[{ name }, ...free].map(({ name }) => ({ value: name, label: name }))}
+            onChange={(chosen) => write(place, [chosen, value])}
+          />
+          <span aria-hidden>is</span>
+          <Field
+            bare
+            label={`What ${name} is`}
+            value={value}
+            autoComplete="off"
+            onChange={(value) => write(place, [name, value])}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Leave out ${name}`}
+            onClick={() => onChange(Object.fromEntries(entries.toSpliced(place, 1)))}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+      ))}
+      {refused && <p className="fault small">{refused}</p>}
+      {free[0] && (
+        <button
+          type="button"
+          className={`text-button ${styles.matchAdd}`}
+          onClick={() => onChange({ ...match, [free[0]!.name]: "" })}
+        >
+          <Plus aria-hidden /> {entries.length === 0 ? "Only some of them" : "And where"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RollMoreProps {
+  roll: DraftRoll;
+  fields: Collection["fields"];
+  onChange: (changes: DraftRoll) => void;
+}
+
+type FieldKey = "weight_field" | "start_field" | "end_field" | "duration_field" | "daypart_field";
+
+const fieldSettings: { key: FieldKey; label: string; hint: string; types: readonly string[] }[] = [
+  {
+    key: "weight_field",
+    label: "Share of voice from",
+    hint: "A number: 2 comes twice as often as 1, 0 pauses a record",
+    types: ["number"],
+  },
+  {
+    key: "start_field",
+    label: "Plays from",
+    hint: "A date or moment, venue time",
+    types: ["date", "datetime"],
+  },
+  {
+    key: "end_field",
+    label: "Plays until",
+    hint: "A date alone is through that day",
+    types: ["date", "datetime"],
+  },
+  {
+    key: "duration_field",
+    label: "Holds for",
+    hint: "Seconds or m:ss, between 3 and 120 seconds",
+    types: ["number", "text"],
+  },
+  {
+    key: "daypart_field",
+    label: "Times of day from",
+    hint: "Names of times of day, by commas",
+    types: ["text"],
+  },
+];
+
+/** What most rolls do without. */
+function RollMore({ roll, fields, onChange }: RollMoreProps) {
+  const isUsed = Boolean(roll.max_age_h) || roll.include_stale || fieldSettings.some(({ key }) => roll[key]);
+  return (
+    <details className={styles.more} open={isUsed || undefined}>
+      <summary>More for the records</summary>
+      <div className={styles.moreFields}>
+        <NumberField
+          label="Not older than, in hours"
+          name="settings.roll.max_age_h"
+          hint="Counted from published_at, else from when it was added. Empty: however old"
+          error={useRefusal("settings.roll.max_age_h")}
+          min={0}
+          step="any"
+          value={roll.max_age_h ?? null}
+          onChange={(max_age_h) => onChange({ max_age_h })}
+        />
+        {fieldSettings.map(({ key, label, hint, types }) => (
+          <SettingSelect
+            key={key}
+            label={label}
+            name={`settings.roll.${key}`}
+            hint={hint}
+            value={roll[key] ?? ""}
+            none="Not used"
+            missing={roll[key] ?? ""}
+            choices={fields
+              .filter(({ type }) => types.includes(type))
+              .map(({ name }) => ({ value: name, label: name }))}
+            onChange={(name) => onChange({ [key]: name === "" ? null : name })}
+          />
+        ))}
+        <Checkbox
+          label="Also records that are gone from their source"
+          checked={roll.include_stale ?? false}
+          onChange={(include_stale) => onChange({ include_stale })}
+        />
+      </div>
+    </details>
+  );
 }

@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChapterSettings } from "../../../../core/stories/chapterSettings.ts";
-import { Form } from "../../parts/Form.tsx";
+import { Form, useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { castSceneQuery } from "../cast.ts";
+import { castSceneQuery } from "../stories.ts";
 import { readDuration, sayDuration } from "../duration.ts";
-import { changedSettings, draftOf, type SettingsDraft, settingsIn } from "../settingsDraft.ts";
-import type { Story } from "../../../../contract/stories.ts";
-import type { Chapter } from "../../../../contract/stories.ts";
+import { changedSettings, type Fills, type SettingsDraft, settingsIn, startDraft } from "../settingsDraft.ts";
+import type { Chapter, Story } from "../../../../contract/stories.ts";
 import { patchChapter, storyQuery } from "../stories.ts";
 import { DuringFields } from "./DuringFields.tsx";
-import { DurationSetting, faultOf } from "./DurationSetting.tsx";
-import { FillsFields } from "./FillsFields.tsx";
-import { GoesLive } from "./GoesLive.tsx";
-import { SelectSetting } from "./SelectSetting.tsx";
+import { CollectionSetting, SettingSelect } from "./SettingSelect.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { publishingQuery } from "../../settings/publishing/publishing.ts";
+import { collectionsQuery } from "../../data/collections/collections.ts";
+import { RollFields } from "./RollFields.tsx";
+import styles from "../StoryPage.module.css";
 
 /** While nothing is edited it follows what others change; what is edited here is kept until saved or dropped. */
 export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapter }) {
@@ -22,7 +23,7 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
   const { data: scene } = useQuery(castSceneQuery(session, chapter.scene_id));
   const [edited, setEdited] = useState<{ draft: SettingsDraft; before: ChapterSettings } | null>(null);
   const { draft, before } = edited ?? {
-    draft: draftOf(chapter.settings, sayDuration),
+    draft: startDraft(chapter.settings, sayDuration),
     before: chapter.settings,
   };
   const save = useMutation({
@@ -39,11 +40,11 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
     save.reset();
     setEdited({ draft: { ...draft, ...changes }, before });
   };
-  const isWrong = faultOf(draft.play_for) !== null || faultOf(draft.shot_duration) !== null;
+  const isWrong = findFault(draft.play_for) !== null || findFault(draft.shot_duration) !== null;
   const { fills } = draft;
 
   return (
-    <div className={edited ? "settings-form" : "settings-form settings-same"}>
+    <div className={edited ? styles.form : `${styles.form} ${styles.same}`}>
       <Form
         onSend={() => !isWrong && save.mutate()}
         busy={save.isPending || isWrong}
@@ -63,7 +64,7 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
         }
       >
         <FillsFields draft={draft} onChange={change} />
-        <fieldset className="settings-group">
+        <fieldset className={styles.group}>
           <legend>How long</legend>
           {(fills === "scene" || fills === "pick") && (
             <DurationSetting
@@ -82,7 +83,7 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
             onChange={(shot_duration) => change({ shot_duration })}
           />
           {scene && scene.shots.length > 1 && (
-            <SelectSetting
+            <SettingSelect
               label="Starts at"
               name="settings.start_shot_id"
               value={draft.start_shot_id}
@@ -98,5 +99,122 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
         {edited && story.status === "live" && <GoesLive />}
       </Form>
     </div>
+  );
+}
+
+interface DurationSettingProps {
+  label: string;
+  name: string;
+  value: string;
+  /** What an empty field means. */
+  empty: string;
+  onChange: (value: string) => void;
+}
+
+const shortest_ms = 1000;
+
+function DurationSetting({ label, name, value, empty, onChange }: DurationSettingProps) {
+  const refused = useRefusal(name);
+  return (
+    <Field
+      label={label}
+      name={name}
+      hint="Such as 45 s, 2 min or 1:30"
+      error={findFault(value) ?? refused}
+      autoComplete="off"
+      placeholder={empty}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Why it cannot be sent, null where it can. */
+function findFault(value: string): string | null {
+  if (value.trim() === "") return null;
+  const ms = readDuration(value);
+  if (ms === null) return "Write it like 45 s, 2 min or 1:30";
+  if (ms < shortest_ms) return "At least 1 s";
+  return Number.isSafeInteger(ms) ? null : "Longer than can be counted";
+}
+
+/** Said before a change of what is on air. */
+function GoesLive() {
+  const { data: mode } = useQuery(publishingQuery(useSession()));
+  if (!mode) return null;
+  return (
+    <p className={`${styles.goesLive} small`}>
+      {mode === "auto"
+        ? "This story is on air: the screens follow as soon as you save."
+        : "This story is on air: the screens follow with the next release."}
+    </p>
+  );
+}
+
+interface FillsFieldsProps {
+  draft: SettingsDraft;
+  onChange: (changes: Partial<SettingsDraft>) => void;
+}
+
+const fills: { value: Fills; label: string }[] = [
+  { value: "scene", label: "Only its own words" },
+  { value: "roll", label: "Records of a collection, one after another" },
+  { value: "pick", label: "A session of the stage" },
+  { value: "detail", label: "The record a visitor chooses" },
+];
+
+const says: Record<Fills, string> = {
+  scene: "The scene plays as it is.",
+  roll: "The scene plays once for each record, filled with it.",
+  pick: "The stage’s session fills it. Without one, the chapter is passed over.",
+  detail: "It is no part of the loop: it opens when a visitor in front of the screen chooses a record.",
+};
+
+const whiches: { value: SettingsDraft["pick"]["which"]; label: string }[] = [
+  { value: "current", label: "The one that is on" },
+  { value: "next", label: "The next one" },
+  { value: "current_or_next", label: "The one that is on, else the next" },
+];
+
+/** What it is filled with: one thing, so only that one's settings are offered. */
+function FillsFields({ draft, onChange }: FillsFieldsProps) {
+  const { data: collections = [] } = useInfiniteQuery(collectionsQuery(useSession()));
+  return (
+    <fieldset className={styles.group}>
+      <legend>What fills it</legend>
+      <SettingSelect
+        label="Filled with"
+        name="settings.fills"
+        hint={says[draft.fills]}
+        value={draft.fills}
+        choices={fills}
+        onChange={(fills) => onChange({ fills })}
+      />
+      {draft.fills === "roll" && (
+        <RollFields
+          roll={draft.roll}
+          collections={collections}
+          onChange={(changes) => onChange({ roll: { ...draft.roll, ...changes } })}
+        />
+      )}
+      {draft.fills === "pick" && (
+        <SettingSelect
+          label="Session"
+          name="settings.pick.which"
+          value={draft.pick.which}
+          choices={whiches}
+          onChange={(which) => onChange({ pick: { which } })}
+        />
+      )}
+      {draft.fills === "detail" && (
+        <CollectionSetting
+          name="settings.detail.collection_id"
+          hint="One chapter of a story for each collection"
+          value={draft.detail_collection_id}
+          collections={collections}
+          onChange={(detail_collection_id) => onChange({ detail_collection_id })}
+        />
+      )}
+    </fieldset>
   );
 }

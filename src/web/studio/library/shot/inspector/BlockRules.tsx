@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { Plus, X } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
 import type { Rule } from "../../../../../core/rules/rule.ts";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
 import { ruleOfShowWhen, show_when_id } from "../../../../../core/timeline/ruleOfShowWhen.ts";
@@ -7,8 +8,10 @@ import { changeBlock } from "../edit/editBlocks.ts";
 import { readShowWhen } from "../edit/readShowWhen.ts";
 import { setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
-import { AddPreset } from "./AddPreset.tsx";
 import { FieldControl } from "./FieldControl.tsx";
+import { Menu } from "../../../parts/Menu.tsx";
+import { withRule } from "../edit/withRule.ts";
+import styles from "../ShotPage.module.css";
 
 const tests = [
   ["always", "Always"],
@@ -40,7 +43,7 @@ export function BlockRules({ block }: { block: Block }) {
   const field = shows && "field" in shows ? shows.field : (blanks[0] ?? "title");
   const value = shows && "value" in shows ? shows.value : "";
   return (
-    <div className="shot-fields">
+    <div className={styles.fields}>
       <FieldControl
         refusal={null}
         form={{ path: "", label: "Shows", control: { as: "choice", choices: tests } }}
@@ -66,7 +69,7 @@ export function BlockRules({ block }: { block: Block }) {
       {others.length > 0 && (
         <>
           <p className="muted small">Other rules of this block:</p>
-          <ul className="shot-rules">
+          <ul className={styles.rules}>
             {others.map(({ id, label, enabled }) => (
               <li key={id}>
                 {label ?? id} {!enabled && <span className="badge">off</span>}
@@ -103,4 +106,37 @@ function madeOf(test: string, field: string, value: string): ShowWhen | null {
     default:
       return null;
   }
+}
+
+interface AddPresetProps {
+  block: Block;
+  onAdd: (rules: Rule[]) => void;
+}
+
+/** Adds one of the rules that its kind offers ready-made. */
+function AddPreset({ block: { kind, rules = [] }, onAdd }: AddPresetProps) {
+  const { kinds } = useEditor();
+  const presets = kinds.find((one) => one.kind === kind)?.rule_presets ?? [];
+  const labels = new Set(rules.map(({ label }) => label));
+  const offered = presets.filter(({ rule }) => !labels.has(rule.label));
+  if (offered.length === 0) return null;
+  const trigger = (
+    <button type="button" className="button">
+      <Plus aria-hidden /> Add a ready-made rule
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align="start">
+      {offered.map(({ key, label, description, rule }) => (
+        <DropdownMenu.Item
+          key={key}
+          className="menu-item"
+          title={description}
+          onSelect={() => onAdd(withRule(rules, rule))}
+        >
+          {label}
+        </DropdownMenu.Item>
+      ))}
+    </Menu>
+  );
 }

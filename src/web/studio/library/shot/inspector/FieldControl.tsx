@@ -1,12 +1,18 @@
-import { useId } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { fixedFamilies, variableFamilies } from "../../../../../core/timeline/bundledFamilies.ts";
+import { engagementsQuery } from "../../../guests/engagements.ts";
+import { Checkbox } from "../../../parts/Checkbox.tsx";
+import { ColourField } from "../../../parts/ColourField.tsx";
+import { DurationField } from "../../../parts/DurationField.tsx";
+import { Field } from "../../../parts/Field.tsx";
+import { listQuery } from "../../../parts/listQuery.ts";
+import { NumberField } from "../../../parts/NumberField.tsx";
+import { Select } from "../../../parts/Select.tsx";
+import { TimeField } from "../../../parts/TimeField.tsx";
+import { useSession } from "../../../people/session.ts";
+import { assetsQuery } from "../../media/assets.ts";
 import { useEditor } from "../editorContext.ts";
-import { AssetControl } from "./controls/AssetControl.tsx";
-import { ChannelControl } from "./controls/ChannelControl.tsx";
-import { ColourControl } from "./controls/ColourControl.tsx";
-import { EngagementControl } from "./controls/EngagementControl.tsx";
-import { FamilyControl } from "./controls/FamilyControl.tsx";
-import { MomentControl } from "./controls/MomentControl.tsx";
-import { NumberControl } from "./controls/NumberControl.tsx";
+import { AssetControl } from "./AssetControl.tsx";
 import type { Control, FieldForm } from "./fieldForms.ts";
 import { FieldWords } from "./FieldWords.tsx";
 
@@ -18,116 +24,162 @@ interface FieldControlProps {
   onChange: (value: unknown) => void;
 }
 
-/** What all controls are given. */
-export interface ControlProps {
-  id: string;
-  value: unknown;
-  "aria-describedby": string | undefined;
-  "aria-invalid": boolean;
-  onChange: (value: unknown) => void;
-}
-
-/** One field with its label, its hint and what was refused about it. */
-export function FieldControl({ form, value, refusal, onChange }: FieldControlProps) {
-  const id = useId();
+/** One field of a block or a shot in the control that suits it, or in words for who only looks. */
+export function FieldControl(props: FieldControlProps) {
   const { fixed } = useEditor();
-  const { label, hint, control } = form;
-  const described = refusal !== null ? `${id}-refusal` : hint ? `${id}-hint` : undefined;
-  const props: ControlProps = {
-    id,
-    value,
-    onChange,
-    "aria-describedby": described,
-    "aria-invalid": refusal !== null,
-  };
+  const { form, value } = props;
   if (fixed) return <FieldWords form={form} value={value} />;
   return (
-    <div className="field" data-as={control.as} data-wide={"wide" in control || undefined}>
-      <label htmlFor={id}>{label}</label>
-      {drawControl(control, props)}
-      {refusal !== null ? (
-        <p id={`${id}-refusal`} className="fault small">
-          {refusal}
-        </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className="field-hint">
-            {hint}
-          </p>
-        )
-      )}
+    <div data-as={form.control.as} data-wide={"wide" in form.control || undefined}>
+      <DrawnControl {...props} />
     </div>
   );
 }
 
-function drawControl(control: Control, { value, onChange, ...props }: ControlProps) {
+function DrawnControl({ form, value, refusal, onChange }: FieldControlProps) {
+  const { colours } = useEditor();
+  const { label, hint, control } = form;
+  const field = { label, hint, error: refusal };
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const number = typeof value === "number" ? value : null;
+  // An empty field is no field: blocks do not store empty words.
+  const write = (written: string) => onChange(written || undefined);
   switch (control.as) {
-    case "words": {
-      const given = {
-        ...props,
-        className: control.is_code ? "input code" : "input",
-        value: typeof value === "string" ? value : "",
-        onChange: (event: { target: { value: string } }) => onChange(event.target.value || undefined),
-      };
-      return control.lines ? <textarea {...given} rows={control.lines} /> : <input {...given} />;
-    }
+    case "words":
+      return (
+        <Field
+          {...field}
+          {...(control.lines && { rows: control.lines })}
+          className={control.is_code ? "code" : ""}
+          value={text}
+          onChange={write}
+        />
+      );
     case "number":
-      return <NumberControl {...props} {...control} value={value} onChange={onChange} factor={1} />;
+      return (
+        <NumberField
+          {...field}
+          {...control}
+          required={control.must}
+          value={number === null ? null : Math.round(number * 1000) / 1000}
+          onChange={(number) => onChange(number ?? undefined)}
+        />
+      );
     case "seconds":
       return (
-        <NumberControl
-          {...props}
-          {...control}
-          min={0}
-          step={0.1}
-          value={value}
-          onChange={onChange}
-          factor={1000}
+        <DurationField
+          {...field}
+          required={control.must}
+          value={number}
+          onChange={(duration_ms) => onChange(duration_ms ?? undefined)}
         />
       );
     case "moment":
-      return <MomentControl {...props} value={value} onChange={onChange} />;
+      return (
+        <TimeField
+          {...field}
+          as="datetime-local"
+          value={number === null ? "" : sayLocalTime(number)}
+          onChange={(written) => {
+            const at = written === "" ? undefined : new Date(written).getTime();
+            if (at === undefined || Number.isFinite(at)) onChange(at);
+          }}
+        />
+      );
     case "check":
       return (
-        <input
-          {...props}
-          type="checkbox"
+        <Checkbox
+          {...field}
           checked={value === true || typeof value === "number"}
-          onChange={(event) => onChange(event.target.checked || undefined)}
+          onChange={(checked) => onChange(checked || undefined)}
         />
       );
     case "colour":
-      return <ColourControl {...props} value={value} onChange={onChange} />;
-    case "family":
-      return <FamilyControl {...props} value={value} onChange={onChange} />;
+      return (
+        <ColourField {...field} value={text} swatches={colours} placeholder="The brand’s" onChange={write} />
+      );
     case "choice":
       return (
-        <select
-          {...props}
-          className="input"
-          value={written(value)}
-          onChange={({ target }) =>
-            onChange(control.choices.find(([one]) => String(one) === target.value)?.[0])
-          }
-        >
-          {!control.choices.some(([one]) => one === value) && (
-            <option value={written(value)}>{written(value) || "As usual"}</option>
-          )}
-          {control.choices.map(([one, label]) => (
-            <option key={one} value={String(one)}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select
+          {...field}
+          value={text}
+          none={text === "" ? "As usual" : undefined}
+          missing={text}
+          choices={control.choices.map(([one, label]) => ({ value: String(one), label }))}
+          onChange={(chosen) => onChange(control.choices.find(([one]) => String(one) === chosen)?.[0])}
+        />
       );
     case "asset":
-      return <AssetControl {...props} kind={control.kind} value={value} onChange={onChange} />;
+      return <AssetControl {...field} kind={control.kind} value={value} onChange={onChange} />;
+    case "family":
+      return <FamilySelect {...field} value={text} onChange={write} />;
     case "engagement":
-      return <EngagementControl {...props} value={value} onChange={onChange} />;
+      return <EngagementSelect {...field} value={text} onChange={write} />;
     case "channel":
-      return <ChannelControl {...props} {...control} value={value} onChange={onChange} />;
+      return <ChannelSelect {...field} {...control} value={text} onChange={write} />;
   }
 }
 
-const written = (value: unknown) =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
+/** By the clock of the machine one sits at. */
+function sayLocalTime(at: number): string {
+  const offset_ms = new Date(at).getTimezoneOffset() * 60_000;
+  return new Date(at - offset_ms).toISOString().slice(0, 16);
+}
+
+interface SelectProps {
+  label: string;
+  hint: string | undefined;
+  error: string | null;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const gone = "One that is gone";
+
+function EngagementSelect(props: SelectProps) {
+  const { data = [] } = useInfiniteQuery(engagementsQuery(useSession()));
+  const choices = data.map(({ id, title }) => ({ value: id, label: title }));
+  return <Select {...props} none="Choose an engagement" missing={gone} choices={choices} />;
+}
+
+function ChannelSelect({
+  none,
+  stage,
+  value,
+  ...props
+}: SelectProps & Omit<Extract<Control, { as: "channel" }>, "as">) {
+  const { data = [] } = useInfiniteQuery(listQuery(useSession(), "/channels", 200));
+  return (
+    <Select
+      {...props}
+      value={stage && value === "" ? "stage" : value}
+      none={none || undefined}
+      missing={gone}
+      choices={[
+        ...(stage ? [{ value: "stage", label: "Whatever the stage is switched to" }] : []),
+        ...data.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+const bundled = [...Object.keys(variableFamilies), ...Object.keys(fixedFamilies)].toSorted();
+
+function FamilySelect(props: SelectProps) {
+  const { data = [] } = useInfiniteQuery(assetsQuery(useSession(), { kind: "font" }));
+  const uploaded = [...new Set(data.flatMap(({ family }) => family ?? []))];
+  const list = (families: string[]) => families.map((family) => ({ value: family, label: family }));
+  return (
+    <Select
+      {...props}
+      none="As usual"
+      missing={props.value}
+      choices={[
+        { value: "heading", label: "The brand’s, for headings" },
+        { value: "body", label: "The brand’s, for text" },
+        ...(uploaded.length > 0 ? [{ label: "Uploaded", choices: list(uploaded) }] : []),
+        { label: "Bundled", choices: list(bundled) },
+      ]}
+    />
+  );
+}

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { channelQuery } from "../../../channels/channels.ts";
 import { engagementQuery } from "../../../guests/engagements.ts";
 import { useSession } from "../../../people/session.ts";
-import { AssetChosen } from "./controls/AssetChosen.tsx";
+import { AssetChosen } from "./AssetControl.tsx";
 import type { Control, FieldForm } from "./fieldForms.ts";
+import styles from "../ShotPage.module.css";
 
 /** What a field holds, for who only looks. */
 export function FieldWords({ form: { label, control }, value }: { form: FieldForm; value: unknown }) {
@@ -12,7 +13,7 @@ export function FieldWords({ form: { label, control }, value }: { form: FieldFor
   return (
     <div className="field">
       <span className="field-label muted small">{label}</span>
-      <span className="field-words">{wordsOf(control, value)}</span>
+      <span className={styles.fieldWords}>{drawWords(control, value)}</span>
     </div>
   );
 }
@@ -25,7 +26,7 @@ const brandFamilies: Record<string, string> = {
   body: "The brand’s, for text",
 };
 
-function wordsOf(control: Control, value: unknown): ReactNode {
+function drawWords(control: Control, value: unknown): ReactNode {
   const text = String(value);
   switch (control.as) {
     case "words":

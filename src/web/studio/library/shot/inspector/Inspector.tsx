@@ -7,10 +7,10 @@ import { getIn, setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
 import { BlockRules } from "./BlockRules.tsx";
 import { FieldControl } from "./FieldControl.tsx";
-import { type FieldForm, fieldForms, propForms } from "./fieldForms.ts";
+import { type FieldForm, fieldForms, placeForms, propForms, timeForms } from "./fieldForms.ts";
 import { isFilled } from "./FieldWords.tsx";
-import { placeForms, timeForms } from "./placeForms.ts";
 import { ShotForm } from "./ShotForm.tsx";
+import styles from "../ShotPage.module.css";
 
 /** What can be said of the chosen block; with none chosen, of the shot. */
 export function Inspector() {
@@ -19,7 +19,7 @@ export function Inspector() {
     // Each block's form begins at its top: a panel of its own forgets where the one before was scrolled to.
     <aside
       key={selected?.uuid}
-      className="shot-inspector"
+      className={styles.inspector}
       aria-label={selected ? "The chosen block" : "The shot"}
     >
       {selected ? <BlockForm block={selected} /> : <ShotForm />}
@@ -54,7 +54,7 @@ function BlockForm({ block }: { block: Block }) {
         block={block}
         forms={[...timeForms, ...fieldForms.transition_in, ...fieldForms.transition_out]}
       />
-      <details className="shot-section">
+      <details className={styles.section}>
         <summary>When it shows</summary>
         <BlockRules block={block} />
       </details>
@@ -77,7 +77,7 @@ function Section({ title, open = false, ...fields }: FieldsProps & { title: stri
   const isEmpty = fields.forms.every(({ path }) => !isFilled(getIn(fields.block, path)));
   if (fixed && isEmpty) return null;
   return (
-    <details className="shot-section" open={open}>
+    <details className={styles.section} open={open}>
       <summary>{title}</summary>
       <Fields {...fields} />
     </details>
@@ -89,7 +89,7 @@ function Fields({ block, forms }: FieldsProps) {
   const { timeline } = draft.fields;
   const index = timeline.blocks.indexOf(block);
   return (
-    <div className="shot-fields">
+    <div className={styles.fields}>
       {forms
         .filter(({ when }) => when?.(block) ?? true)
         .map((form) => (

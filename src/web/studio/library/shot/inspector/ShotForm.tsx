@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Timeline } from "../../../../../core/timeline/timeline.ts";
 import { listQuery } from "../../../parts/listQuery.ts";
+import { Select } from "../../../parts/Select.tsx";
 import { sayRefusal } from "../../../parts/sayRefusal.ts";
 import { useSession } from "../../../people/session.ts";
 import { resizeCanvas } from "../edit/resizeCanvas.ts";
 import { getIn, setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
-import { PickOne } from "./controls/PickOne.tsx";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FieldForm } from "./fieldForms.ts";
 import { FieldWords } from "./FieldWords.tsx";
+import styles from "../ShotPage.module.css";
 
 const sizes = [
   ["1920 × 1080", "Landscape, 1920 × 1080"],
@@ -73,7 +74,7 @@ export function ShotForm() {
   return (
     <>
       <h2>The shot</h2>
-      <div className="shot-fields">
+      <div className={styles.fields}>
         <FieldControl
           form={duration}
           value={fields.duration_ms}
@@ -125,17 +126,13 @@ function LayoutField() {
       />
     );
   return (
-    <div className="field">
-      <label htmlFor="shot-layout">Layout around it</label>
-      <PickOne
-        id="shot-layout"
-        value={fields.layout_id ?? undefined}
-        aria-describedby={undefined}
-        aria-invalid={false}
-        none="None"
-        choices={data.map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={(id) => draft.change({ ...fields, layout_id: typeof id === "string" ? id : null })}
-      />
-    </div>
+    <Select
+      label="Layout around it"
+      value={fields.layout_id ?? ""}
+      none="None"
+      missing="One that is gone"
+      choices={data.map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={(id) => draft.change({ ...fields, layout_id: id || null })}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { BlockField } from "../../../../../core/timeline/blockFields.ts";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
-import { ways } from "./ways.ts";
 
 export type Control =
   | { as: "words"; lines?: number; is_code?: true }
@@ -30,41 +29,69 @@ export interface FieldForm {
   when?: (block: Block) => boolean;
 }
 
+const words = { as: "words" } as const;
+const code = { as: "words", is_code: true } as const;
+const check = { as: "check" } as const;
+const seconds = { as: "seconds" } as const;
+const colour = { as: "colour" } as const;
+const moment = { as: "moment" } as const;
+const engagement = { as: "engagement" } as const;
+
+export const field = (
+  path: string,
+  label: string,
+  control: Control,
+  more: Pick<FieldForm, "hint" | "when"> = {},
+): FieldForm => ({ path, label, control, ...more });
+
+type Way = NonNullable<Block["transition_in"]>["kind"];
+
+const wayLabels: Record<Way, string> = {
+  cut: "At once",
+  dissolve: "Dissolves",
+  fade: "Fades",
+  "slide-left": "Slides to the left",
+  "slide-right": "Slides to the right",
+  "slide-up": "Slides up",
+  "slide-down": "Slides down",
+  scale: "Grows",
+  wipe: "Is wiped",
+  blur: "Out of a blur",
+};
+
+/** How a block comes and goes. */
+const ways = Object.entries(wayLabels) as [Way, string][];
+
 const choices = <T extends string | number>(...all: (readonly [T, string])[]) =>
   ({ as: "choice", choices: all }) as const;
 const transition = (path: "transition_in" | "transition_out", label: string): FieldForm[] => [
-  { path: `${path}.kind`, label, control: { as: "choice", choices: ways } },
-  {
-    path: `${path}.ms`,
-    label: `${label}, seconds`,
-    control: { as: "seconds" },
+  field(`${path}.kind`, label, { as: "choice", choices: ways }),
+  field(`${path}.ms`, `${label}, seconds`, seconds, {
     when: (block) => block[path] !== undefined && block[path].kind !== "cut",
-  },
+  }),
 ];
 const isMasked = ({ mask }: Block) => mask !== undefined && mask.shape !== "none";
 
 /** How each field of a block is filled in; all fields there are stand here, those without a form as well. */
 export const fieldForms: Record<BlockField, FieldForm[]> = {
-  label: [{ path: "label", label: "Name in the list", control: { as: "words" } }],
+  label: [field("label", "Name in the list", words)],
   hidden: [],
-  locked: [{ path: "locked", label: "Locked against dragging", control: { as: "check" } }],
+  locked: [field("locked", "Locked against dragging", check)],
   group_id: [],
   text: [
-    {
-      path: "text",
-      label: "Words",
-      control: { as: "words", lines: 3 },
-      hint: "Words in braces such as {title} fill from the record",
-    },
+    field(
+      "text",
+      "Words",
+      { as: "words", lines: 3 },
+      { hint: "Words in braces such as {title} fill from the record" },
+    ),
   ],
-  font_size: [
-    { path: "font_size", label: "Size", control: { as: "number", min: 1, max: 10_000, unit: "px" } },
-  ],
+  font_size: [field("font_size", "Size", { as: "number", min: 1, max: 10_000, unit: "px" })],
   font_weight: [
-    {
-      path: "font_weight",
-      label: "Weight",
-      control: choices(
+    field(
+      "font_weight",
+      "Weight",
+      choices(
         [300, "Light"],
         [400, "Regular"],
         [500, "Medium"],
@@ -72,196 +99,128 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
         [700, "Bold"],
         [800, "Heavy"],
       ),
-    },
+    ),
   ],
-  font_family: [{ path: "font_family", label: "Font", control: { as: "family" } }],
-  color: [{ path: "color", label: "Colour", control: { as: "colour" } }],
-  align: [
-    {
-      path: "align",
-      label: "Aligned",
-      control: choices(["left", "Left"], ["center", "Centre"], ["right", "Right"]),
-    },
-  ],
+  font_family: [field("font_family", "Font", { as: "family" })],
+  color: [field("color", "Colour", colour)],
+  align: [field("align", "Aligned", choices(["left", "Left"], ["center", "Centre"], ["right", "Right"]))],
   backdrop: [
-    {
-      path: "backdrop",
-      label: "Behind the words",
-      control: choices(
-        ["none", "Nothing"],
-        ["shadow", "A shadow"],
-        ["scrim", "A soft ground"],
-        ["box", "A box"],
-      ),
-    },
+    field(
+      "backdrop",
+      "Behind the words",
+      choices(["none", "Nothing"], ["shadow", "A shadow"], ["scrim", "A soft ground"], ["box", "A box"]),
+    ),
   ],
   asset: [
-    {
-      path: "asset",
-      label: "Picture",
-      control: { as: "asset", kind: "image" },
-      when: ({ kind }) => kind !== "clip",
-    },
-    {
-      path: "asset",
-      label: "Video",
-      control: { as: "asset", kind: "video" },
-      when: ({ kind }) => kind === "clip",
-    },
+    field("asset", "Picture", { as: "asset", kind: "image" }, { when: ({ kind }) => kind !== "clip" }),
+    field("asset", "Video", { as: "asset", kind: "video" }, { when: ({ kind }) => kind === "clip" }),
   ],
   image_blank: [
-    {
-      path: "image_blank",
-      label: "Picture from a blank",
-      control: { as: "words", is_code: true },
+    field("image_blank", "Picture from a blank", code, {
       hint: "The record's field that holds a picture's address, such as image. It goes before the picture above.",
-    },
+    }),
   ],
-  alt: [{ path: "alt", label: "Description for screen readers", control: { as: "words" } }],
+  alt: [field("alt", "Description for screen readers", words)],
   ken_burns: [
-    {
-      path: "ken_burns",
-      label: "Slow movement",
-      control: choices(
+    field(
+      "ken_burns",
+      "Slow movement",
+      choices(
         ["none", "None"],
         ["in", "Nearer"],
         ["out", "Away"],
         ["pan-left", "To the left"],
         ["pan-right", "To the right"],
       ),
-    },
+    ),
   ],
-  audible: [{ path: "audible", label: "Heard", control: { as: "check" } }],
+  audible: [field("audible", "Heard", check)],
   volume: [
-    {
-      path: "volume",
-      label: "Volume",
-      control: { as: "number", min: 0, max: 1, step: 0.05 },
-      when: ({ audible }) => audible === true,
-    },
+    field(
+      "volume",
+      "Volume",
+      { as: "number", min: 0, max: 1, step: 0.05 },
+      { when: ({ audible }) => audible === true },
+    ),
   ],
-  trim_in_ms: [{ path: "trim_in_ms", label: "Starts in the video at, seconds", control: { as: "seconds" } }],
-  trim_out_ms: [{ path: "trim_out_ms", label: "Ends in the video at, seconds", control: { as: "seconds" } }],
-  loop: [{ path: "loop", label: "Begins anew at its end", control: { as: "check" } }],
+  trim_in_ms: [field("trim_in_ms", "Starts in the video at, seconds", seconds)],
+  trim_out_ms: [field("trim_out_ms", "Ends in the video at, seconds", seconds)],
+  loop: [field("loop", "Begins anew at its end", check)],
   loop_ms: [
-    {
-      path: "loop_ms",
-      label: "One round, seconds",
-      control: { as: "seconds" },
+    field("loop_ms", "One round, seconds", seconds, {
       when: ({ loop, ken_burns }) => loop === true && ken_burns !== "none",
-    },
+    }),
   ],
-  freeze: [{ path: "freeze", label: "Stands still on its first frame", control: { as: "check" } }],
-  keep_running: [{ path: "keep_running", label: "Runs on into the next shot", control: { as: "check" } }],
+  freeze: [field("freeze", "Stands still on its first frame", check)],
+  keep_running: [field("keep_running", "Runs on into the next shot", check)],
   widget: [
-    {
-      path: "widget",
-      label: "Shows",
-      control: choices(
+    field(
+      "widget",
+      "Shows",
+      choices(
         ["clock", "The time"],
         ["date", "The date"],
         ["countdown", "A countdown"],
         ["progress", "A bar"],
       ),
-    },
+    ),
   ],
-  format: [
-    {
-      path: "format",
-      label: "Format",
-      control: choices(["short", "Short"], ["medium", "Medium"], ["long", "Long"]),
-    },
-  ],
-  target_at: [{ path: "target_at", label: "Counts down to", control: { as: "moment" }, when: counts }],
+  format: [field("format", "Format", choices(["short", "Short"], ["medium", "Medium"], ["long", "Long"]))],
+  target_at: [field("target_at", "Counts down to", moment, { when: counts })],
   target_blank: [
-    {
-      path: "target_blank",
-      label: "Or to a blank’s moment",
-      control: { as: "words", is_code: true },
+    field("target_blank", "Or to a blank’s moment", code, {
       hint: "Such as starts_at, or next_session_at for the stage’s next session",
       when: counts,
-    },
+    }),
   ],
-  from_at: [{ path: "from_at", label: "The bar begins at", control: { as: "moment" }, when: isBar }],
-  from_blank: [
-    {
-      path: "from_blank",
-      label: "Or at a blank’s moment",
-      control: { as: "words", is_code: true },
-      when: isBar,
-    },
-  ],
+  from_at: [field("from_at", "The bar begins at", moment, { when: isBar })],
+  from_blank: [field("from_blank", "Or at a blank’s moment", code, { when: isBar })],
   presenter_source: [],
   presenter_slot: [
-    {
-      path: "presenter_slot",
-      label: "Which presenter",
-      control: { as: "number", min: 0, max: 100 },
-      hint: "0 is whoever presents now, 1 the session’s first, 2 the second",
-    },
+    field(
+      "presenter_slot",
+      "Which presenter",
+      { as: "number", min: 0, max: 100 },
+      { hint: "0 is whoever presents now, 1 the session’s first, 2 the second" },
+    ),
   ],
-  name_label: [{ path: "name_label", label: "With name and title", control: { as: "check" } }],
+  name_label: [field("name_label", "With name and title", check)],
   mask: [
-    {
-      path: "mask.shape",
-      label: "Corners",
-      control: choices(["none", "Square"], ["rounded", "Rounded"], ["circle", "A circle"]),
-    },
-    {
-      path: "mask.radius",
-      label: "Radius",
-      control: { as: "number", min: 0, unit: "px" },
-      when: ({ mask }) => mask?.shape === "rounded",
-    },
-    {
-      path: "mask.border.width",
-      label: "Border",
-      control: { as: "number", min: 0, unit: "px" },
-      when: isMasked,
-    },
-    {
-      path: "mask.border.color",
-      label: "Border’s colour",
-      control: { as: "colour" },
+    field(
+      "mask.shape",
+      "Corners",
+      choices(["none", "Square"], ["rounded", "Rounded"], ["circle", "A circle"]),
+    ),
+    field(
+      "mask.radius",
+      "Radius",
+      { as: "number", min: 0, unit: "px" },
+      { when: ({ mask }) => mask?.shape === "rounded" },
+    ),
+    field("mask.border.width", "Border", { as: "number", min: 0, unit: "px" }, { when: isMasked }),
+    field("mask.border.color", "Border’s colour", colour, {
       when: ({ mask }) => (mask?.border?.width ?? 0) > 0,
-    },
-    { path: "mask.shadow", label: "Shadow", control: { as: "check" }, when: isMasked },
+    }),
+    field("mask.shadow", "Shadow", check, { when: isMasked }),
   ],
   transition_in: transition("transition_in", "Comes"),
   transition_out: transition("transition_out", "Goes"),
   morph_key: [
-    {
-      path: "morph_key",
-      label: "Moves on from shot to shot as",
-      control: { as: "words", is_code: true },
+    field("morph_key", "Moves on from shot to shot as", code, {
       hint: "Blocks with the same word in two shots after each other change into one another",
-    },
+    }),
   ],
   agenda: [
-    {
-      path: "agenda.view",
-      label: "Shows",
-      control: choices(
-        ["now_next", "Now and next"],
-        ["day", "The whole day"],
-        ["upcoming", "What is coming"],
-      ),
-    },
-    {
-      path: "agenda.event_ref",
-      label: "Event",
-      control: { as: "words", is_code: true },
-      hint: "Left empty: the day at this venue",
-    },
-    {
-      path: "agenda.room",
-      label: "Room",
-      control: { as: "words" },
-      hint: "stage: the room this stage is. Left empty: all rooms",
-    },
-    { path: "agenda.rows", label: "Rows at most", control: { as: "number", min: 1, max: 100 } },
-    { path: "agenda.show_speakers", label: "With speakers", control: { as: "check" } },
-    { path: "agenda.show_track", label: "With tracks", control: { as: "check" } },
+    field(
+      "agenda.view",
+      "Shows",
+      choices(["now_next", "Now and next"], ["day", "The whole day"], ["upcoming", "What is coming"]),
+    ),
+    field("agenda.event_ref", "Event", code, { hint: "Left empty: the day at this venue" }),
+    field("agenda.room", "Room", words, { hint: "stage: the room this stage is. Left empty: all rooms" }),
+    field("agenda.rows", "Rows at most", { as: "number", min: 1, max: 100 }),
+    field("agenda.show_speakers", "With speakers", check),
+    field("agenda.show_track", "With tracks", check),
   ],
   props: [],
   rules: [],
@@ -276,65 +235,80 @@ function isBar({ widget }: Block): boolean {
   return widget === "progress";
 }
 
-/** A kind's own settings. */
-/** Of a block that shows what guests do. */
 const until_chosen = "Until one is chosen, nothing is shown";
 
+/** The settings that a kind has for itself. */
 export const propForms: Record<string, FieldForm[]> = {
   shape: [
-    {
-      path: "props.shape",
-      label: "Shape",
-      control: choices(["rect", "Rectangle"], ["ellipse", "Ellipse"], ["line", "Line"]),
-    },
-    { path: "props.fill", label: "Colour", control: { as: "colour" } },
-    { path: "props.radius", label: "Radius", control: { as: "number", min: 0, unit: "px" } },
+    field("props.shape", "Shape", choices(["rect", "Rectangle"], ["ellipse", "Ellipse"], ["line", "Line"])),
+    field("props.fill", "Colour", colour),
+    field("props.radius", "Radius", { as: "number", min: 0, unit: "px" }),
   ],
   qr: [
-    {
-      path: "props.text",
-      label: "Link or words",
-      control: { as: "words", lines: 2 },
-      hint: "Words in braces such as {link} fill from the record",
-    },
+    field(
+      "props.text",
+      "Link or words",
+      { as: "words", lines: 2 },
+      { hint: "Words in braces such as {link} fill from the record" },
+    ),
   ],
-  ticker: [
-    {
-      path: "props.speed",
-      label: "Speed",
-      control: { as: "number", min: 1, max: 10_000, unit: "px a second" },
-    },
-  ],
+  ticker: [field("props.speed", "Speed", { as: "number", min: 1, max: 10_000, unit: "px a second" })],
   widget: [
-    {
-      path: "props.span_min",
-      label: "The bar is full before the moment by, minutes",
-      control: { as: "number", min: 1 },
-      when: isBar,
-    },
+    field(
+      "props.span_min",
+      "The bar is full before the moment by, minutes",
+      { as: "number", min: 1 },
+      { when: isBar },
+    ),
   ],
   channel: [
-    { path: "props.channel_id", label: "Channel", control: { as: "channel", none: "", stage: true } },
-    {
-      path: "props.default_channel_id",
-      label: "While the stage is switched to none",
-      control: { as: "channel", none: "The venue’s name" },
-      when: ({ props }) => (props?.["channel_id"] ?? "stage") === "stage",
-    },
-    { path: "props.show_name", label: "With its name", control: { as: "check" } },
+    field("props.channel_id", "Channel", { as: "channel", none: "", stage: true }),
+    field(
+      "props.default_channel_id",
+      "While the stage is switched to none",
+      { as: "channel", none: "The venue’s name" },
+      { when: ({ props }) => (props?.["channel_id"] ?? "stage") === "stage" },
+    ),
+    field("props.show_name", "With its name", check),
   ],
   wall: [
-    { path: "props.engagement_id", label: "Posts of", hint: until_chosen, control: { as: "engagement" } },
-    {
-      path: "props.layout",
-      label: "Layout",
-      control: choices(["mosaic", "Tiles"], ["single", "One after another"], ["ticker", "A line that moves"]),
-    },
+    field("props.engagement_id", "Posts of", engagement, { hint: until_chosen }),
+    field(
+      "props.layout",
+      "Layout",
+      choices(["mosaic", "Tiles"], ["single", "One after another"], ["ticker", "A line that moves"]),
+    ),
   ],
-  quiz: [
-    { path: "props.engagement_id", label: "Games of", hint: until_chosen, control: { as: "engagement" } },
-  ],
-  poll: [
-    { path: "props.engagement_id", label: "Polls of", hint: until_chosen, control: { as: "engagement" } },
-  ],
+  quiz: [field("props.engagement_id", "Games of", engagement, { hint: until_chosen })],
+  poll: [field("props.engagement_id", "Polls of", engagement, { hint: until_chosen })],
 };
+
+const fits = new Set(["still", "clip", "channel", "presenter"]);
+
+export const placeForms: FieldForm[] = [
+  field("transform.x", "From the left", { as: "number", unit: "px", must: true }),
+  field("transform.y", "From the top", { as: "number", unit: "px", must: true }),
+  field("transform.w", "Width", { as: "number", min: 0, unit: "px" }),
+  field("transform.h", "Height", { as: "number", min: 0, unit: "px" }),
+  field(
+    "transform.fit",
+    "Fills its box",
+    {
+      as: "choice",
+      choices: [
+        ["cover", "Wholly, cut at the edges"],
+        ["contain", "As far as it fits"],
+      ],
+    },
+    { when: ({ kind }) => fits.has(kind) },
+  ),
+  field("transform.rotate", "Turned by", { as: "number", unit: "°" }),
+  field("transform.opacity", "Opacity", { as: "number", min: 0, max: 1, step: 0.05 }),
+];
+
+export const timeForms: FieldForm[] = [
+  field("timing.in_ms", "Comes after, seconds", { as: "seconds", must: true }),
+  field("timing.out_ms", "Goes after, seconds", seconds, {
+    hint: "Left empty: it stays until the shot’s end",
+  }),
+];
