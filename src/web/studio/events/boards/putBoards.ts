@@ -5,9 +5,7 @@ import { agendaShot } from "../../../../core/quickStarts/agendaShot.ts";
 import { type Size, usual_size } from "../../../../core/quickStarts/designedShot.ts";
 import { addScene } from "../../library/scenes/scenes.ts";
 import type { Session } from "../../people/session.ts";
-import type { Stage } from "../../../../contract/stages.ts";
 import { putIdle } from "../../stories/stories.ts";
-import type { Story } from "../../../../contract/stories.ts";
 import { addChapter, addStory } from "../../stories/stories.ts";
 
 export type BoardEvent = Pick<Event, "ref" | "series" | "title">;
