@@ -41,7 +41,7 @@ const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).last().c
 
 const cardOf = (page: Page) =>
   page
-    .locator(".desk-room")
+    .locator("[data-room]")
     .filter({ has: page.getByRole("heading", { name: `Hall ${count}`, exact: true }) });
 
 async function middleOf(button: Locator): Promise<[number, number]> {

@@ -36,7 +36,7 @@ async function connectPhone(context: TestContext, join_code: string): Promise<Te
 
 /** The large button, once it takes presses. */
 const main = (page: Page, name: string) =>
-  page.locator(".game-main:not([aria-disabled])").filter({ hasText: name });
+  page.locator("[aria-keyshortcuts=Space]:not([aria-disabled])").filter({ hasText: name });
 const counts = (page: Page) => page.getByRole("region", { name: "Counts" });
 const gameOf = async (id: string) => (await studio.node.call("GET", `/quiz-games/${id}`)).body.game;
 
@@ -134,7 +134,7 @@ test("a workbook is imported, and a question with several right answers is edite
   await page.getByText("One row of the spreadsheet was not read.").waitFor();
   await page.getByText("Row 3: the right answer is none of its options: 9").waitFor();
   await expect
-    .poll(() => page.locator(".right-option").allTextContents())
+    .poll(() => page.getByLabel("Questions", { exact: true }).locator("[data-right]").allTextContents())
     .toEqual([expect.stringContaining("Whale"), expect.stringContaining("Bat")]);
 
   await page.getByRole("button", { name: "More for question 1" }).click();

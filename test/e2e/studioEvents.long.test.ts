@@ -40,7 +40,7 @@ async function bring(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 }
 
-const counts = (page: Page) => page.locator(".difference-counts");
+const counts = (page: Page) => page.locator("[data-counts]");
 const faultsOf = (lines: string[]) => lines.filter((line) => !line.startsWith("Failed to load resource"));
 
 test("a plan is brought, looked at, applied and brought again; what is wrong with one is said", async (context) => {
@@ -64,7 +64,7 @@ test("a plan is brought, looked at, applied and brought again; what is wrong wit
     "clashes",
     "1",
   ]);
-  expect(await page.locator(".clash-session").allInnerTexts()).toEqual([
+  expect(await page.locator("[data-clash-session]").allInnerTexts()).toEqual([
     "15:00–16:00 Copper",
     "15:30–16:30 Zinc",
   ]);
@@ -112,7 +112,7 @@ test("a plan is brought, looked at, applied and brought again; what is wrong wit
   await bring(page, sheet("Welcome"));
   const sessions = page.getByRole("region", { name: "Sessions" });
   await sessions.getByText("Kept (4)").waitFor();
-  expect(await page.locator(".difference-notes li").allInnerTexts()).toEqual([
+  expect(await page.locator("[data-notes] li").allInnerTexts()).toEqual([
     expect.stringContaining("(Opening) is gone from the plan"),
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -144,10 +144,10 @@ test("a plan is brought, looked at, applied and brought again; what is wrong wit
 test("sessions are run from the desk, with their shows, and stages are booked", async (context) => {
   const { node } = studio;
   const { page, faults } = await openAsOwner(browser.forTest(context), studio, "/studio/events/sessions");
-  const hall = page.locator(".desk-room").filter({ has: page.getByRole("heading", { name: "Hall" }) });
+  const hall = page.locator("[data-room]").filter({ has: page.getByRole("heading", { name: "Hall" }) });
   await hall.getByRole("button", { name: "Go live: Opening" }).click();
   await hall.getByText("Live", { exact: true }).waitFor();
-  const lab = page.locator(".desk-room").filter({ has: page.getByRole("heading", { name: "Lab" }) });
+  const lab = page.locator("[data-room]").filter({ has: page.getByRole("heading", { name: "Lab" }) });
   const { items } = (await node.call("GET", `/sessions?event_ref=lamp-fair-${today}`)).body;
   const idOf = (wanted: string) => items.find(({ title }: { title: string }) => title === wanted).id;
   await node.call("POST", `/sessions/${idOf("Lamps")}/go_live`);
@@ -196,7 +196,7 @@ test("sessions are run from the desk, with their shows, and stages are booked", 
   const first = await book("Evening", "20:00");
   await first.getByLabel("Repeats").selectOption("daily");
   await first.getByRole("button", { name: "Book it" }).click();
-  await page.locator(".booked-row").nth(13).waitFor();
+  await page.locator("[data-booked]").nth(13).waitFor();
   const [booking] = (await node.call("GET", "/bookings")).body.items;
   const at = (time: string) =>
     new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "short" }).format(booking[time]);
@@ -212,7 +212,7 @@ test("sessions are run from the desk, with their shows, and stages are booked", 
   await page.getByText(/: nothing booked/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await page.locator(".booked-row").nth(13).waitFor();
+  await page.locator("[data-booked]").nth(13).waitFor();
   expect((await node.call("GET", "/bookings")).body.items).toEqual([booking]);
   expect(faultsOf(faults)).toEqual([]);
 });

@@ -101,7 +101,7 @@ test("a plan goes into the venue that is there, and its short sessions can be re
   await page.getByRole("link", { name: "See the day" }).click();
   const lab = page.getByRole("region", { name: "Lab" });
   await lab.getByText("Live", { exact: true }).waitFor();
-  const drawn = await lab.locator(".day-block").evaluateAll((blocks) =>
+  const drawn = await lab.locator("[data-block]").evaluateAll((blocks) =>
     blocks.map((block) => {
       const { top, bottom } = block.getBoundingClientRect();
       const parts = [...block.querySelectorAll("a > *, .badge")].map((part) => part.getBoundingClientRect());
@@ -115,9 +115,9 @@ test("a plan goes into the venue that is there, and its short sessions can be re
     if (n > 0) expect(top).toBeGreaterThanOrEqual(drawn[n - 1]!.bottom - 0.5);
   });
   // One line over all rooms, on top of every card.
-  const line = await page.locator(".day-now").boundingBox();
+  const line = await page.locator("[data-now]").boundingBox();
   const columns = await page
-    .locator(".day-column")
+    .locator("[data-column]")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   expect(line!.x).toBeCloseTo(columns[0]!.x, 0);
   expect(line!.x + line!.width).toBeGreaterThan(columns.at(-1)!.right - 2);

@@ -79,7 +79,15 @@ export class SteadyPlayer {
       if (message.own) this.own = message.own;
       this.#settle(message.act, null);
     }
-    if (message.type === "not_done") this.#settle(message.act, message.because);
+    if (message.type === "not_done") void this.#hearNotDone(message.act, message.because);
+  }
+
+  /** Only these are worth another try: the server has not heard of the question yet, or has no time. */
+  async #hearNotDone(act: number, because: NotDone): Promise<void> {
+    if (because !== "too_early" && because !== "busy") return this.#settle(act, because);
+    await sleep(100 + Math.random() * 200);
+    const waiting = this.#waiting.get(act);
+    if (waiting) this.#say(waiting.message);
   }
 
   #settle(act: number, because: NotDone | null): void {

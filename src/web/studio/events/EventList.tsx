@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, FileUp } from "lucide-react";
+import type { Event } from "../../../contract/events.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
@@ -8,10 +9,10 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { EventRow } from "./EventRow.tsx";
-import { eventsQuery } from "./events.ts";
-import { inOrder } from "./inOrder.ts";
 import { useNow } from "../shell/useNow.ts";
+import styles from "./Events.module.css";
+import { eventsQuery } from "./events.ts";
+import { dayAt, sayLongDate } from "./times.ts";
 
 export function EventList() {
   const session = useSession();
@@ -33,7 +34,7 @@ export function EventList() {
         becomes a stage, and each talk a session that boards, countdowns and the operator’s desk know.
       </EmptyState>
     );
-  const { coming, over } = inOrder(data, now);
+  const { coming, over } = splitByDate(data, now);
   return (
     <>
       <RoomHead action={isEditor && <PlanLink label="Bring a plan" />}>
@@ -48,7 +49,7 @@ export function EventList() {
         </ul>
       )}
       {over.length > 0 && (
-        <details className="events-over" open={coming.length === 0}>
+        <details className={`${styles.details} ${styles.narrow}`} open={coming.length === 0}>
           <summary>Over ({over.length})</summary>
           <ul className="list" aria-label="Over">
             {over.map((event) => (
@@ -78,3 +79,34 @@ function PlanLink({ label }: { label: string }) {
     </Link>
   );
 }
+
+function EventRow({ event, now }: { event: Event; now: number }) {
+  const { ref, title, date, time_zone, sessions } = event;
+  const isToday = dayAt(now, time_zone) === date;
+  return (
+    <li className={styles.row}>
+      <div className="list-main">
+        <span className="list-name">
+          <Link className={styles.link} to="/events/$event_ref" params={{ event_ref: ref }}>
+            {title}
+          </Link>
+          {isToday && <span className="badge badge-on">Today</span>}
+        </span>
+        <span className="muted small">
+          {sayLongDate(date)} · {time_zone}
+        </span>
+      </div>
+      <span className="list-when muted">{sessions === 1 ? "1 session" : `${sessions} sessions`}</span>
+      <span className={`code muted ${styles.ref}`}>{ref}</span>
+    </li>
+  );
+}
+
+/** Today and what comes, the next first; then what is over, the latest first. */
+function splitByDate(events: readonly Event[], now: number): { coming: Event[]; over: Event[] } {
+  const isOver = ({ date, time_zone }: Event) => date < dayAt(now, time_zone);
+  const byDate = events.toSorted((a, b) => compare(a.date, b.date) || compare(a.ref, b.ref));
+  return { coming: byDate.filter((event) => !isOver(event)), over: byDate.filter(isOver).toReversed() };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,5 +1,5 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import "./events.css";
+import styles from "./Events.module.css";
 
 const tabs = [
   { to: "/events", label: "Events", exact: true },
@@ -9,7 +9,7 @@ const tabs = [
 
 export function EventsRoom() {
   return (
-    <div className="events">
+    <div className={styles.page}>
       <h1>Events</h1>
       <nav className="tabs" aria-label="Events">
         {tabs.map(({ to, label, exact }) => (

@@ -1,6 +1,7 @@
 import type { SessionStatus } from "../../../core/sessions/session.ts";
+import styles from "./Events.module.css";
 
-export const statusWords: Record<SessionStatus, string> = {
+const labels: Record<SessionStatus, string> = {
   scheduled: "Scheduled",
   live: "Live",
   held: "Held",
@@ -9,5 +10,6 @@ export const statusWords: Record<SessionStatus, string> = {
 };
 
 export function StatusBadge({ status }: { status: SessionStatus }) {
-  return <span className={`badge status-${status}`}>{statusWords[status]}</span>;
+  const tone = status === "live" ? "badge-on" : status === "held" ? styles.held : "";
+  return <span className={`badge ${tone}`}>{labels[status]}</span>;
 }

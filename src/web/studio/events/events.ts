@@ -1,5 +1,5 @@
-import type { AppliedEvent, EventPlan } from "../../../contract/events.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type { AppliedEvent, EventPlan } from "../../../contract/events.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";

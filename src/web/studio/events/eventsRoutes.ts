@@ -27,13 +27,13 @@ const newSession = createRoute({
   getParentRoute: () => desk,
   path: "/new",
   validateSearch: (search): { stage?: string | undefined } => ({ stage: text(search["stage"]) }),
-  component: lazyRouteComponent(() => import("./session/NewSessionDialog.tsx"), "NewSessionDialog"),
+  component: lazyRouteComponent(() => import("./session/SessionDialog.tsx"), "NewSessionDialog"),
 });
 
 const deskSession = createRoute({
   getParentRoute: () => desk,
   path: "/$session_id",
-  component: lazyRouteComponent(() => import("./session/DeskSession.tsx"), "DeskSession"),
+  component: lazyRouteComponent(() => import("./session/SessionDialog.tsx"), "DeskSession"),
 });
 
 const bookings = createRoute({
@@ -46,7 +46,7 @@ const bookings = createRoute({
 const newBooking = createRoute({
   getParentRoute: () => bookings,
   path: "/new",
-  component: lazyRouteComponent(() => import("./bookings/NewBookingDialog.tsx"), "NewBookingDialog"),
+  component: lazyRouteComponent(() => import("./bookings/BookingDialog.tsx"), "NewBookingDialog"),
 });
 
 const booking = createRoute({
@@ -71,7 +71,7 @@ const event = createRoute({
 const eventSession = createRoute({
   getParentRoute: () => event,
   path: "/sessions/$session_id",
-  component: lazyRouteComponent(() => import("./session/EventSession.tsx"), "EventSession"),
+  component: lazyRouteComponent(() => import("./session/SessionDialog.tsx"), "EventSession"),
 });
 
 export const eventsRoutes = [

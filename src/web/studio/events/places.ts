@@ -1,7 +1,7 @@
-import type { Venue } from "../../../contract/venues.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type Session, useSession } from "../people/session.ts";
 import type { Client, ItemAt, ListPath } from "../../../client/client.ts";
+import type { Venue } from "../../../contract/venues.ts";
+import { type Session, useSession } from "../people/session.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
@@ -55,8 +55,8 @@ export interface Places {
   byId: Map<string, Place>;
   venues: Venue[];
   /** The stages that are rooms of a venue: sessions of every room are on them. */
-  roomsOf: (venue_id: string | null) => Place[];
-  zoneOf: (session: { stage_id: string | null; venue_id: string | null }) => string;
+  listRooms: (venue_id: string | null) => Place[];
+  findZone: (session: { stage_id: string | null; venue_id: string | null }) => string;
 }
 
 /** Stages with the venues they stand in; undefined while they are being read. */
@@ -68,13 +68,13 @@ export function usePlaces(): { places: Places | undefined; error: Error | null; 
   const all = [stages, venues, rooms];
   return {
     places:
-      stages.data && venues.data && rooms.data ? placesOf(stages.data, venues.data, rooms.data) : undefined,
+      stages.data && venues.data && rooms.data ? joinPlaces(stages.data, venues.data, rooms.data) : undefined,
     error: all.find(({ error }) => error)?.error ?? null,
     refetch: () => void Promise.all(all.map(({ refetch }) => refetch())),
   };
 }
 
-export function placesOf(stages: StageRow[], venues: Venue[], rooms: RoomRow[]): Places {
+export function joinPlaces(stages: StageRow[], venues: Venue[], rooms: RoomRow[]): Places {
   const venueById = new Map(venues.map((venue) => [venue.id, venue]));
   const placed = stages.map((stage) => {
     const venue = venueById.get(stage.venue_id ?? "") ?? null;
@@ -85,11 +85,11 @@ export function placesOf(stages: StageRow[], venues: Venue[], rooms: RoomRow[]):
     stages: placed,
     byId,
     venues,
-    roomsOf: (venue_id) =>
+    listRooms: (venue_id) =>
       rooms
         .filter((room) => room.venue_id === venue_id)
         .flatMap(({ stage_id }) => byId.get(stage_id ?? "") ?? []),
-    zoneOf: ({ stage_id, venue_id }) =>
+    findZone: ({ stage_id, venue_id }) =>
       byId.get(stage_id ?? "")?.timezone ?? venueById.get(venue_id ?? "")?.timezone ?? "UTC",
   };
 }

@@ -1,6 +1,5 @@
-import type { Session as LiveSession } from "../../../contract/sessions.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { SessionAction } from "../../../core/sessions/actOn.ts";
+import type { Session as LiveSession } from "../../../contract/sessions.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
@@ -57,31 +56,16 @@ export function sessionQuery(session: Caller, id: string) {
   });
 }
 
-export function addSession({ api }: Pick<Session, "api">, body: SessionFields): Promise<LiveSession> {
-  return api.post("/sessions", { body });
+export function openShowsQuery(session: Caller) {
+  return queryOptions({
+    queryKey: workspaceKey(session.workspace.id, "shows", "open"),
+    queryFn: ({ signal }) => session.api.listAll("/shows", { query: { status: "open" }, signal }),
+  });
 }
 
-export function patchSession(
-  { api }: Pick<Session, "api">,
-  id: string,
-  body: Partial<SessionFields>,
-): Promise<LiveSession> {
-  return api.patch("/sessions/{id}", { params: { id }, body });
-}
-
-export function actOnSession(
-  { api }: Pick<Session, "api">,
-  id: string,
-  action: SessionAction,
-): Promise<LiveSession> {
-  return api.post("/sessions/{id}/{action}", { params: { id, action } });
-}
-
-/** Takes this action back, unless somebody has done something else with the session since. */
-export function undoSession(
-  { api }: Pick<Session, "api">,
-  id: string,
-  action: SessionAction,
-): Promise<LiveSession> {
-  return api.post("/sessions/{id}/undo", { params: { id }, body: { action } });
+export function sessionShowsQuery(session: Caller, session_id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(session.workspace.id, "shows", "of", session_id),
+    queryFn: ({ signal }) => session.api.listAll("/shows", { query: { session_id }, signal }),
+  });
 }

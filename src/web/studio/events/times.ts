@@ -1,5 +1,5 @@
-import { localTime, momentOf } from "../../../core/time/venueTime.ts";
 import { civilOf, day_ms, daysOf } from "../../../core/time/calendar.ts";
+import { localTime, momentOf } from "../../../core/time/venueTime.ts";
 
 const named = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -59,7 +59,7 @@ export function dayAt(at: number, zone: string): string {
 }
 
 /** From one morning to the next, by any clock on earth. */
-export function spanOf(date: string): { from: number; to: number } {
+export function spanDay(date: string): { from: number; to: number } {
   const midnight = daysIn(date) * day_ms;
   return { from: midnight - day_ms, to: midnight + 3 * day_ms };
 }
@@ -75,7 +75,7 @@ export function daysIn(date: string): number {
 }
 
 /** What an input of date and time holds. */
-export function wallOf(at: number, zone: string): string {
+export function toWallTime(at: number, zone: string): string {
   const { date, time } = localTime(at, zone);
   return `${date}T${time.slice(0, 5)}`;
 }

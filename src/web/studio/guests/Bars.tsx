@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
-import "./bars.css";
-import { OptionMark } from "./quiz/game/OptionMark.tsx";
+import { colours, shapes } from "../../../core/quizzes/shownQuestion.ts";
+import { shapePath } from "../../shared/shapes.ts";
+import styles from "./Bars.module.css";
 
 export interface Bar {
   id: string;
@@ -23,27 +24,39 @@ interface BarsProps {
 export function Bars({ label, bars, of = 0, unit = "" }: BarsProps) {
   const most = Math.max(1, of, ...bars.map(({ value }) => value));
   return (
-    <ul className="bars" aria-label={label}>
+    <ul className={styles.bars} aria-label={label}>
       {bars.map(({ id, label, value, isRight = false, mark }) => (
-        <li key={id} className={isRight ? "bar bar-right" : "bar"}>
-          <span className="bar-label">
+        <li key={id} className={isRight ? `${styles.bar} ${styles.right}` : styles.bar}>
+          <span className={styles.label}>
             {mark !== undefined && <OptionMark mark={mark} />}
-            <span className="bar-words">{label}</span>
+            <span className={styles.words}>{label}</span>
             {isRight && (
               <>
                 <Check aria-hidden /> <span className="unseen">(right)</span>
               </>
             )}
           </span>
-          <span className="bar-value">
+          <span className={styles.value}>
             {value.toLocaleString("en")}
             {unit}
           </span>
-          <span className="bar-track" aria-hidden>
+          <span className={styles.track} aria-hidden>
             <span style={{ width: `${(100 * value) / most}%` }} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The colour and shape of an option, as on phones and screens. */
+export function OptionMark({ mark }: { mark: number }) {
+  const at = mark % shapes.length;
+  return (
+    <span className={styles.optionMark} style={{ background: colours[at] }} aria-hidden>
+      <svg viewBox="0 0 24 24">
+        <path d={shapePath(shapes[at]!)} fill="#ffffff" />
+      </svg>
+    </span>
   );
 }

@@ -1,14 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import type { Engagement } from "../../../contract/engagements.ts";
+import { moderations, states } from "../../../core/engagements/engagement.ts";
 import { ApiError } from "../../../client/ApiError.ts";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { ChoiceField } from "../parts/ChoiceField.tsx";
+import { useNotify } from "../parts/Notices.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
+import { useNarrow } from "../parts/useNarrow.ts";
 import { useTitle } from "../parts/useTitle.ts";
+import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { EngagementContext } from "./engagementContext.ts";
-import { EngagementHead } from "./EngagementHead.tsx";
-import { engagementQuery } from "./engagements.ts";
-import "./guests.css";
+import styles from "./Engagement.module.css";
+import { EngagementContext, type EngagementFields, engagementQuery } from "./engagements.ts";
+import { moderationLabels, stateLabels } from "./labels.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
 
@@ -23,44 +28,148 @@ const tabs = [
 export function EngagementPage() {
   const session = useSession();
   const { engagement_id } = route.useParams();
-  const { data: engagement, error, refetch } = useQuery(engagementQuery(session, engagement_id));
-  useTitle(engagement?.title, "Guests");
+  const query = useQuery(engagementQuery(session, engagement_id));
+  useTitle(query.data?.title, "Guests");
 
-  // What is gone stays in the cache as it was last read.
-  if (error instanceof ApiError && error.status === 404) return <Gone />;
-  if (!engagement)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
+  // An engagement that is gone stays in the cache as it was last read.
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <div className="state">
+        <h1 className={styles.gone}>This engagement is gone</h1>
+        <p>Somebody deleted it, or the address is mistyped.</p>
+        <Link className="button" to="/guests">
+          See the others
+        </Link>
+      </div>
+    );
   return (
-    <div className="engagement">
-      <EngagementHead engagement={engagement} />
-      <nav className="tabs" aria-label="Engagement">
-        {tabs.map(({ to, label, exact }) => (
-          <Link
-            key={to}
-            to={to}
-            params={{ engagement_id }}
-            className="tab"
-            activeOptions={{ exact, includeSearch: false }}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <EngagementContext value={engagement}>
-        <Outlet />
-      </EngagementContext>
-    </div>
+    <QueryView query={query} lines={6}>
+      {(engagement) => (
+        <div className={styles.page}>
+          <EngagementHead engagement={engagement} />
+          <nav className="tabs" aria-label="Engagement">
+            {tabs.map(({ to, label, exact }) => (
+              <Link
+                key={to}
+                to={to}
+                params={{ engagement_id }}
+                className="tab"
+                activeOptions={{ exact, includeSearch: false }}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <EngagementContext value={engagement}>
+            <Outlet />
+          </EngagementContext>
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function Gone() {
-  return (
-    <div className="state">
-      <h1 className="engagement-gone">This engagement is gone</h1>
-      <p>Somebody deleted it, or the address is mistyped.</p>
-      <Link className="button" to="/guests">
-        See the others
-      </Link>
+/** What guests can do right now, and what becomes of it: the two switches of live work. */
+function EngagementHead({ engagement }: { engagement: Engagement }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const isNarrow = useNarrow();
+  const change = useMutation({
+    mutationFn: (body: Partial<EngagementFields>) =>
+      session.api.patch("/engagements/{id}", { params: { id: engagement.id }, body }),
+    onSuccess: (changed) =>
+      queryClient.setQueryData(engagementQuery(session, engagement.id).queryKey, changed),
+    onError: ({ message }) => notify(`Not changed. ${message}`),
+  });
+  const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
+  const flow = <Flow state={state} moderation={moderation} />;
+  const switches = (
+    <div className={styles.switches}>
+      <ChoiceField
+        label="Guests can post"
+        bare
+        look="segments"
+        value={state}
+        choices={states.map((value) => ({
+          value,
+          label: stateLabels[value],
+          goesLive: value === "open" && moderation === "open",
+        }))}
+        onChange={(state) => change.mutate({ state })}
+      />
+      <ChoiceField
+        label="Moderation"
+        bare
+        look="segments"
+        value={moderation}
+        choices={moderations.toReversed().map((value) => ({
+          value,
+          label: moderationLabels[value].label,
+          goesLive: value === "open" && state === "open",
+        }))}
+        onChange={(moderation) => change.mutate({ moderation })}
+      />
     </div>
   );
+  return (
+    <header className={styles.head}>
+      <Link className="icon-button" to="/guests" aria-label="Back to Guests">
+        <ChevronLeft aria-hidden />
+      </Link>
+      <h1>{engagement.title}</h1>
+      {/* On a phone the room is for the posts: the switches are behind what they say. */}
+      {!mayOperate(session.workspace.role) ? (
+        flow
+      ) : isNarrow ? (
+        <details className={styles.more}>
+          <summary>{flow}</summary>
+          {switches}
+        </details>
+      ) : (
+        <>
+          {switches}
+          {flow}
+        </>
+      )}
+    </header>
+  );
+}
+
+function Flow(engagement: Pick<Engagement, "state" | "moderation">) {
+  const { tone, text } = describeFlow(engagement);
+  return (
+    <span className={styles.flow} data-tone={tone} role="status">
+      <span className={tone === "live" ? "live-dot" : styles.light} aria-hidden /> {text}
+    </span>
+  );
+}
+
+interface FlowDescription {
+  /** `live`: posts reach the walls by themselves; `ready`: one click and they do. */
+  tone: "live" | "ready" | "still";
+  text: string;
+}
+
+/** Where a post goes that comes now, and what the next switch would put onto the walls. */
+function describeFlow({ state, moderation }: Pick<Engagement, "state" | "moderation">): FlowDescription {
+  if (state === "closed")
+    return { tone: "still", text: "Guests can post nothing. What is on the walls stays." };
+  if (moderation === "review")
+    return {
+      tone: "still",
+      text:
+        state === "open"
+          ? "What guests post waits here until somebody approves it."
+          : "Guests can still post. Everything waits here, also once it is open again.",
+    };
+  return state === "open"
+    ? {
+        tone: "live",
+        text: "What guests post is on the walls at once. Of what comes now, only bad words wait.",
+      }
+    : {
+        tone: "ready",
+        text: "What guests post is held. Opening puts what the pause held onto the walls; what waits for review or bad words stays here.",
+      };
 }

@@ -1,15 +1,23 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
-import { UsersRound } from "lucide-react";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { QrCode, UsersRound } from "lucide-react";
+import type { Engagement } from "../../../contract/engagements.ts";
+import { languages, moderations } from "../../../core/engagements/engagement.ts";
+import { postKinds } from "../../../core/posts/post.ts";
+import { ChoiceField } from "../parts/ChoiceField.tsx";
+import { DialogBox } from "../parts/DialogBox.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
+import { Field } from "../parts/Field.tsx";
+import { choiceIn, choicesIn, Form, textIn } from "../parts/Form.tsx";
 import { List } from "../parts/List.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import { EngagementRow } from "./EngagementRow.tsx";
+import styles from "./Engagement.module.css";
+import { FirstLanguageField, KindsField, orderLanguages } from "./engagementFields.tsx";
 import { engagementsQuery } from "./engagements.ts";
-import "./guests.css";
+import { moderationLabels, stateLabels } from "./labels.ts";
 
 export function Guests() {
   const session = useSession();
@@ -52,5 +60,88 @@ function NewLink({ label }: { label: string }) {
     <Link className="button button-main" to="/guests/new">
       {label}
     </Link>
+  );
+}
+
+function EngagementRow({ engagement }: { engagement: Engagement }) {
+  const { id, title, state, moderation, join_code, waiting } = engagement;
+  const isLive = state === "open" && moderation === "open";
+  const params = { engagement_id: id };
+  return (
+    <li>
+      <div className="list-main">
+        <span className="list-name">
+          <Link className={styles.link} to="/guests/$engagement_id" params={params}>
+            {title}
+          </Link>
+          <span className={isLive ? "badge badge-on" : "badge"}>{isLive ? "Live" : stateLabels[state]}</span>
+        </span>
+        <span className="muted small">{moderationLabels[moderation].label}</span>
+      </div>
+      <span className="list-when">
+        {waiting > 0 ? (
+          <b className={styles.waiting}>{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
+        ) : (
+          <span className="muted">Nothing waits</span>
+        )}
+      </span>
+      <Link
+        className="button"
+        to="/guests/$engagement_id/join"
+        params={params}
+        aria-label={`${join_code}, how guests join ${title}`}
+      >
+        <QrCode aria-hidden /> <span className="code">{join_code}</span>
+      </Link>
+    </li>
+  );
+}
+
+export function NewEngagementDialog() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const add = useMutation({
+    mutationFn: (values: FormData) =>
+      session.api.post("/engagements", {
+        body: {
+          title: textIn(values, "title"),
+          moderation: choiceIn(values, "moderation", moderations),
+          kinds: choicesIn(values, "kinds", postKinds),
+          languages: orderLanguages(languages, values),
+        },
+      }),
+    async onSuccess({ id }) {
+      await queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
+      await navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } });
+    },
+  });
+  const own = languages.find((language) => navigator.language.toLowerCase().startsWith(language));
+
+  return (
+    <DialogBox title="New engagement" who="editors" open onClose={() => void navigate({ to: "/guests" })}>
+      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+        <Field
+          label="Title"
+          name="title"
+          required
+          maxLength={200}
+          autoComplete="off"
+          hint="Guests read it on top of their page, such as Summer party"
+        />
+        <ChoiceField
+          label="Moderation"
+          name="moderation"
+          defaultValue="review"
+          choices={moderations.toReversed().map((value) => ({
+            value,
+            label: moderationLabels[value].label,
+            about: moderationLabels[value].does,
+          }))}
+        />
+        <KindsField />
+        <FirstLanguageField initial={own ?? "en"} />
+      </Form>
+    </DialogBox>
   );
 }

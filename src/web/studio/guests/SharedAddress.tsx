@@ -37,7 +37,7 @@ export function SharedAddress({ of, count, isRunning, what }: SharedAddressProps
   if (!data || data.most_from_one < worth_a_note || data.most_from_one * 10 < data.guests) return null;
   const [most, all] = [data.most_from_one, data.guests].map((number) => number.toLocaleString("en"));
   return (
-    <p className="shared-address muted small">
+    <p className="muted small">
       {most} of {all} {what} come from one network address. That is usual on a venue’s Wi-Fi; elsewhere
       somebody may be taking part many times.
     </p>

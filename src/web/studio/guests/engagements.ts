@@ -1,5 +1,6 @@
-import type { Engagement } from "../../../contract/engagements.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import type { Engagement } from "../../../contract/engagements.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
@@ -28,17 +29,11 @@ export function engagementQuery({ workspace, api }: Pick<Session, "workspace" | 
   });
 }
 
-export function addEngagement(
-  { api }: Pick<Session, "api">,
-  body: Pick<EngagementFields, "title" | "moderation" | "kinds" | "languages">,
-): Promise<Engagement> {
-  return api.post("/engagements", { body });
-}
+export const EngagementContext = createContext<Engagement | null>(null);
 
-export function patchEngagement(
-  { api }: Pick<Session, "api">,
-  id: string,
-  body: Partial<EngagementFields>,
-): Promise<Engagement> {
-  return api.patch("/engagements/{id}", { params: { id }, body });
+/** The one whose page is open. */
+export function useEngagement(): Engagement {
+  const engagement = useContext(EngagementContext);
+  if (!engagement) throw new Error("Only an engagement's own page has one");
+  return engagement;
 }

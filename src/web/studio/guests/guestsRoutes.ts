@@ -10,7 +10,7 @@ const guests = createRoute({
 const newEngagement = createRoute({
   getParentRoute: () => guests,
   path: "/new",
-  component: lazyRouteComponent(() => import("./NewEngagementDialog.tsx"), "NewEngagementDialog"),
+  component: lazyRouteComponent(() => import("./Guests.tsx"), "NewEngagementDialog"),
 });
 
 const engagement = createRoute({

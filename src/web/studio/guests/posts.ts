@@ -58,7 +58,7 @@ export function patchPost(
 }
 
 /** Files are asked of the server this page came from, by whatever name it was opened. */
-export function hereOf(url: string): string {
+export function toLocalUrl(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }

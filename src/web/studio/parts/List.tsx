@@ -28,7 +28,7 @@ export function List<T>({ label, query, empty, className = "list", children }: L
   );
 }
 
-type Pages = Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
+type Pages = Pick<UseInfiniteQueryResult, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
 
 /** Reads the next page of a list, if there is one. */
 export function LoadMore({ query: { hasNextPage, fetchNextPage, isFetchingNextPage } }: { query: Pages }) {

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
+import type { Stage } from "../../../../contract/stages.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
-import type { Stage } from "../../../../contract/stages.ts";
 import { stagesQuery } from "../places.ts";
-import "./boards.css";
+import styles from "./Boards.module.css";
 import { type BoardEvent, type PutBoards, putBoards } from "./putBoards.ts";
 
 interface AgendaBoardsProps {
@@ -32,7 +32,7 @@ export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
   if (!mayEdit(session.workspace.role)) return null;
   if (bare.length === 0 && !put.data && !put.isPending) return null;
   return (
-    <section className="boards" aria-label="Agenda board">
+    <section className={styles.boards} aria-label="Agenda board">
       {put.isPending && asked ? (
         <Putting stages={asked.stages} done={asked.done} />
       ) : put.data && bare.length === 0 ? (
@@ -53,7 +53,7 @@ interface OfferProps {
 function Offer({ stages, error, onPut }: OfferProps) {
   return (
     <>
-      <p className="boards-said">
+      <p className={styles.said}>
         <CalendarDays aria-hidden />
         <span>
           {sayStages(stages)} {stages.length === 1 ? "has" : "have"} nothing to play between sessions, only
@@ -65,7 +65,7 @@ function Offer({ stages, error, onPut }: OfferProps) {
           {error.message}
         </p>
       )}
-      <div className="boards-offer">
+      <div className={styles.offer}>
         <button type="button" className="button" onClick={onPut}>
           {stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
         </button>
@@ -82,7 +82,7 @@ function GoesOn() {
   const { data: mode } = useQuery(publishingQuery(useSession()));
   if (!mode) return null;
   return (
-    <span className="boards-goes-on">
+    <span className={styles.goesOn}>
       {mode === "auto" ? "The screens change at once." : "The screens change with the next release."}
     </span>
   );
@@ -90,7 +90,7 @@ function GoesOn() {
 
 function Putting({ stages, done }: { stages: Stage[]; done: number }) {
   return (
-    <div className="boards-putting" role="status">
+    <div className={styles.putting} role="status">
       <progress aria-label="Putting the agenda on the stages" value={done} max={stages.length} />
       <p className="muted small">
         {stages[done]?.name}, {done + 1} of {stages.length}
@@ -112,7 +112,7 @@ function Put({ stories, stages }: PutBoards) {
     </Link>
   ));
   return (
-    <p className="boards-said" role="status">
+    <p className={styles.said} role="status">
       <CircleCheck aria-hidden />
       {stages.length === 0 ? (
         <span>Every stage has been given a story meanwhile: nothing was changed.</span>

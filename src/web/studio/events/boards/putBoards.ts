@@ -1,12 +1,12 @@
+import type { Event } from "../../../../contract/events.ts";
+import type { Stage } from "../../../../contract/stages.ts";
+import type { Story } from "../../../../contract/stories.ts";
 import { agendaShot } from "../../../../core/quickStarts/agendaShot.ts";
 import { type Size, usual_size } from "../../../../core/quickStarts/designedShot.ts";
 import { addScene } from "../../library/scenes/scenes.ts";
 import type { Session } from "../../people/session.ts";
-import type { Stage } from "../../../../contract/stages.ts";
 import { putIdle } from "../../stories/stories.ts";
-import type { Story } from "../../../../contract/stories.ts";
 import { addChapter, addStory } from "../../stories/stories.ts";
-import type { Event } from "../../../../contract/events.ts";
 
 export type BoardEvent = Pick<Event, "ref" | "series" | "title">;
 
@@ -16,14 +16,17 @@ export interface PutBoards {
   stages: Stage[];
 }
 
-interface Asked {
+interface BoardRequest {
   event: BoardEvent;
   stages: Stage[];
   onStage: (done: number) => void;
 }
 
 /** What a person would do by hand: a scene with the board, a story of it, and the story on stages that have none. */
-export async function putBoards(session: Session, { event, stages, onStage }: Asked): Promise<PutBoards> {
+export async function putBoards(
+  session: Session,
+  { event, stages, onStage }: BoardRequest,
+): Promise<PutBoards> {
   const stories = new Map<string, Story>();
   const put: Stage[] = [];
   for (const [done, { id }] of stages.entries()) {
@@ -32,7 +35,7 @@ export async function putBoards(session: Session, { event, stages, onStage }: As
     const stage = await session.api.get("/stages/{id}", { params: { id } });
     if (stage.idle_story_id !== null) continue;
     const size = saySize(stage);
-    const story = stories.get(size) ?? (await storyOf(session, event, stage));
+    const story = stories.get(size) ?? (await findOrAddStory(session, event, stage));
     stories.set(size, story);
     await putIdle(session, id, story.id);
     put.push(stage);
@@ -41,7 +44,7 @@ export async function putBoards(session: Session, { event, stages, onStage }: As
 }
 
 /** One that was made for this event before is taken again: a room that is new joins the others. */
-async function storyOf(session: Session, event: BoardEvent, size: Size): Promise<Story> {
+async function findOrAddStory(session: Session, event: BoardEvent, size: Size): Promise<Story> {
   const description = `Agenda board of ${boardRef(event)}, ${saySize(size)}`;
   const known = (await session.api.listAll("/stories")).filter(
     (story) => story.description === description && story.status !== "archived",

@@ -1,7 +1,16 @@
-import { sayDate } from "../times.ts";
-import type { Places } from "../places.ts";
-import { BookedRow } from "./BookedRow.tsx";
-import type { BookedDay } from "./bookedDays.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Repeat } from "lucide-react";
+import { RowMenu } from "../../parts/RowMenu.tsx";
+import { mayEdit } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import eventStyles from "../Events.module.css";
+import { type Places, storiesQuery } from "../places.ts";
+import { sayDate, sayTimes } from "../times.ts";
+import type { BookedSpan, BookedDay } from "./bookedDays.ts";
+import styles from "./Bookings.module.css";
+import { useBookingActions } from "./bookings.ts";
+import { sayRule } from "./repeatRule.ts";
 
 interface BookedDaysProps {
   days: BookedDay[];
@@ -12,18 +21,18 @@ interface BookedDaysProps {
 /** Free days in a row are one line. */
 export function BookedDays({ days, places, now }: BookedDaysProps) {
   return (
-    <ol className="booked-days">
-      {inRuns(days).map((run) => {
+    <ol className={styles.days}>
+      {groupFreeDays(days).map((run) => {
         const [first, last] = [run[0]!, run.at(-1)!];
         if (first.booked.length === 0)
           return (
-            <li key={first.date} className="booked-free muted">
+            <li key={first.date} className="muted">
               {run.length === 1 ? sayDate(first.date) : `${sayDate(first.date)} to ${sayDate(last.date)}`}:
               nothing booked
             </li>
           );
         return (
-          <li key={first.date} className="booked-day">
+          <li key={first.date} className={styles.day}>
             <h2>{sayDate(first.date)}</h2>
             <ul className="list" aria-label={sayDate(first.date)}>
               {first.booked.map((booked) => (
@@ -42,7 +51,7 @@ export function BookedDays({ days, places, now }: BookedDaysProps) {
   );
 }
 
-function inRuns(days: BookedDay[]): BookedDay[][] {
+function groupFreeDays(days: BookedDay[]): BookedDay[][] {
   const runs: BookedDay[][] = [];
   for (const day of days) {
     const last = runs.at(-1);
@@ -50,4 +59,70 @@ function inRuns(days: BookedDay[]): BookedDay[][] {
     else runs.push([day]);
   }
   return runs;
+}
+
+interface BookedRowProps {
+  booked: BookedSpan;
+  places: Places;
+  now: number;
+}
+
+function BookedRow({ booked, places, now }: BookedRowProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { booking, starts_at, ends_at, zone } = booked;
+  const { data: stories = [] } = useQuery(storiesQuery(session));
+  const { skip, remove } = useBookingActions();
+  const story = stories.find(({ id }) => id === booking.story_id)?.title ?? "…";
+  const title = booking.title || story;
+  const params = { booking_id: booking.id };
+  const isNow = starts_at <= now && now < ends_at;
+  return (
+    <li data-booked>
+      <div className="list-main">
+        <span className="list-name">
+          <span className={styles.time}>{sayTimes(booked, zone)}</span>
+          <Link
+            className={eventStyles.link}
+            to="/events/bookings/$booking_id"
+            params={params}
+            search={(before) => before}
+          >
+            {title}
+          </Link>
+          {isNow && <span className="badge badge-on">Now</span>}
+        </span>
+        <span className={`muted small ${styles.about}`}>
+          {places.byId.get(booking.stage_id)?.name}
+          {booking.title !== "" && ` · ${story}`}
+          {booking.repeat !== null && (
+            <>
+              {" · "}
+              <Repeat aria-hidden /> {sayRule(booking.repeat)}
+            </>
+          )}
+        </span>
+      </div>
+      {mayEdit(session.workspace.role) && (
+        <RowMenu
+          label={`More for ${title}`}
+          items={[
+            {
+              label: "Edit",
+              onSelect: () =>
+                void navigate({ to: "/events/bookings/$booking_id", params, search: (before) => before }),
+            },
+            ...(booking.repeat === null
+              ? []
+              : [{ label: "Skip this day", onSelect: () => skip(booking, starts_at) }]),
+            {
+              label: booking.repeat === null ? "Delete" : "Delete with all repeats",
+              danger: true,
+              onSelect: () => remove(booking, title),
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
 }

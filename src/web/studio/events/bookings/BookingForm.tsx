@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { Booking } from "../../../../contract/bookings.ts";
+import { localTime } from "../../../../core/time/venueTime.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
+import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import type { Places } from "../places.ts";
-import { momentOn, wallOf } from "../times.ts";
-import type { Booking } from "../../../../contract/bookings.ts";
+import { momentOn, sayDate, sayLongDate, sayTimes } from "../times.ts";
 import { type BookingFields, bookingsQuery } from "./bookings.ts";
-import { explainClash } from "./explainClash.ts";
 import { RepeatField } from "./RepeatField.tsx";
 import { readRule, writeRule } from "./repeatRule.ts";
-import { SkippedDays } from "./SkippedDays.tsx";
 
 interface BookingFormProps {
   initial: BookingFields;
@@ -28,7 +29,7 @@ export function BookingForm(props: BookingFormProps) {
   const { initial, places, stories, submit, send, onDone, beside } = props;
   const session = useSession();
   const queryClient = useQueryClient();
-  const id = useId();
+  const sayDay = (at: number) => sayLongDate(localTime(at, zone).date);
   const [stage_id, setStage] = useState(initial.stage_id);
   const [repeat, setRepeat] = useState(() => readRule(initial.repeat));
   const [exdates, setExdates] = useState(initial.exdates);
@@ -54,31 +55,13 @@ export function BookingForm(props: BookingFormProps) {
 
   return (
     <Form onSend={save.mutate} busy={save.isPending} error={error} submit={submit} beside={beside}>
-      <div className="field">
-        <label htmlFor={`${id}-stage`}>Stage</label>
-        <select
-          id={`${id}-stage`}
-          className="input"
-          value={stage_id}
-          onChange={({ target }) => setStage(target.value)}
-        >
-          {places.stages.map((stage) => (
-            <option key={stage.id} value={stage.id}>
-              {stage.venue ? `${stage.name} (${stage.venue.name})` : stage.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-story`}>Story</label>
-        <select id={`${id}-story`} name="story_id" className="input" defaultValue={initial.story_id}>
-          {stories.map((story) => (
-            <option key={story.id} value={story.id}>
-              {story.title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select label="Stage" value={stage_id} choices={listStageChoices(places)} onChange={setStage} />
+      <Select
+        label="Story"
+        name="story_id"
+        choices={stories.map(({ id, title }) => ({ value: id, label: title }))}
+        defaultValue={initial.story_id}
+      />
       <Field
         label="Title"
         name="title"
@@ -87,25 +70,39 @@ export function BookingForm(props: BookingFormProps) {
         defaultValue={initial.title}
         hint="For you and your colleagues; empty: the story’s"
       />
-      <div className="field-pair">
-        <Field
-          label="Starts"
-          name="starts_at"
-          type="datetime-local"
-          required
-          defaultValue={wallOf(initial.starts_at, written)}
-        />
-        <Field
-          label="Ends"
-          name="ends_at"
-          type="datetime-local"
-          required
-          defaultValue={wallOf(initial.ends_at, written)}
-        />
-      </div>
-      <p className="field-hint">By the clock of the stage: {zone}</p>
+      <SpanFields initial={initial} writtenZone={written} zone={zone} />
       <RepeatField repeat={repeat} onRepeat={setRepeat} />
-      {repeat.kind !== "never" && <SkippedDays exdates={exdates} zone={zone} onExdates={setExdates} />}
+      {repeat.kind !== "never" && exdates.length > 0 && (
+        <div className="field">
+          <span className="field-label">Left out</span>
+          <ChosenList
+            items={exdates.toSorted((a, b) => a - b)}
+            itemKey={(at) => at}
+            label={sayDay}
+            removeLabel={(at) => `Play on ${sayDay(at)} again`}
+            onRemove={(at) => setExdates(exdates.filter((one) => one !== at))}
+          />
+        </div>
+      )}
     </Form>
   );
+}
+
+interface Clash {
+  booking_id: string | null;
+  title: string;
+  starts_at: number;
+  ends_at: number;
+}
+
+/** With whom, and when; any other refusal stays as it is. */
+function explainClash(error: ApiError, zone: string): ApiError {
+  const clash = error.details["clash"] as Clash | undefined;
+  if (error.status !== 409 || !clash) return error;
+  const when = `${sayDate(localTime(clash.starts_at, zone).date)}, ${sayTimes(clash, zone)}`;
+  const other = clash.title === "" ? "another booking" : `“${clash.title}”`;
+  const message = error.message.includes("overlaps itself")
+    ? `Repeated like this it overlaps itself: it still plays when it begins again on ${when}. Make it shorter or repeat it less often.`
+    : `The stage is booked for ${other} on ${when}. Choose another time or stage, or skip that day.`;
+  return new ApiError(error.status, { code: error.code, message, details: error.details });
 }

@@ -1,21 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
+import type { Booking } from "../../../../contract/bookings.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { type Places, usePlaces } from "../places.ts";
 import { useNow } from "../../shell/useNow.ts";
-import "./bookings.css";
+import eventStyles from "../Events.module.css";
+import { type Places, usePlaces } from "../places.ts";
+import { dayAt, sayLongDate, sayTimes } from "../times.ts";
 import { bookedDays } from "./bookedDays.ts";
-import type { Booking } from "../../../../contract/bookings.ts";
-import { bookingsQuery } from "./bookings.ts";
 import { BookedDays } from "./BookedDays.tsx";
-import { OtherBookings } from "./OtherBookings.tsx";
+import styles from "./Bookings.module.css";
+import { bookingsQuery } from "./bookings.ts";
+import { sayRule } from "./repeatRule.ts";
 
 const route = getRouteApi("/shell/events/events/bookings");
 const days_shown = 14;
@@ -83,21 +86,18 @@ function StageFilter({ places, bookings, stage }: StageFilterProps) {
   const stages = places.stages.filter(({ id }) => used.has(id));
   if (stages.length < 2) return null;
   return (
-    <select
-      className="input booking-filter"
-      aria-label="Stage"
-      value={stage}
-      onChange={({ target }) =>
-        void navigate({ to: "/events/bookings", search: { stage: target.value || undefined } })
-      }
-    >
-      <option value="">All stages</option>
-      {stages.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className={styles.filter}>
+      <Select
+        label="Stage"
+        bare
+        none="All stages"
+        value={stage}
+        choices={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen) =>
+          void navigate({ to: "/events/bookings", search: { stage: chosen || undefined } })
+        }
+      />
+    </div>
   );
 }
 
@@ -106,5 +106,43 @@ function NewLink({ label }: { label: string }) {
     <Link className="button button-main" to="/events/bookings/new" search={(before) => before}>
       {label}
     </Link>
+  );
+}
+
+/** Over already, or further away than the days shown. */
+function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Places }) {
+  return (
+    <details className={`${eventStyles.details} ${eventStyles.narrow}`}>
+      <summary>Not in these two weeks ({bookings.length})</summary>
+      <ul className="list" aria-label="Other bookings">
+        {bookings.map((booking) => {
+          const stage = places.byId.get(booking.stage_id);
+          const zone = stage?.timezone ?? "UTC";
+          return (
+            <li key={booking.id}>
+              <div className="list-main">
+                <Link
+                  className={eventStyles.link}
+                  to="/events/bookings/$booking_id"
+                  params={{ booking_id: booking.id }}
+                  search={(before) => before}
+                >
+                  {booking.title || "Untitled"}
+                </Link>
+                <span className="muted small">
+                  {[
+                    stage?.name,
+                    `${sayLongDate(dayAt(booking.starts_at, zone))}, ${sayTimes(booking, zone)}`,
+                    sayRule(booking.repeat),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }

@@ -1,13 +1,16 @@
-import { useId } from "react";
-import { useRefusal } from "../../parts/Form.tsx";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { TimeField } from "../../parts/TimeField.tsx";
 import { type RepeatForm, type RepeatKind, sayRule, weekdays, writeRule } from "./repeatRule.ts";
 
-const kinds: { kind: RepeatKind; label: string }[] = [
-  { kind: "never", label: "Once" },
-  { kind: "daily", label: "Every day" },
-  { kind: "weekdays", label: "Every weekday" },
-  { kind: "weekly", label: "Every week on…" },
-  { kind: "other", label: "By a rule (RRULE)" },
+const kinds: { value: RepeatKind; label: string }[] = [
+  { value: "never", label: "Once" },
+  { value: "daily", label: "Every day" },
+  { value: "weekdays", label: "Every weekday" },
+  { value: "weekly", label: "Every week on…" },
+  { value: "other", label: "By a rule (RRULE)" },
 ];
 
 interface RepeatFieldProps {
@@ -16,72 +19,48 @@ interface RepeatFieldProps {
 }
 
 export function RepeatField({ repeat, onRepeat }: RepeatFieldProps) {
-  const id = useId();
-  const refusal = useRefusal("repeat");
   const { kind, days, until } = repeat;
   const rule = writeRule(repeat);
   return (
     <div className="field">
-      <label htmlFor={id}>Repeats</label>
-      <select
-        id={id}
-        className="input"
+      <Select
+        label="Repeats"
+        name="repeat"
         value={kind}
-        aria-invalid={refusal !== null}
-        onChange={({ target }) =>
-          onRepeat({
-            ...repeat,
-            rule: rule ?? "",
-            kind: kinds.find((one) => one.kind === target.value)!.kind,
-          })
-        }
-      >
-        {kinds.map((one) => (
-          <option key={one.kind} value={one.kind}>
-            {one.label}
-          </option>
-        ))}
-      </select>
+        choices={kinds}
+        onChange={(kind) => onRepeat({ ...repeat, rule: rule ?? "", kind })}
+      />
       {kind === "weekly" && (
-        <fieldset className="repeat-days">
-          <legend className="unseen">On these days</legend>
-          {weekdays.map(({ code, label, name }) => (
-            <label key={code} className="repeat-day">
-              <input
-                type="checkbox"
-                aria-label={name}
-                checked={days.includes(code)}
-                onChange={({ target }) =>
-                  onRepeat({
-                    ...repeat,
-                    days: target.checked ? [...days, code] : days.filter((day) => day !== code),
-                  })
-                }
-              />
-              <span>{label}</span>
-            </label>
+        <CheckboxGroup label="On these days">
+          {weekdays.map(({ code, name }) => (
+            <Checkbox
+              key={code}
+              label={name}
+              checked={days.includes(code)}
+              onChange={(isChosen) =>
+                onRepeat({ ...repeat, days: isChosen ? [...days, code] : days.filter((day) => day !== code) })
+              }
+            />
           ))}
-        </fieldset>
+        </CheckboxGroup>
       )}
       {kind === "other" && (
-        <input
-          className="input code"
-          aria-label="Rule"
+        <Field
+          label="Rule"
+          bare
+          className="code"
           placeholder="FREQ=MONTHLY;BYDAY=1MO"
           value={repeat.rule}
-          onChange={({ target }) => onRepeat({ ...repeat, rule: target.value })}
+          onChange={(rule) => onRepeat({ ...repeat, rule })}
         />
       )}
       {(kind === "daily" || kind === "weekdays" || kind === "weekly") && (
-        <label className="repeat-until">
-          Until
-          <input
-            type="date"
-            className="input"
-            value={until}
-            onChange={({ target }) => onRepeat({ ...repeat, until: target.value })}
-          />
-        </label>
+        <TimeField
+          as="date"
+          label="Until"
+          value={until}
+          onChange={(until) => onRepeat({ ...repeat, until })}
+        />
       )}
       {rule !== null && kind !== "other" && <p className="field-hint">{sayRule(rule)}</p>}
     </div>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { placesOf } from "../places.ts";
+import { joinPlaces } from "../places.ts";
 import { bookedDays } from "./bookedDays.ts";
 
-const places = placesOf(
+const places = joinPlaces(
   [{ id: "hall", name: "Hall", venue_id: "v" }],
   [{ id: "v", name: "House", timezone: "Europe/Zurich", address: "", created_at: 0 }],
   [],

@@ -1,10 +1,10 @@
+import type { Booking } from "../../../../contract/bookings.ts";
 import { occurrencesOf } from "../../../../core/stages/occurrences.ts";
-import { momentOf, localTime } from "../../../../core/time/venueTime.ts";
+import { localTime, momentOf } from "../../../../core/time/venueTime.ts";
 import type { Places } from "../places.ts";
 import { addDays } from "../times.ts";
-import type { Booking } from "../../../../contract/bookings.ts";
 
-export interface Booked {
+export interface BookedSpan {
   booking: Booking;
   starts_at: number;
   ends_at: number;
@@ -13,7 +13,7 @@ export interface Booked {
 
 export interface BookedDay {
   date: string;
-  booked: Booked[];
+  booked: BookedSpan[];
 }
 
 /** What plays by bookings on each of the next days, by the clock of each stage; and the bookings that play on none of them. */
@@ -22,7 +22,7 @@ export function bookedDays(
   places: Places,
   { now, days }: { now: number; days: number },
 ): { days: BookedDay[]; others: Booking[] } {
-  const found = new Map<string, Booked[]>();
+  const found = new Map<string, BookedSpan[]>();
   const others: Booking[] = [];
   let first: string | null = null;
   for (const booking of bookings) {

@@ -1,6 +1,7 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Booking } from "../../../../contract/bookings.ts";
-import { queryOptions } from "@tanstack/react-query";
-import type { Session } from "../../people/session.ts";
+import { useNotify } from "../../parts/Notices.tsx";
+import { type Session, useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
 export type BookingFields = Omit<Booking, "id" | "created_at">;
@@ -13,18 +14,45 @@ export function bookingsQuery(session: Pick<Session, "workspace" | "api">) {
   });
 }
 
-export function addBooking({ api }: Pick<Session, "api">, body: BookingFields): Promise<Booking> {
-  return api.post("/bookings", { body });
-}
+/** What is done with a booking at once and can be undone. */
+export function useBookingActions() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = bookingsQuery(session);
 
-export function patchBooking(
-  { api }: Pick<Session, "api">,
-  id: string,
-  body: Partial<BookingFields>,
-): Promise<Booking> {
-  return api.patch("/bookings/{id}", { params: { id }, body });
-}
+  async function attempt(work: () => Promise<unknown>, done: () => void) {
+    try {
+      await work();
+      done();
+    } catch (error) {
+      notify(`Not done. ${(error as Error).message}`);
+    }
+    await queryClient.invalidateQueries({ queryKey });
+  }
 
-export function removeBooking({ api }: Pick<Session, "api">, id: string): Promise<void> {
-  return api.delete("/bookings/{id}", { params: { id } });
+  function setExdates({ id }: Booking, exdates: number[], done: () => void) {
+    void attempt(() => session.api.patch("/bookings/{id}", { params: { id }, body: { exdates } }), done);
+  }
+
+  return {
+    skip: (booking: Booking, starts_at: number) => {
+      const { exdates } = booking;
+      const undo = () => setExdates(booking, exdates, () => notify("It is back."));
+      setExdates(booking, [...exdates, starts_at], () => notify("That day is left out.", undo));
+    },
+    remove: (booking: Booking, title: string) => {
+      const { id, stage_id, story_id, starts_at, ends_at, repeat, exdates } = booking;
+      const again = { stage_id, story_id, title: booking.title, starts_at, ends_at, repeat, exdates };
+      const undo = () =>
+        void attempt(
+          () => session.api.post("/bookings", { body: again }),
+          () => notify("It is back."),
+        );
+      void attempt(
+        () => session.api.delete("/bookings/{id}", { params: { id } }),
+        () => notify(`“${title}” is deleted.`, undo),
+      );
+    },
+  };
 }

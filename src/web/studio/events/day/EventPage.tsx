@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, FileUp } from "lucide-react";
 import { useMemo } from "react";
+import type { Event } from "../../../../contract/events.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
@@ -11,17 +13,14 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useNow } from "../../shell/useNow.ts";
 import { AgendaBoards } from "../boards/AgendaBoards.tsx";
-import type { Event } from "../../../../contract/events.ts";
+import eventStyles from "../Events.module.css";
 import { agendaQuery, eventQuery } from "../events.ts";
-import "../events.css";
-import { Gone } from "../Gone.tsx";
 import { type Places, usePlaces } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { eventSessionsQuery } from "../sessions.ts";
-import { sayLongDate } from "../times.ts";
-import "./day.css";
-import { DayGrid } from "./DayGrid.tsx";
-import { DayList } from "./DayList.tsx";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { sayLongDate, saySpan, sayTime, sayTimes } from "../times.ts";
+import styles from "./Day.module.css";
+import { DayGrid, type DayProps } from "./DayGrid.tsx";
 import { clashesAmong } from "./layOut.ts";
 
 const route = getRouteApi("/shell/events/$event_ref");
@@ -36,7 +35,16 @@ export function EventPage() {
   useTitle(event.data?.title, "Events");
 
   const fault = event.error ?? sessions.error ?? error;
-  if (event.data === null) return <Gone what="event" />;
+  if (event.data === null)
+    return (
+      <div className="state">
+        <h1 className={eventStyles.gone}>This event is gone</h1>
+        <p>Somebody removed it, or the address is mistyped.</p>
+        <Link className="button" to="/events">
+          See all events
+        </Link>
+      </div>
+    );
   if (!event.data || !sessions.data || !places)
     return fault ? (
       <ErrorState error={fault} retry={() => void Promise.all([event.refetch(), sessions.refetch()])} />
@@ -44,7 +52,7 @@ export function EventPage() {
       <Skeleton lines={8} />
     );
   return (
-    <div className="events event-page">
+    <div className={`${eventStyles.page} ${styles.page}`}>
       <EventHead event={event.data} sessions={sessions.data} />
       {sessions.data.length === 0 ? (
         <EmptyState icon={CalendarDays} title="No session on this day">
@@ -67,7 +75,7 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
   const clashes = useMemo(() => clashesAmong(sessions).size, [sessions]);
   return (
     <>
-      <div className="events-head">
+      <div className={eventStyles.head}>
         <Link className="icon-button" to="/events" aria-label="Back to all events">
           <ChevronLeft aria-hidden />
         </Link>
@@ -102,7 +110,7 @@ function BoardsFor({ event, sessions, places }: ProgrammeProps) {
   const used = sessions.flatMap(({ stage_id }) => stage_id ?? []);
   // One without a stage of its own is in every room.
   const isEverywhere = sessions.some(({ stage_id }) => stage_id === null);
-  const rooms = isEverywhere ? places.roomsOf(event.venue_id).map(({ id }) => id) : [];
+  const rooms = isEverywhere ? places.listRooms(event.venue_id).map(({ id }) => id) : [];
   return <AgendaBoards event={event} stage_ids={[...new Set([...used, ...rooms])]} />;
 }
 
@@ -118,4 +126,67 @@ function Programme({ event, sessions, places }: ProgrammeProps) {
   const isNarrow = useNarrow();
   const shown = { event, sessions, places, agenda: agenda ?? new Map<string, Record<string, string>>() };
   return isNarrow ? <DayList {...shown} /> : <DayGrid {...shown} />;
+}
+
+/** The same day on a phone: by time, the room beside each. */
+function DayList({ event, sessions, places, agenda }: DayProps) {
+  const now = useNow(15_000);
+  const clashing = useMemo(() => clashesAmong(sessions), [sessions]);
+  const starts = useMemo(() => byStart(sessions), [sessions]);
+  const next = starts.find(([at]) => at > now)?.[0];
+  return (
+    <ol className={styles.list}>
+      {starts.map(([at, own]) => (
+        <li key={at}>
+          {at === next && next !== starts[0]![0] && (
+            <p className={styles.listNow}>Now {sayTime(now, event.time_zone)}</p>
+          )}
+          <h2>{sayTime(at, event.time_zone)}</h2>
+          <ul>
+            {own.map((session) => {
+              const words = agenda.get(session.record_ref ?? "");
+              const { id, title, status, stage_id, delay_ms } = session;
+              return (
+                <li
+                  key={id}
+                  className={styles.line}
+                  data-status={status}
+                  style={words?.["track_color"] ? { "--track": words["track_color"] } : {}}
+                >
+                  <Link
+                    to="/events/$event_ref/sessions/$session_id"
+                    params={{ event_ref: event.ref, session_id: id }}
+                  >
+                    <span className={styles.blockTitle}>{title}</span>
+                    <span className="muted small">
+                      {sayTimes(session, event.time_zone)}
+                      {delay_ms >= 60_000 && ` +${saySpan(delay_ms)}`} ·{" "}
+                      {stage_id === null
+                        ? "Every room"
+                        : (places.byId.get(stage_id)?.name ?? "A stage that is gone")}
+                    </span>
+                    {words?.["speakers"] && <span className="small">{words["speakers"]}</span>}
+                    <span className={styles.lineMarks}>
+                      {status !== "scheduled" && <StatusBadge status={status} />}
+                      {clashing.has(id) && <span className={`badge ${eventStyles.clash}`}>Clash</span>}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function byStart(sessions: LiveSession[]): [number, LiveSession[]][] {
+  const found = new Map<number, LiveSession[]>();
+  for (const session of sessions) {
+    const own = found.get(session.starts_at);
+    if (own) own.push(session);
+    else found.set(session.starts_at, [session]);
+  }
+  return [...found].sort(([a], [b]) => a - b);
 }

@@ -1,9 +1,9 @@
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { findOverlaps } from "../../../../core/events/findOverlaps.ts";
 import { areOneBreak } from "../../../../core/events/isBreak.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { type TimeAxis, timeAxis } from "./timeAxis.ts";
 
-export interface Placed {
+export interface PlacedSession {
   session: LiveSession;
   /** From the top of the day. */
   top_px: number;
@@ -14,22 +14,22 @@ export interface Placed {
   clashes: boolean;
 }
 
-export interface LaidOut {
+interface DayLayout {
   axis: TimeAxis;
-  rooms: { stage_id: string; sessions: Placed[] }[];
-  everywhere: Placed[];
+  rooms: { stage_id: string; sessions: PlacedSession[] }[];
+  everywhere: PlacedSession[];
 }
 
 const every_room = "*";
 
 /** A day as a table: a column for each room, what is at once in one of them side by side. */
-export function layOut(sessions: readonly LiveSession[], stage_ids: readonly string[]): LaidOut {
+export function layOut(sessions: readonly LiveSession[], stage_ids: readonly string[]): DayLayout {
   const axis = timeAxis(sessions);
   const clashing = clashesAmong(sessions);
   const placed = (session: LiveSession) => ({
     session,
-    top_px: axis.topOf(session.starts_at),
-    height_px: axis.topOf(session.ends_at) - axis.topOf(session.starts_at),
+    top_px: axis.findTop(session.starts_at),
+    height_px: axis.findTop(session.ends_at) - axis.findTop(session.starts_at),
     lane: 0,
     lanes: 1,
     clashes: clashing.has(session.id),
@@ -63,11 +63,11 @@ export function clashesAmong(sessions: readonly LiveSession[]): Set<string> {
   return new Set(overlaps.flatMap(({ a, b }) => (areOneBreak(pauses.get(a)!, pauses.get(b)!) ? [] : [a, b])));
 }
 
-function inLanes(sessions: Placed[]): Placed[] {
+function inLanes(sessions: PlacedSession[]): PlacedSession[] {
   const inOrder = sessions.toSorted(
     ({ session: a }, { session: b }) => a.starts_at - b.starts_at || b.ends_at - a.ends_at,
   );
-  let beside: Placed[] = [];
+  let beside: PlacedSession[] = [];
   let ends: number[] = [];
   for (const one of inOrder) {
     const { starts_at, ends_at } = one.session;

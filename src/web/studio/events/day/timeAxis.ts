@@ -12,7 +12,7 @@ export interface TimeAxis {
   from: number;
   to: number;
   /** How far below the top of the day a moment is. */
-  topOf: (at: number) => number;
+  findTop: (at: number) => number;
 }
 
 interface Span {
@@ -29,23 +29,23 @@ export function timeAxis(spans: readonly Span[]): TimeAxis {
   const to = Math.ceil(Math.max(...spans.map(({ ends_at }) => ends_at)) / hour_ms) * hour_ms;
   const moments = [from, to, ...spans.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])];
   const points = [...new Set(moments)].sort((a, b) => a - b);
-  const placeOf = new Map(points.map((at, place) => [at, place]));
+  const placeByTime = new Map(points.map((at, place) => [at, place]));
   const heights = points.slice(1).map((at, place) => ((at - points[place]!) / minute_ms) * minute_px);
   // The shortest first: what they stretch may be enough for those around them.
   const byLength = spans.toSorted((a, b) => a.ends_at - a.starts_at - (b.ends_at - b.starts_at));
   for (const { starts_at, ends_at } of byLength)
-    stretch(heights, placeOf.get(starts_at)!, placeOf.get(ends_at)!);
+    stretch(heights, placeByTime.get(starts_at)!, placeByTime.get(ends_at)!);
   const tops = [0];
   for (const height of heights) tops.push(tops.at(-1)! + height);
 
-  function topOf(at: number): number {
+  function findTop(at: number): number {
     const next = points.findIndex((point) => point > at);
     if (next < 0) return tops.at(-1)!;
     if (next === 0) return 0;
     const share = (at - points[next - 1]!) / (points[next]! - points[next - 1]!);
     return tops[next - 1]! + share * heights[next - 1]!;
   }
-  return { from, to, topOf };
+  return { from, to, findTop };
 }
 
 function stretch(heights: number[], from: number, to: number): void {

@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { Radio } from "lucide-react";
+import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, Plus, Radio } from "lucide-react";
 import { useMemo } from "react";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import type { Venue } from "../../../../contract/venues.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { isOn } from "../../../../core/sessions/session.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { type Places, usePlaces } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { nextSessionQuery, sessionsBetweenQuery } from "../sessions.ts";
-import { openShowsQuery } from "../shows.ts";
-import { dayAt, sayDate, spanOf } from "../times.ts";
 import { useNow } from "../../shell/useNow.ts";
-import { DayNav } from "./DayNav.tsx";
-import "./desk.css";
+import { type Places, usePlaces } from "../places.ts";
+import { nextSessionQuery, openShowsQuery, sessionsBetweenQuery } from "../sessions.ts";
+import { addDays, dayAt, sayDate, sayLongDate, spanDay } from "../times.ts";
 import { deskRooms } from "./deskRooms.ts";
+import styles from "./LiveDesk.module.css";
 import { RoomCard } from "./RoomCard.tsx";
 
 const route = getRouteApi("/shell/events/events/sessions");
@@ -43,7 +43,7 @@ function Rooms({ places }: { places: Places }) {
   const venue = places.venues.find(({ id }) => id === search.venue) ?? null;
   const today = dayAt(now, venue?.timezone ?? places.venues[0]?.timezone ?? "UTC");
   const day = search.day !== undefined && isDate(search.day) ? search.day : today;
-  const { data, error, refetch } = useQuery(sessionsBetweenQuery(session, spanOf(day)));
+  const { data, error, refetch } = useQuery(sessionsBetweenQuery(session, spanDay(day)));
   const { data: shows = [] } = useQuery(openShowsQuery(session));
   const minute = now - (now % 60_000);
   const sessions = useMemo(
@@ -53,8 +53,8 @@ function Rooms({ places }: { places: Places }) {
           venue_id: venue?.id,
           isToday: day === today,
           // Today is another date in another part of the world.
-          day: day === today ? dayAt(minute, places.zoneOf(live)) : day,
-          zone: places.zoneOf(live),
+          day: day === today ? dayAt(minute, places.findZone(live)) : day,
+          zone: places.findZone(live),
         }),
       ),
     [data, places, day, today, venue, minute],
@@ -73,7 +73,7 @@ function Rooms({ places }: { places: Places }) {
       ) : rooms.length === 0 ? (
         <Nothing day={day} places={places} />
       ) : (
-        <ul className="desk-rooms" aria-label={`Rooms on ${sayDate(day)}`}>
+        <ul className={styles.rooms} aria-label={`Rooms on ${sayDate(day)}`}>
           {rooms.map((room) => (
             <RoomCard
               key={room.stage.id}
@@ -104,8 +104,8 @@ function isShown(live: LiveSession, { day, zone, isToday, venue_id }: Filter): b
 
 function Nothing({ day, places }: { day: string; places: Places }) {
   const session = useSession();
-  const { data: next } = useQuery(nextSessionQuery(session, spanOf(day).to));
-  const next_day = next && dayAt(next.starts_at, places.zoneOf(next));
+  const { data: next } = useQuery(nextSessionQuery(session, spanDay(day).to));
+  const next_day = next && dayAt(next.starts_at, places.findZone(next));
   const isOperator = mayOperate(session.workspace.role);
   return (
     <EmptyState
@@ -132,5 +132,62 @@ function Nothing({ day, places }: { day: string; places: Places }) {
       Here {isOperator ? "you set" : "operators set"} sessions live, hold and end them, while boards and
       countdowns follow. They come from a plan under Events, or are planned one by one.
     </EmptyState>
+  );
+}
+
+interface DayNavProps {
+  day: string;
+  today: string;
+  venues: Venue[];
+  venue_id: string;
+}
+
+function DayNav({ day, today, venues, venue_id }: DayNavProps) {
+  const { workspace } = useSession();
+  const navigate = useNavigate();
+  const to = "/events/sessions";
+  return (
+    <div className={styles.nav}>
+      <Link
+        className="icon-button"
+        to={to}
+        search={(before) => ({ ...before, day: addDays(day, -1) })}
+        aria-label="The day before"
+      >
+        <ChevronLeft aria-hidden />
+      </Link>
+      <h2>{sayLongDate(day)}</h2>
+      <Link
+        className="icon-button"
+        to={to}
+        search={(before) => ({ ...before, day: addDays(day, 1) })}
+        aria-label="The day after"
+      >
+        <ChevronRight aria-hidden />
+      </Link>
+      {day !== today && (
+        <Link className="button" to={to} search={(before) => ({ ...before, day: undefined })}>
+          Today
+        </Link>
+      )}
+      {venues.length > 1 && (
+        <Select
+          label="Venue"
+          bare
+          className={styles.venue}
+          none="All venues"
+          value={venue_id}
+          choices={venues.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(venue) =>
+            void navigate({ to, search: (before) => ({ ...before, venue: venue || undefined }) })
+          }
+        />
+      )}
+      {mayOperate(workspace.role) && (
+        <Link className={`button ${styles.new}`} to="/events/sessions/new" search={(before) => before}>
+          <Plus aria-hidden /> New session
+        </Link>
+      )}
+    </div>
   );
 }

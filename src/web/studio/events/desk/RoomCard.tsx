@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
+import type { Show } from "../../../../contract/shows.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import eventStyles from "../Events.module.css";
 import { SessionActions } from "../session/SessionActions.tsx";
-import "../session/session.css";
-import type { Show } from "../../../../contract/shows.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { sayClock, saySpan, sayTime, sayTimes } from "../times.ts";
 import type { DeskRoom, Row } from "./deskRooms.ts";
+import styles from "./LiveDesk.module.css";
 
 interface RoomCardProps {
   room: DeskRoom;
@@ -23,18 +24,18 @@ export function RoomCard({ room, now, show }: RoomCardProps) {
   const [second = null, ...rest] = first === next ? later : next ? [next, ...later] : later;
   const zone = stage.timezone;
   return (
-    <li className={`desk-room desk-${on?.live.status ?? "idle"}`}>
-      <header className="desk-head">
+    <li className={styles.room} data-room data-status={on?.live.status}>
+      <header className={styles.head}>
         <h3>{stage.name}</h3>
-        {show && <span className="desk-show">{sayControl(show, workspace.member_id)}</span>}
+        {show && <span className={styles.show}>{sayControl(show, workspace.member_id)}</span>}
       </header>
       {first ? (
         <First row={first} room={room} now={now} />
       ) : (
-        <p className="desk-first muted">Over for today.</p>
+        <p className={`${styles.first} muted`}>Over for today.</p>
       )}
-      <div className="desk-next">
-        <span className="desk-label">Next</span>
+      <div className={styles.next}>
+        <span className={styles.label}>Next</span>
         {second ? <Line row={second} zone={zone} /> : <span className="muted">Nothing follows</span>}
       </div>
       <div>
@@ -54,16 +55,16 @@ function First({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
   const { workspace } = useSession();
   const { live } = row;
   return (
-    <div className="desk-first">
-      <span className="desk-label">
+    <div className={styles.first}>
+      <span className={styles.label}>
         {row === room.on ? <StatusBadge status={live.status} /> : row === room.due ? "By the clock" : "Next"}
         <Ticking row={row} room={room} now={now} />
       </span>
-      <SessionLink row={row} className="desk-title" />
-      <span className="desk-times muted small">
+      <SessionLink row={row} className={styles.title} />
+      <span className={`${styles.times} muted small`}>
         {sayTimes(live, room.stage.timezone)}
         {live.stage_id === null && " · every room"}
-        {row.delay_ms >= 60_000 && <b className="desk-late"> +{saySpan(row.delay_ms)}</b>}
+        {row.delay_ms >= 60_000 && <b className={styles.late}> +{saySpan(row.delay_ms)}</b>}
       </span>
       {mayOperate(workspace.role) && <SessionActions live={live} onDesk />}
     </div>
@@ -83,16 +84,16 @@ function Ticking({ row, room, now }: { row: Row; room: DeskRoom; now: number }) 
   return left >= 0 ? (
     <span role="timer">{sayClock(left)} left</span>
   ) : (
-    <span role="timer" className="desk-over">
+    <span role="timer" className={styles.over}>
       over by {sayClock(-left)}
     </span>
   );
 }
 
 function More({ label, rows, zone }: { label: string; rows: Row[]; zone: string }) {
-  if (rows.length === 0) return <p className="desk-none">{label} (0)</p>;
+  if (rows.length === 0) return <p className={styles.none}>{label} (0)</p>;
   return (
-    <details className="desk-more">
+    <details className={`${eventStyles.details} ${styles.more}`}>
       <summary>
         {label} ({rows.length})
       </summary>
@@ -110,20 +111,20 @@ function More({ label, rows, zone }: { label: string; rows: Row[]; zone: string 
 function Line({ row, zone }: { row: Row; zone: string }) {
   const { live, delay_ms } = row;
   return (
-    <span className="desk-line">
-      <span className="desk-time">
+    <span className={styles.line}>
+      <span className={styles.time}>
         {sayTime(live.starts_at, zone)}
         {delay_ms >= 60_000 && live.status === "scheduled" && (
-          <b className="desk-late"> +{saySpan(delay_ms)}</b>
+          <b className={styles.late}> +{saySpan(delay_ms)}</b>
         )}
       </span>
-      <SessionLink row={row} className="event-link" />
+      <SessionLink row={row} className={eventStyles.link} />
       {live.status !== "scheduled" && <StatusBadge status={live.status} />}
     </span>
   );
 }
 
-function SessionLink({ row: { live }, className }: { row: Row; className: string }) {
+function SessionLink({ row: { live }, className }: { row: Row; className: string | undefined }) {
   return (
     <Link
       className={className}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { placesOf } from "../places.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import { joinPlaces } from "../places.ts";
 import { type DeskRoom, deskRooms, type Row } from "./deskRooms.ts";
 
 const min = 60_000;
-const places = placesOf(
+const places = joinPlaces(
   [
     { id: "hall", name: "Hall", venue_id: "v" },
     { id: "lab", name: "Lab", venue_id: "v" },

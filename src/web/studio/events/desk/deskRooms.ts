@@ -1,7 +1,7 @@
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { delayAt, momentAt, projectSessions } from "../../../../core/sessions/projectSessions.ts";
 import { isFinished, isOn } from "../../../../core/sessions/session.ts";
 import type { Place, Places } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 
 export interface Row {
   live: LiveSession;
@@ -29,16 +29,16 @@ export function deskRooms(sessions: readonly LiveSession[], places: Places, now:
   const ofStage = new Map<string, LiveSession[]>();
   for (const live of sessions) {
     const stages =
-      live.stage_id === null ? places.roomsOf(live.venue_id).map(({ id }) => id) : [live.stage_id];
+      live.stage_id === null ? places.listRooms(live.venue_id).map(({ id }) => id) : [live.stage_id];
     for (const id of stages) ofStage.set(id, [...(ofStage.get(id) ?? []), live]);
   }
   return places.stages.flatMap((stage) => {
     const own = ofStage.get(stage.id);
-    return own ? [roomOf(stage, own, now)] : [];
+    return own ? [buildRoom(stage, own, now)] : [];
   });
 }
 
-function roomOf(stage: Place, sessions: LiveSession[], now: number): DeskRoom {
+function buildRoom(stage: Place, sessions: LiveSession[], now: number): DeskRoom {
   const planned = sessions.map((live) => ({ ...live, is_everywhere: live.stage_id === null }));
   const rows = projectSessions(planned).map((projected) => {
     const { is_everywhere: _, ...live } = projected.session;

@@ -1,13 +1,22 @@
-import { useMemo, type ReactNode } from "react";
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
-import { Clashes } from "./Clashes.tsx";
-import { dayOf } from "./DayChoice.tsx";
-import { DifferenceGroup } from "./DifferenceGroup.tsx";
-import { differenceOf } from "./differenceOf.ts";
-import type { GivenPlan } from "./readPlan.ts";
+import eventStyles from "../Events.module.css";
+import type { Action } from "../events.ts";
+import {
+  describeDifference,
+  type Group,
+  type Item,
+  roomIn,
+  type PlannedSession,
+  sayPlanDay,
+  sessionsIn,
+} from "./difference.ts";
+import styles from "./Plan.module.css";
+import type { WrittenPlan } from "./readPlan.ts";
 
 interface DifferenceProps {
-  plan: GivenPlan;
+  plan: WrittenPlan;
   answer: AppliedEvent;
   isApplied: boolean;
   apply: ReactNode;
@@ -15,19 +24,19 @@ interface DifferenceProps {
 
 /** What applying would do, to be read by whoever answers for the day. */
 export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) {
-  const { groups, counts } = useMemo(() => differenceOf(answer.steps, plan), [answer, plan]);
+  const { groups, counts } = useMemo(() => describeDifference(answer.steps, plan), [answer, plan]);
   const { clashes, notes } = answer;
   const isSame = counts.create === 0 && counts.update === 0;
   return (
-    <section className="difference" aria-label="What would change">
+    <section className={styles.section} aria-label="What would change">
       <h2>
         {isSame
           ? isApplied
             ? "All of it is here now"
             : "Nothing would change"
-          : `What would change on ${dayOf(plan)}`}
+          : `What would change on ${sayPlanDay(plan)}`}
       </h2>
-      <dl className="difference-counts">
+      <dl className={styles.differenceCounts} data-counts>
         <Count label="new" value={counts.create} kind="create" />
         <Count label="changed" value={counts.update} kind="update" />
         <Count label="kept as it is" value={counts.keep} kind="keep" />
@@ -36,7 +45,7 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
       {apply}
       {clashes.length > 0 && <Clashes plan={plan} clashes={clashes} />}
       {notes.length > 0 && (
-        <details className="difference-notes" open={notes.length <= 12}>
+        <details className={`${eventStyles.details} ${styles.bullets}`} data-notes open={notes.length <= 12}>
           <summary>Notes ({notes.length})</summary>
           <ul>
             {notes.map((note, index) => (
@@ -54,9 +63,95 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
 
 function Count({ label, value, kind }: { label: string; value: number; kind: string }) {
   return (
-    <div className={`difference-count difference-${kind}`} data-none={value === 0 || undefined}>
+    <div className={styles.differenceCount} data-kind={kind} data-none={value === 0 || undefined}>
       <dt>{label}</dt>
       <dd>{value.toLocaleString("en")}</dd>
     </div>
+  );
+}
+
+/** They can be applied all the same: who plans a clash may mean it. */
+function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["clashes"] }) {
+  const sessions = new Map(sessionsIn(plan).map((session) => [session.key, session]));
+  return (
+    <details className={`${eventStyles.details} ${styles.clashes}`} open={clashes.length <= 12}>
+      <summary>
+        <TriangleAlert aria-hidden />
+        {clashes.length === 1
+          ? "Two sessions are in one room at once"
+          : `${clashes.length} pairs of sessions are in one room at once`}
+      </summary>
+      <ul>
+        {clashes.map(({ room, a, b }) => (
+          <li key={`${room} ${a} ${b}`}>
+            <b>{roomIn(plan, room)}</b>
+            <Said session={sessions.get(a)} known={a} />
+            <Said session={sessions.get(b)} known={b} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Said({ session, known }: { session: PlannedSession | undefined; known: string }) {
+  return (
+    <span data-clash-session>
+      <span className={styles.clashTime}>{session ? `${session.start}–${session.end}` : ""}</span>{" "}
+      {session?.title ?? known}
+    </span>
+  );
+}
+
+const labels: Record<Action, { label: string; mark: string }> = {
+  create: { label: "New", mark: "+" },
+  update: { label: "Changed", mark: "→" },
+  keep: { label: "Kept", mark: "=" },
+};
+
+/** Longer lists start closed: a first plan has hundreds of new sessions, and their number says enough. */
+const most_shown = 12;
+
+function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) {
+  return (
+    <section className={styles.differenceGroup} aria-label={label}>
+      <h3>{label}</h3>
+      {(["update", "create", "keep"] as const).map((action) => {
+        const count = counts[action];
+        if (count === 0) return null;
+        const isOpen = action === "update" || (action === "create" && count <= most_shown);
+        return (
+          <details key={action} className={eventStyles.details} data-kind={action} open={isOpen}>
+            <summary>
+              {labels[action].label} ({count})
+            </summary>
+            <ul>
+              {items
+                .filter((item) => item.action === action)
+                .map((item) => (
+                  <Line key={item.key} item={item} />
+                ))}
+            </ul>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+function Line({ item: { title, action, detail, says } }: { item: Item }) {
+  return (
+    <li className={styles.differenceLine}>
+      <span className={styles.differenceMark} aria-hidden>
+        {labels[action].mark}
+      </span>
+      <span>{title}</span>
+      {detail !== "" && <span className="muted small">{detail}</span>}
+      {says.map((said) => (
+        <span key={said} className={styles.differenceSays}>
+          {said}
+        </span>
+      ))}
+    </li>
   );
 }

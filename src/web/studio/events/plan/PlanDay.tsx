@@ -1,21 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { AppliedEvent } from "../../../../contract/events.ts";
+import { isDate } from "../../../../core/adapters/writtenTime.ts";
+import { timezoneNamed } from "../../../../core/time/timezone.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
+import { CopyField } from "../../parts/CopyField.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
-import { applyPlan } from "../events.ts";
-import { Applied } from "./Applied.tsx";
-import { ApplyBar } from "./ApplyBar.tsx";
-import { Difference } from "./Difference.tsx";
-import { PastDay } from "./PastDay.tsx";
-import { PlanRefusal } from "./PlanRefusal.tsx";
-import type { GivenPlan } from "./readPlan.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import { useServerTime } from "../../shell/serverTime.ts";
+import { AgendaBoards } from "../boards/AgendaBoards.tsx";
+import eventStyles from "../Events.module.css";
+import { applyPlan } from "../events.ts";
+import { dayAt } from "../times.ts";
+import { listIn, sayPlanDay, textIn } from "./difference.ts";
+import { Difference } from "./Difference.tsx";
+import { placeInPlan } from "./placeInPlan.ts";
+import styles from "./Plan.module.css";
+import type { WrittenPlan } from "./readPlan.ts";
 
 interface PlanDayProps {
-  plan: GivenPlan;
+  plan: WrittenPlan;
   /** The day after it in the same file. */
-  next: GivenPlan | null;
+  next: WrittenPlan | null;
   onNext: () => void;
   /** Applied as soon as it is compared. */
   isWanted: boolean;
@@ -83,5 +93,141 @@ export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps
         apply={<ApplyBar answer={data} plan={plan} isBusy={apply.isPending} onApply={() => onWanted(true)} />}
       />
     </>
+  );
+}
+
+interface ApplyBarProps {
+  plan: WrittenPlan;
+  answer: AppliedEvent;
+  isBusy: boolean;
+  onApply: () => void;
+}
+
+/** All of it is written in one go or nothing is, so there is no half to tell of. */
+function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) {
+  const writes = counts.create + counts.update;
+  if (isBusy)
+    return (
+      <div className={styles.apply} role="status">
+        <progress aria-label="Applying" />
+        <span>
+          Writing {listIn(plan, "sessions").length} sessions. You can leave this page: it is done all the
+          same, whole or not at all.
+        </span>
+      </div>
+    );
+  if (writes === 0) return null;
+  return (
+    <div className={styles.apply}>
+      <button
+        type="button"
+        className="button button-main"
+        // A field that is being typed in would be left at once, compared anew, and the button gone before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onApply}
+      >
+        Apply
+      </button>
+      <span className="muted small">Boards and desks show it at once.</span>
+    </div>
+  );
+}
+
+/** Last year's file is easily taken for this year's. */
+function PastDay({ plan }: { plan: WrittenPlan }) {
+  const time = useServerTime();
+  const date = textIn(plan, "date");
+  const zone = timezoneNamed(textIn(plan, "time_zone"));
+  if (zone === null || !isDate(date) || date >= dayAt(time.now(), zone)) return null;
+  return (
+    <p className={styles.past} role="alert">
+      <TriangleAlert aria-hidden /> {sayPlanDay(plan)} is past. Check the date and the year before you apply
+      it.
+    </p>
+  );
+}
+
+/** A plan that is refused is refused for one place in it. */
+function PlanRefusal({ plan, error, other }: { plan: WrittenPlan; error: Error; other: ReactNode }) {
+  const place = error instanceof ApiError ? placeInPlan(plan, error.details.field) : null;
+  if (!place) return other;
+  return (
+    <section className={styles.refusal} role="alert" aria-label="Refused">
+      <h2>The plan cannot be applied like this</h2>
+      <p>
+        <b>{place.where}</b>
+      </p>
+      <p>
+        <code className={styles.value}>{place.value}</code> {withoutField(error as ApiError)}
+      </p>
+      <p className="muted">{place.advice}</p>
+    </section>
+  );
+}
+
+/** The field is named above already. */
+function withoutField({ message, details }: ApiError): string {
+  const field = String(details.field);
+  return message.startsWith(field) ? message.slice(field.length).replace(/^:?\s*/, "") : message;
+}
+
+interface AppliedProps {
+  plan: WrittenPlan;
+  answer: AppliedEvent;
+  next: WrittenPlan | null;
+  onNext: () => void;
+}
+
+function Applied({ plan, answer, next, onNext }: AppliedProps) {
+  const { stages } = answer;
+  const event = {
+    ref: textIn(plan, "ref"),
+    series: textIn(plan, "series") || null,
+    title: textIn(plan, "title"),
+  };
+  return (
+    <section className={styles.applied} aria-label="Applied">
+      <h2>
+        <CircleCheck aria-hidden /> {event.title}, {sayPlanDay(plan)}, is applied
+      </h2>
+      <div className={styles.appliedNext}>
+        <Link className="button" to="/events/$event_ref" params={{ event_ref: event.ref }}>
+          See the day
+        </Link>
+        <Link className="button" to="/events/sessions" search={{ day: textIn(plan, "date") }}>
+          Live sessions
+        </Link>
+        {next && (
+          <button type="button" className="button button-main" onClick={onNext}>
+            Go on with {sayPlanDay(next)}
+          </button>
+        )}
+      </div>
+      <AgendaBoards event={event} stage_ids={stages.flatMap(({ id }) => id ?? [])} />
+      <details className={`${eventStyles.details} ${styles.stages}`} open={stages.length <= 4}>
+        <summary>
+          {stages.length === 1 ? "One stage" : `${stages.length} stages`}, with the links for their screens
+        </summary>
+        <ul>
+          {stages.map(({ key, name, player_url }) => (
+            <li key={key}>
+              {player_url === null ? name : <CopyField label={name} value={player_url} />}
+              {player_url !== null && (
+                <a
+                  className="button"
+                  href={player_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Open ${name}`}
+                >
+                  Open
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Link to="/screens">Pair screens with them</Link>
+      </details>
+    </section>
   );
 }

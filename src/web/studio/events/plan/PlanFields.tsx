@@ -1,13 +1,15 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { timezoneNamed } from "../../../../core/time/timezone.ts";
+import { Field } from "../../parts/Field.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { placeZones } from "../../venues/zones.ts";
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { textIn } from "./differenceOf.ts";
-import type { Edits, GivenPlan, ReadPlan } from "./readPlan.ts";
+import { textIn } from "./difference.ts";
+import styles from "./Plan.module.css";
+import type { Edits, ReadPlan, WrittenPlan } from "./readPlan.ts";
 
 interface PlanFieldsProps {
   read: ReadPlan;
-  plan: GivenPlan;
+  plan: WrittenPlan;
   edits: Edits;
   onEdits: (edits: Edits) => void;
   /** Where it takes place is chosen beside it. */
@@ -23,7 +25,7 @@ export function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProp
     onEdits(value === "" ? others : { ...others, [name]: value });
   };
   return (
-    <div className="plan-fields">
+    <div className={styles.fields}>
       <EditField label="Title" initial={textIn(plan, "title")} onSet={(value) => set("title", value)} />
       {read.is_own ? (
         <>
@@ -62,35 +64,21 @@ export function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProp
   );
 }
 
-interface EditFieldProps extends Pick<ComponentProps<"input">, "type" | "list"> {
-  label: string;
-  hint?: string;
+interface EditFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "list"> {
   initial: string;
   onSet: (value: string) => void;
 }
 
 /** Set once it is whole: each letter would be a comparison of its own. */
-function EditField({ label, hint, initial, onSet, ...input }: EditFieldProps) {
-  const id = useId();
+function EditField({ initial, onSet, ...field }: EditFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        key={initial}
-        id={id}
-        className="input"
-        autoComplete="off"
-        defaultValue={initial}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onBlur={({ target }) => target.value.trim() !== initial && onSet(target.value.trim())}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
-        {...input}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-    </div>
+    <Field
+      key={initial}
+      autoComplete="off"
+      defaultValue={initial}
+      onBlur={({ target }) => target.value.trim() !== initial && onSet(target.value.trim())}
+      onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+      {...field}
+    />
   );
 }

@@ -6,10 +6,10 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import eventStyles from "../Events.module.css";
 import { eventQuery } from "../events.ts";
-import "../events.css";
-import "./plan.css";
-import { PlanOf } from "./PlanOf.tsx";
+import styles from "./Plan.module.css";
+import { PlanReview } from "./PlanReview.tsx";
 import { type PlanFile, PlanSource } from "./PlanSource.tsx";
 
 const route = getRouteApi("/shell/events/plan");
@@ -29,8 +29,8 @@ export function PlanPage() {
   const [isReading, startReading] = useTransition();
   useTitle("Bring a plan", "Events");
   return (
-    <div className="events plan-page">
-      <div className="events-head">
+    <div className={`${eventStyles.page} ${styles.page}`}>
+      <div className={eventStyles.head}>
         <Link className="icon-button" to="/events" aria-label="Back to all events">
           <ChevronLeft aria-hidden />
         </Link>
@@ -40,7 +40,7 @@ export function PlanPage() {
         <>
           <PlanSource file={file} onFile={(given) => startReading(() => setFile(given))} />
           {isReading && <Skeleton lines={3} />}
-          {file && !isReading && <PlanOf key={file.number} file={file} event={event} />}
+          {file && !isReading && <PlanReview key={file.number} file={file} event={event} />}
         </>
       ) : (
         <p className="muted">An editor brings plans. You see what came of them under Events.</p>

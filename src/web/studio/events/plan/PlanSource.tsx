@@ -1,6 +1,9 @@
 import { FileUp } from "lucide-react";
-import { useId, useRef, useState } from "react";
-import { decodeFile } from "./decodeFile.ts";
+import { useRef, useState } from "react";
+import { isWorkbook, sheetText } from "../../guests/quiz/sheetText.ts";
+import { Field } from "../../parts/Field.tsx";
+import eventStyles from "../Events.module.css";
+import styles from "./Plan.module.css";
 
 export interface PlanFile {
   /** Of the file or text, so that another one starts anew. */
@@ -19,7 +22,6 @@ export function PlanSource({
   file: PlanFile | null;
   onFile: (file: PlanFile | null) => void;
 }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [text, setText] = useState("");
@@ -41,7 +43,7 @@ export function PlanSource({
 
   return (
     <section
-      className="plan-source"
+      className={styles.source}
       aria-label="The plan"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -62,7 +64,7 @@ export function PlanSource({
           target.value = "";
         }}
       />
-      <div className="plan-choose">
+      <div className={styles.choose}>
         <button
           type="button"
           className={file ? "button" : "button button-main"}
@@ -85,18 +87,16 @@ export function PlanSource({
           {fault}
         </p>
       )}
-      <details className="plan-paste" open={file?.name === ""}>
+      <details className={`${eventStyles.details} ${styles.paste}`} open={file?.name === ""}>
         <summary>Paste it instead</summary>
-        <label className="unseen" htmlFor={id}>
-          Text of the plan
-        </label>
-        <textarea
-          id={id}
-          className="input code"
+        <Field
+          label="Text of the plan"
+          bare
+          className="code"
           rows={8}
           spellCheck={false}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
         />
         <button
           type="button"
@@ -114,3 +114,20 @@ export function PlanSource({
 function saySize(characters: number): string {
   return characters < 10_000 ? `${characters} characters` : `${Math.round(characters / 1000)} KB`;
 }
+
+/** In the encoding that an XML declaration names, else in the one that spreadsheet programs would have used. */
+function decodeFile(bytes: Uint8Array): string {
+  if (isWorkbook(bytes)) throw new Error(workbook);
+  const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(
+    new TextDecoder("latin1").decode(bytes.subarray(0, 200)).trimStart(),
+  )?.[1];
+  try {
+    if (named !== undefined) return new TextDecoder(named).decode(bytes);
+  } catch {
+    // Browsers do not know the encoding by this name.
+  }
+  return sheetText(bytes);
+}
+
+const workbook =
+  "This is a workbook (.xlsx, .ods). Open it, save it as CSV and choose that file, or paste its rows.";

@@ -1,7 +1,7 @@
-import { listIn, textIn } from "./differenceOf.ts";
-import type { GivenPlan } from "./readPlan.ts";
+import { listIn, textIn } from "./difference.ts";
+import type { WrittenPlan } from "./readPlan.ts";
 
-export interface PlaceInPlan {
+interface PlaceInPlan {
   /** `Session 4, “Copper”: room`. */
   where: string;
   /** What stands there, as it is written. */
@@ -13,7 +13,7 @@ export interface PlaceInPlan {
 const nouns: Record<string, string> = { rooms: "Room", speakers: "Speaker", sessions: "Session" };
 
 /** What a refusal such as `event.sessions.3.room` is about, in the words of the plan; null: it is about no plan. */
-export function placeInPlan(plan: GivenPlan, field: unknown): PlaceInPlan | null {
+export function placeInPlan(plan: WrittenPlan, field: unknown): PlaceInPlan | null {
   if (typeof field !== "string" || !/^event(?:\.|$)/.test(field)) return null;
   const [list, index, ...rest] = field.split(".").slice(1);
   const noun = nouns[list ?? ""];
@@ -30,7 +30,7 @@ export function placeInPlan(plan: GivenPlan, field: unknown): PlaceInPlan | null
 }
 
 function called(item: unknown): string {
-  const fields = (item ?? {}) as GivenPlan;
+  const fields = (item ?? {}) as WrittenPlan;
   const said = textIn(fields, "title") || textIn(fields, "name") || textIn(fields, "key");
   return said === "" ? "" : `, “${said}”`;
 }
@@ -40,7 +40,7 @@ function saidField(name: string[]): string {
 }
 
 function at(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((found, part) => (found as GivenPlan | null | undefined)?.[part], value);
+  return path.reduce<unknown>((found, part) => (found as WrittenPlan | null | undefined)?.[part], value);
 }
 
 function written(value: unknown): string {
@@ -48,11 +48,11 @@ function written(value: unknown): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }
 
-function adviceFor(plan: GivenPlan, { list, name }: { list: string | undefined; name: string }): string {
+function adviceFor(plan: WrittenPlan, { list, name }: { list: string | undefined; name: string }): string {
   if (list === "sessions" && name === "room")
-    return `Write the key of one of the plan’s rooms (${keysOf(plan, "rooms")}), * for every room, or add the room to the plan.`;
+    return `Write the key of one of the plan’s rooms (${listKeys(plan, "rooms")}), * for every room, or add the room to the plan.`;
   if (list === "sessions" && name === "speakers")
-    return `Write keys of the plan’s speakers (${keysOf(plan, "speakers")}), or add the speaker to the plan.`;
+    return `Write keys of the plan’s speakers (${listKeys(plan, "speakers")}), or add the speaker to the plan.`;
   if (name === "key") return "Give each thing a key of its own, and keep it when the plan changes.";
   if (name === "start" || name === "end")
     return "Write the time of day as HH:MM; an end before the start is past midnight.";
@@ -64,7 +64,7 @@ function adviceFor(plan: GivenPlan, { list, name }: { list: string | undefined; 
 
 const most_keys = 12;
 
-function keysOf(plan: GivenPlan, list: string): string {
+function listKeys(plan: WrittenPlan, list: string): string {
   const keys = listIn(plan, list).map((one) => textIn(one, "key"));
   const more = keys.length - most_keys;
   if (keys.length === 0) return "there are none";

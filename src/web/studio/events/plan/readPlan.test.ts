@@ -28,12 +28,12 @@ test("a mistake in the JSON is told by its line and what stands there", () => {
 
 test("a spreadsheet without a time zone goes by the reader's own, until another is set", () => {
   const sheet = "title;room;date;start;end\nTalk;Lab;2026-09-17;10:00;11:00";
-  const zoneOf = (edits = {}) => {
+  const findZone = (edits = {}) => {
     const found = read(sheet, { title: "Fair", ...edits });
     return "plans" in found ? [found.plans[0]!["time_zone"], found.remarks] : found;
   };
-  expect(zoneOf()).toEqual(["Europe/Zurich", ["The file names no time zone: Europe/Zurich is taken."]]);
-  expect(zoneOf({ time_zone: "Europe/Paris" })).toEqual(["Europe/Paris", []]);
+  expect(findZone()).toEqual(["Europe/Zurich", ["The file names no time zone: Europe/Zurich is taken."]]);
+  expect(findZone({ time_zone: "Europe/Paris" })).toEqual(["Europe/Paris", []]);
   const again = read(sheet, {}, { ref: "fair", title: "Fair", time_zone: "Europe/Rome" });
   expect("plans" in again && again.plans.map(({ ref, title, time_zone }) => [ref, title, time_zone])).toEqual(
     [["fair-2026-09-17", "Fair", "Europe/Rome"]],

@@ -2,7 +2,7 @@ import { planEvents } from "../../../../core/adapters/planEvents.ts";
 import { jsonMistake } from "./jsonMistake.ts";
 
 /** A day's plan as it was given: the server says what is wrong with it. */
-export type GivenPlan = Record<string, unknown>;
+export type WrittenPlan = Record<string, unknown>;
 
 /** What a person sets here; it wins over the file. */
 export interface Edits {
@@ -19,7 +19,7 @@ export interface ReadPlan {
   /** A plan of our own: it is sent as it is. */
   is_own: boolean;
   /** One for each day, in their order. */
-  plans: GivenPlan[];
+  plans: WrittenPlan[];
   remarks: string[];
 }
 
@@ -32,7 +32,7 @@ export interface Unreadable {
 }
 
 /** All is there but the zone: whoever brings the file is asked for it. */
-export interface ZoneMissing {
+interface ZoneMissing {
   zone_needed: true;
 }
 
@@ -90,23 +90,23 @@ function parse(text: string): { value: unknown } | Unreadable {
 }
 
 /** One plan, one as it is posted, or a list of them; null: it is something else. */
-function ownPlans(value: unknown): GivenPlan[] | null {
+function ownPlans(value: unknown): WrittenPlan[] | null {
   const given = Array.isArray(value) ? (value as unknown[]) : [value];
   const plans = given.map((one) => (isObject(one) && isObject(one["event"]) ? one["event"] : one));
   return plans.length > 0 && plans.every(isOwn) ? plans : null;
 }
 
-function isOwn(value: unknown): value is GivenPlan {
+function isOwn(value: unknown): value is WrittenPlan {
   return (
     isObject(value) && ("ref" in value || ("date" in value && "time_zone" in value)) && !("talks" in value)
   );
 }
 
-function isObject(value: unknown): value is GivenPlan {
+function isObject(value: unknown): value is WrittenPlan {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function edit(plan: GivenPlan, edits: Edits): GivenPlan {
+function edit(plan: WrittenPlan, edits: Edits): WrittenPlan {
   const set = Object.entries(edits).filter(([, value]) => value !== undefined && value !== "");
   return { ...plan, ...Object.fromEntries(set) };
 }

@@ -1,7 +1,7 @@
 import type { Event } from "../../../../contract/events.ts";
 import type { Venue } from "../../../../contract/venues.ts";
-import { textIn } from "./differenceOf.ts";
-import type { GivenPlan } from "./readPlan.ts";
+import { textIn } from "./difference.ts";
+import type { WrittenPlan } from "./readPlan.ts";
 
 interface Here {
   venues: readonly Venue[];
@@ -14,7 +14,7 @@ interface Here {
  * The venue that a new event most likely takes place in: the one that is called as it is, else the only one, if its clock
  * shows the plan's time. Null: the event has one already, or it is for a person to say.
  */
-export function suggestVenue(plan: GivenPlan, { venues, events, isSameClock }: Here): string | null {
+export function suggestVenue(plan: WrittenPlan, { venues, events, isSameClock }: Here): string | null {
   if (plan["venue_id"] || isKnown(plan, events)) return null;
   const title = plain(textIn(plan, "title"));
   const named = venues.find(({ name }) => plain(name) === title);
@@ -26,7 +26,7 @@ export function suggestVenue(plan: GivenPlan, { venues, events, isSameClock }: H
 }
 
 /** The event itself, or another day of it. */
-export function isKnown(plan: GivenPlan, events: Here["events"]): boolean {
+export function isKnown(plan: WrittenPlan, events: Here["events"]): boolean {
   const [ref, series] = [textIn(plan, "ref"), textIn(plan, "series")];
   return events.some((event) => event.ref === ref || (series !== "" && event.series === series));
 }

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../people/session.ts";
-import { zoneOf } from "../../venues/zones.ts";
 import type { Venue } from "../../../../contract/venues.ts";
-import { daysIn } from "../times.ts";
-import { textIn } from "./differenceOf.ts";
-import type { GivenPlan } from "./readPlan.ts";
-import { isKnown, suggestVenue } from "./suggestVenue.ts";
+import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import { zoneOf } from "../../venues/zones.ts";
+import { daysIn } from "../times.ts";
+import { textIn } from "./difference.ts";
+import type { WrittenPlan } from "./readPlan.ts";
+import { isKnown, suggestVenue } from "./suggestVenue.ts";
 
-export interface VenueChosen {
+interface VenueChoice {
   venues: Venue[];
   /** The event is there already. */
   isKnown: boolean;
@@ -20,10 +20,10 @@ const day_ms = 86_400_000;
 
 /** The venue of a file's plans: the one chosen, else the plan's own, else the one suggested. Null while they are read. */
 export function useVenueChoice(
-  plan: GivenPlan | undefined,
+  plan: WrittenPlan | undefined,
   chosen: string | undefined,
   file_number: number,
-): VenueChosen | null {
+): VenueChoice | null {
   const session = useSession();
   // As it was when the file was brought: what its first day made must not change the choice for the second.
   const { data } = useQuery({

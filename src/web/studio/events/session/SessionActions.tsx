@@ -1,11 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { actOn, type SessionAction, sessionActions } from "../../../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../../../core/sessions/session.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { useAct } from "./useAct.ts";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSettled } from "../../parts/useSettled.ts";
+import { useSession } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
+import { sessionQuery } from "../sessions.ts";
+import styles from "./SessionDialog.module.css";
 
-const words: Record<SessionAction, string> = {
+const labels: Record<SessionAction, string> = {
   go_live: "Go live",
   hold: "Hold",
   end: "End",
@@ -13,10 +20,10 @@ const words: Record<SessionAction, string> = {
   reopen: "Reopen",
 };
 
-function wordOf(action: SessionAction, status: SessionStatus): string {
+function labelFor(action: SessionAction, status: SessionStatus): string {
   if (action === "go_live" && status === "held") return "Go on";
   if (action === "end" && status === "scheduled") return "Mark as over";
-  return words[action];
+  return labels[action];
 }
 
 const desk_actions: readonly SessionAction[] = ["go_live", "hold", "end"];
@@ -39,20 +46,21 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
     else act(action);
   };
   return (
-    <div className="session-actions" role="group" aria-label={`Actions for ${live.title}`}>
+    <div className={styles.actions} role="group" aria-label={`Actions for ${live.title}`}>
       {(onDesk ? desk_actions : sessionActions).map((action) => {
-        const word = onDesk && action === "end" ? words.end : wordOf(action, live.status);
+        const label = onDesk && action === "end" ? labels.end : labelFor(action, live.status);
         return (
           <button
             key={action}
             type="button"
-            className={`button session-act act-${action}`}
+            className={`button ${styles.act}`}
+            data-action={action}
             data-off={isAllowed(action) ? undefined : ""}
-            aria-label={onDesk ? `${word}: ${live.title}` : undefined}
+            aria-label={onDesk ? `${label}: ${live.title}` : undefined}
             aria-disabled={isStill || !isAllowed(action)}
             onClick={() => press(action)}
           >
-            {word}
+            {label}
           </button>
         );
       })}
@@ -72,4 +80,69 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
       </ConfirmDialog>
     </div>
   );
+}
+
+const done: Record<SessionAction, string> = {
+  go_live: "is live",
+  hold: "is on hold",
+  end: "is over",
+  cancel: "is cancelled",
+  reopen: "is scheduled again",
+};
+
+/**
+ * Presses do nothing while one is under way, nor right after the session has moved: they were meant for what it was
+ * before. What is done can be taken back.
+ */
+function useAct(live: LiveSession) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const isSettled = useSettled(`${live.id} ${live.status}`);
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (action: SessionAction) =>
+      session.api.post("/sessions/{id}/{action}", { params: { id: live.id, action } }),
+    onSuccess(changed, action) {
+      put(changed);
+      notify(`“${changed.title}” ${done[action]}.`, () => void undo(changed.id, action), changed.id);
+    },
+    onError: sayRefused,
+    onSettled: readAgain,
+  });
+
+  /** Takes an action back, unless somebody has done something else with the session since. */
+  async function undo(id: string, action: SessionAction) {
+    try {
+      put(await session.api.post("/sessions/{id}/undo", { params: { id }, body: { action } }));
+    } catch (failed) {
+      sayRefused(failed as Error);
+    }
+    await readAgain();
+  }
+
+  function put(changed: LiveSession) {
+    queryClient.setQueryData(sessionQuery(session, changed.id).queryKey, changed);
+  }
+
+  // One that goes live moves others, so all lists are read.
+  function readAgain() {
+    return queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "sessions") });
+  }
+
+  function sayRefused(failed: Error) {
+    const isPassed = failed instanceof ApiError && failed.status === 409;
+    notify(isPassed ? `${failed.message}.` : `Not done. ${failed.message}`);
+  }
+
+  const isStill = isPending || !isSettled;
+  return {
+    isActing: isPending,
+    isStill,
+    error,
+    reset,
+    act: (action: SessionAction, onDone?: () => void) => {
+      if (!isStill) mutate(action, { onSuccess: () => onDone?.() });
+    },
+  };
 }

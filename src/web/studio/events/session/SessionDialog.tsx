@@ -1,29 +1,65 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
+import { useServerTime } from "../../shell/serverTime.ts";
+import eventStyles from "../Events.module.css";
 import { type Places, presentersQuery, usePlaces } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { sessionQuery } from "../sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
-import { sayDate, dayAt, sayTimes } from "../times.ts";
-import { EditSession } from "./EditSession.tsx";
-import "./session.css";
+import { dayAt, sayDate, sayTimes } from "../times.ts";
 import { SessionActions } from "./SessionActions.tsx";
+import styles from "./SessionDialog.module.css";
+import { SessionFields } from "./SessionFields.tsx";
+import { listChanges, sessionIn } from "./sessionIn.ts";
 import { ShowPanel } from "./ShowPanel.tsx";
+
+const deskRoute = getRouteApi("/shell/events/events/sessions/$session_id");
+const eventRoute = getRouteApi("/shell/events/$event_ref/sessions/$session_id");
 
 interface SessionDialogProps {
   session_id: string;
   onClose: () => void;
 }
 
+/** A session opened from the operator's desk. */
+export function DeskSession() {
+  const { session_id } = deskRoute.useParams();
+  const navigate = useNavigate();
+  return (
+    <SessionDialog
+      key={session_id}
+      session_id={session_id}
+      onClose={() => void navigate({ to: "/events/sessions", search: (before) => before })}
+    />
+  );
+}
+
+/** A session opened from its event's day. */
+export function EventSession() {
+  const { event_ref, session_id } = eventRoute.useParams();
+  const navigate = useNavigate();
+  return (
+    <SessionDialog
+      key={session_id}
+      session_id={session_id}
+      onClose={() => void navigate({ to: "/events/$event_ref", params: { event_ref } })}
+    />
+  );
+}
+
 /** One session: what can be done with it now, its show, and its fields. */
-export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
+function SessionDialog({ session_id, onClose }: SessionDialogProps) {
   const session = useSession();
   const { data, error, refetch } = useQuery(sessionQuery(session, session_id));
   const { places } = usePlaces();
@@ -33,7 +69,7 @@ export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
       {isGone ? (
         <p className="muted">Its stage was removed, or the address is mistyped.</p>
       ) : data && places ? (
-        <Opened live={data} places={places} />
+        <OpenSession live={data} places={places} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -43,15 +79,15 @@ export function SessionDialog({ session_id, onClose }: SessionDialogProps) {
   );
 }
 
-function Opened({ live, places }: { live: LiveSession; places: Places }) {
+function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
   const { workspace } = useSession();
   const [edits, setEdits] = useState(false);
   const isOperator = mayOperate(workspace.role);
-  const zone = places.zoneOf(live);
+  const zone = places.findZone(live);
   const place = live.stage_id === null ? "Every room" : places.byId.get(live.stage_id)?.name;
   return (
     <>
-      <p className="session-when">
+      <p className={styles.when}>
         <StatusBadge status={live.status} />
         <span>
           {sayDate(dayAt(live.starts_at, zone))}, {sayTimes(live, zone)}
@@ -61,7 +97,10 @@ function Opened({ live, places }: { live: LiveSession; places: Places }) {
       {isOperator ? <SessionActions live={live} /> : <SessionFacts live={live} />}
       <ShowPanel live={live} />
       {isOperator && (
-        <details className="session-edit" onToggle={({ currentTarget }) => setEdits(currentTarget.open)}>
+        <details
+          className={`${eventStyles.details} ${styles.edit}`}
+          onToggle={({ currentTarget }) => setEdits(currentTarget.open)}
+        >
           <summary>Change its title, time or people</summary>
           {edits && <EditSession live={live} places={places} />}
         </details>
@@ -72,11 +111,11 @@ function Opened({ live, places }: { live: LiveSession; places: Places }) {
 
 function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSession }) {
   const { data: presenters = [] } = useQuery(presentersQuery(useSession()));
-  const nameOf = (presenter_id: string) => presenters.find(({ id }) => id === presenter_id)?.name ?? "…";
+  const findName = (presenter_id: string) => presenters.find(({ id }) => id === presenter_id)?.name ?? "…";
   return (
     <Facts
       facts={[
-        ["Presenters", presenter_ids.map(nameOf).join(", ")],
+        ["Presenters", presenter_ids.map(findName).join(", ")],
         [
           "Record",
           record_ref && (
@@ -87,5 +126,84 @@ function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSessi
         ],
       ]}
     />
+  );
+}
+
+function EditSession({ live, places }: { live: LiveSession; places: Places }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  // As it was when the form was opened: what others change meanwhile is not put back.
+  const [before, setBefore] = useState(live);
+  const save = useMutation({
+    mutationFn: (values: FormData) =>
+      session.api.patch("/sessions/{id}", {
+        params: { id: live.id },
+        body: listChanges(before, sessionIn(values, places, live.venue_id)),
+      }),
+    onSuccess(saved) {
+      queryClient.setQueryData(sessionQuery(session, live.id).queryKey, saved);
+      setBefore(saved);
+      notify(`“${saved.title}” is saved.`);
+    },
+  });
+  return (
+    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+      {live.event_ref !== null && (
+        <p className="field-hint">
+          What you change here by hand stays so when the plan of {live.event_ref} is applied again.
+        </p>
+      )}
+      <SessionFields key={before.updated_at} initial={before} places={places} />
+    </Form>
+  );
+}
+
+const route = getRouteApi("/shell/events/events/sessions/new");
+const half_hour_ms = 1_800_000;
+
+export function NewSessionDialog() {
+  const navigate = useNavigate();
+  const { day, venue } = route.useSearch();
+  const { places } = usePlaces();
+  const close = () => void navigate({ to: "/events/sessions", search: { day, venue } });
+  return (
+    <DialogBox title="New session" who="operators" open closesOutside={false} onClose={close}>
+      {!places ? (
+        <Skeleton lines={4} />
+      ) : places.stages.length === 0 ? (
+        <p>There is no stage yet that it could be on. Bring a plan, or make a stage under Screens.</p>
+      ) : (
+        <NewSession places={places} onDone={close} />
+      )}
+    </DialogBox>
+  );
+}
+
+function NewSession({ places, onDone }: { places: Places; onDone: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const time = useServerTime();
+  const { stage } = route.useSearch();
+  const starts_at = Math.ceil(time.now() / half_hour_ms) * half_hour_ms;
+  const add = useMutation({
+    mutationFn: (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "sessions") });
+      onDone();
+    },
+  });
+  const initial = {
+    title: "",
+    stage_id: places.byId.has(stage ?? "") ? stage! : places.stages[0]!.id,
+    starts_at,
+    ends_at: starts_at + 2 * half_hour_ms,
+    presenter_ids: [],
+    record_ref: null,
+  };
+  return (
+    <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Plan it">
+      <SessionFields initial={initial} places={places} />
+    </Form>
   );
 }

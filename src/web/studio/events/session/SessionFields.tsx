@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Field } from "../../parts/Field.tsx";
-import { useRefusal } from "../../parts/Form.tsx";
-import type { Places } from "../places.ts";
-import { wallOf } from "../times.ts";
-import { PresentersField } from "./PresentersField.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { useSession } from "../../people/session.ts";
+import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
+import { type Places, presentersQuery } from "../places.ts";
 
-export interface Initial {
+interface InitialSession {
   title: string;
   stage_id: string | null;
   /** Of one that is in every room. */
@@ -17,13 +18,10 @@ export interface Initial {
 }
 
 /** Times are those of the clock at the chosen stage. */
-export function SessionFields({ initial, places }: { initial: Initial; places: Places }) {
-  const id = useId();
-  const refusal = useRefusal("stage_id");
+export function SessionFields({ initial, places }: { initial: InitialSession; places: Places }) {
   const [stage_id, setStage] = useState(initial.stage_id ?? "");
   // The times stand as they were written: another stage's clock shows the same digits.
-  const [zone] = useState(() => places.zoneOf({ venue_id: null, ...initial }));
-  const shown = places.byId.get(stage_id)?.timezone ?? zone;
+  const [zone] = useState(() => places.findZone({ venue_id: null, ...initial }));
   return (
     <>
       <Field
@@ -34,42 +32,16 @@ export function SessionFields({ initial, places }: { initial: Initial; places: P
         autoComplete="off"
         defaultValue={initial.title}
       />
-      <div className="field">
-        <label htmlFor={id}>Stage</label>
-        <select
-          id={id}
-          name="stage_id"
-          className="input"
-          required={initial.stage_id !== null}
-          value={stage_id}
-          aria-invalid={refusal !== null}
-          onChange={({ target }) => setStage(target.value)}
-        >
-          {initial.stage_id === null && <option value="">Every room</option>}
-          {places.stages.map((stage) => (
-            <option key={stage.id} value={stage.id}>
-              {stage.venue ? `${stage.name} (${stage.venue.name})` : stage.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field-pair">
-        <Field
-          label="Starts"
-          name="starts_at"
-          type="datetime-local"
-          required
-          defaultValue={wallOf(initial.starts_at, zone)}
-        />
-        <Field
-          label="Ends"
-          name="ends_at"
-          type="datetime-local"
-          required
-          defaultValue={wallOf(initial.ends_at, zone)}
-        />
-      </div>
-      <p className="field-hint">By the clock of the stage: {shown}</p>
+      <Select
+        label="Stage"
+        name="stage_id"
+        required={initial.stage_id !== null}
+        none={initial.stage_id === null ? "Every room" : undefined}
+        choices={listStageChoices(places)}
+        value={stage_id}
+        onChange={setStage}
+      />
+      <SpanFields initial={initial} writtenZone={zone} zone={places.byId.get(stage_id)?.timezone ?? zone} />
       <PresentersField initial={initial.presenter_ids} />
       <Field
         label="Record"
@@ -80,5 +52,59 @@ export function SessionFields({ initial, places }: { initial: Initial; places: P
         hint="The ref of the record whose words fill the blanks of a session slot"
       />
     </>
+  );
+}
+
+/** In their order: a block may show the session's second presenter. */
+function PresentersField({ initial }: { initial: string[] }) {
+  const session = useSession();
+  const id = useId();
+  const { data: presenters = [] } = useQuery(presentersQuery(session));
+  const [chosen, setChosen] = useState(initial);
+  const [wanted, setWanted] = useState("");
+  const findName = (presenter_id: string) =>
+    presenters.find((presenter) => presenter.id === presenter_id)?.name ?? "…";
+  const sayPresenter = ({ name, organization }: { name: string; organization: string }) =>
+    organization === "" ? name : `${name}, ${organization}`;
+  const others = presenters.filter((presenter) => !chosen.includes(presenter.id));
+
+  function choose(text: string) {
+    setWanted(text);
+    const found = others.find((presenter) => sayPresenter(presenter) === text || presenter.name === text);
+    if (!found) return;
+    setChosen([...chosen, found.id]);
+    setWanted("");
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>Presenters</label>
+      <ChosenList
+        items={chosen}
+        itemKey={(presenter_id) => presenter_id}
+        label={(presenter_id) => (
+          <>
+            <input type="hidden" name="presenter_ids" value={presenter_id} />
+            {findName(presenter_id)}
+          </>
+        )}
+        removeLabel={(presenter_id) => `Leave out ${findName(presenter_id)}`}
+        onRemove={(presenter_id) => setChosen(chosen.filter((one) => one !== presenter_id))}
+      />
+      <input
+        id={id}
+        className="input"
+        list={`${id}-names`}
+        autoComplete="off"
+        placeholder={presenters.length === 0 ? "There are no presenters yet" : "Add by name"}
+        value={wanted}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <datalist id={`${id}-names`}>
+        {others.map((presenter) => (
+          <option key={presenter.id}>{sayPresenter(presenter)}</option>
+        ))}
+      </datalist>
+    </div>
   );
 }

@@ -1,18 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { actOnShow as decide, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
-import { controls } from "../../../../core/shows/show.ts";
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import type { Show } from "../../../../contract/shows.ts";
 import { isFinished } from "../../../../core/sessions/session.ts";
+import { controls } from "../../../../core/shows/show.ts";
+import { actOnShow, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
 import { useNotify } from "../../parts/Notices.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import type { Show } from "../../../../contract/shows.ts";
-import { actOnShow, addShow, showsOfQuery, undoShow } from "../shows.ts";
-import { ShownStory, ShowStory } from "./ShowStory.tsx";
 import { workspaceKey } from "../../queryKeys.ts";
+import { storiesQuery } from "../places.ts";
+import { sessionShowsQuery } from "../sessions.ts";
+import styles from "./SessionDialog.module.css";
 
-const words: Record<ShowAction, string> = {
+const labels: Record<ShowAction, string> = {
   open: "Open the show",
   take_control: "Take control",
   release: "Release",
@@ -30,13 +32,15 @@ const done: Record<ShowAction, string> = {
 export function ShowPanel({ live }: { live: LiveSession }) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const { data: shows } = useQuery(showsOfQuery(session, live.id));
+  const { data: shows } = useQuery(sessionShowsQuery(session, live.id));
   const notify = useNotify();
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "shows") });
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) =>
-      actOnShow(session, (show ?? (await addShow(session, live.id))).id, action),
+    mutationFn: async ({ show, action }: { show: Show | null; action: ShowAction }) => {
+      const { id } = show ?? (await session.api.post("/shows", { body: { session_id: live.id } }));
+      return session.api.post(`/shows/{id}/${action}`, { params: { id } });
+    },
     onSuccess: ({ id }, { action }) => notify(done[action], () => void undo(id, action), id),
     onSettled: readAgain,
   });
@@ -44,9 +48,10 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   const isSettled = useSettled(`${open?.id} ${open?.controller?.id}`);
   const isStill = isPending || !isSettled;
 
+  /** Takes an action back, if it was the last one and one's own. */
   async function undo(id: string, action: ShowAction) {
     try {
-      await undoShow(session, id, action);
+      await session.api.post("/shows/{id}/undo", { params: { id }, body: { action } });
     } catch (failed) {
       notify(`Not done. ${(failed as Error).message}`);
     }
@@ -61,27 +66,28 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   const isAllowed = (action: ShowAction) => {
     if (action === "open" && isOver) return false;
     if (action === "take_control" && controls(me, state.controller)) return false;
-    return "state" in decide(state, action, me);
+    return "state" in actOnShow(state, action, me);
   };
   return (
-    <section className="show-panel" aria-label="Show">
-      <h3>Show {state.status === "open" && <span className="badge status-live">Open</span>}</h3>
-      <p className="muted small">{says(state, session.workspace.member_id)}</p>
+    <section className={styles.show} aria-label="Show">
+      <h3>Show {state.status === "open" && <span className="badge badge-on">Open</span>}</h3>
+      <p className="muted small">{describeControl(state, session.workspace.member_id)}</p>
       {!mayOperate(session.workspace.role) ? (
         show && <ShownStory story_id={show.story_id} />
       ) : (
         <>
-          <div className="show-actions">
+          <div className={styles.showActions}>
             {showActionNames.map((action) => (
               <button
                 key={action}
                 type="button"
-                className={action === "open" ? "button show-act act-go_live" : "button show-act"}
+                className={`button ${styles.showAct}`}
+                data-action={action}
                 data-off={isAllowed(action) ? undefined : ""}
                 aria-disabled={isStill || !isAllowed(action)}
                 onClick={() => isAllowed(action) && !isStill && mutate({ show, action })}
               >
-                {words[action]}
+                {labels[action]}
               </button>
             ))}
           </div>
@@ -99,11 +105,44 @@ export function ShowPanel({ live }: { live: LiveSession }) {
   );
 }
 
-function says({ status, controller }: Pick<Show, "status" | "controller">, me: string): string {
+function describeControl({ status, controller }: Pick<Show, "status" | "controller">, me: string): string {
   if (status !== "open")
     return "While a show is open it holds the stage: nothing else plays there, and only who controls it changes what does.";
   if (!controller) return "It holds the stage, and nobody controls it.";
   if (controller.kind === "person" && controller.id === me) return "It holds the stage. You control it.";
   const who = controller.kind === "key" ? `the key “${controller.name}”` : controller.name;
   return `It holds the stage. Held by ${who}.`;
+}
+
+const usual = "The session’s title and presenters";
+
+/** Saved as it is chosen; an open show changes over at once. */
+function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: stories = [] } = useQuery(storiesQuery(session));
+  const save = useMutation({
+    mutationFn: (story_id: string | null) =>
+      session.api.patch("/shows/{id}", { params: { id: show.id }, body: { story_id } }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: sessionShowsQuery(session, show.session_id).queryKey }),
+  });
+  const chosen = save.isPending ? save.variables : show.story_id;
+  return (
+    <Select
+      label="It shows"
+      disabled={isLocked}
+      none={usual}
+      value={chosen ?? ""}
+      choices={stories.map(({ id, title }) => ({ value: id, label: title }))}
+      error={save.error?.message}
+      onChange={(story_id) => save.mutate(story_id || null)}
+    />
+  );
+}
+
+function ShownStory({ story_id }: Pick<Show, "story_id">) {
+  const { data: stories = [] } = useQuery(storiesQuery(useSession()));
+  const title = stories.find(({ id }) => id === story_id)?.title ?? "…";
+  return <p>It shows {story_id === null ? usual.toLowerCase() : `“${title}”`}.</p>;
 }

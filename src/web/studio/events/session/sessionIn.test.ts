@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placesOf } from "../places.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { changedOf, sessionIn } from "./sessionIn.ts";
+import { joinPlaces } from "../places.ts";
+import { listChanges, sessionIn } from "./sessionIn.ts";
 
-const places = placesOf(
+const places = joinPlaces(
   [
     { id: "hall", name: "Hall", venue_id: "zurich" },
     { id: "attic", name: "Attic", venue_id: null },
@@ -49,11 +49,11 @@ test("only what differs is sent, seconds that no field shows aside", () => {
     presenter_ids: ["ada"],
     record_ref: null,
   } as LiveSession;
-  expect(changedOf(live, sessionIn(formOf(fields), places))).toEqual({});
-  expect(changedOf(live, sessionIn(formOf({ ...fields, title: "Zinc", record_ref: "a/b" }), places))).toEqual(
-    {
-      title: "Zinc",
-      record_ref: "a/b",
-    },
-  );
+  expect(listChanges(live, sessionIn(formOf(fields), places))).toEqual({});
+  expect(
+    listChanges(live, sessionIn(formOf({ ...fields, title: "Zinc", record_ref: "a/b" }), places)),
+  ).toEqual({
+    title: "Zinc",
+    record_ref: "a/b",
+  });
 });

@@ -1,13 +1,13 @@
+import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { textIn } from "../../parts/Form.tsx";
 import type { Places } from "../places.ts";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { SessionFields } from "../sessions.ts";
 import { momentOn } from "../times.ts";
 
 /** What the fields hold, by the clock of the stage chosen. */
 export function sessionIn(values: FormData, places: Places, venue_id: string | null = null): SessionFields {
   const stage_id = textIn(values, "stage_id");
-  const zone = places.zoneOf({ stage_id: stage_id || null, venue_id });
+  const zone = places.findZone({ stage_id: stage_id || null, venue_id });
   return {
     title: textIn(values, "title"),
     stage_id,
@@ -19,7 +19,7 @@ export function sessionIn(values: FormData, places: Places, venue_id: string | n
 }
 
 /** Only what differs: what is sent is taken as written by hand, and no plan changes it any more. */
-export function changedOf(live: LiveSession, wanted: SessionFields): Partial<SessionFields> {
+export function listChanges(live: LiveSession, wanted: SessionFields): Partial<SessionFields> {
   const before: Record<string, unknown> = { ...live, stage_id: live.stage_id ?? "" };
   const isSame = (name: string, value: unknown) =>
     isRoughlySame(name, before[name], value) || JSON.stringify(before[name]) === JSON.stringify(value);

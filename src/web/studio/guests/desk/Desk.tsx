@@ -1,26 +1,39 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import {
+  Check,
+  Crop,
+  EyeOff,
+  Inbox,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Star,
+  Undo,
+  Undo2,
+  X,
+} from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import type { PostStatus } from "../../../../core/posts/post.ts";
+import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
+import { KeyCap } from "../../parts/KeyCap.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { hereOf } from "../posts.ts";
 import { CropDialog } from "../crop/CropDialog.tsx";
+import { useEngagement } from "../engagements.ts";
+import { pastVerbs } from "../labels.ts";
+import { toLocalUrl } from "../posts.ts";
+import { isWithin, useKeys } from "../useKeys.ts";
 import { decisionsFor } from "./decisions.ts";
-import "./desk.css";
+import { listPosts } from "./deskState.ts";
 import { DeskTabs } from "./DeskTabs.tsx";
-import { listOf } from "./deskState.ts";
-import { LastDecision } from "./LastDecision.tsx";
-import { NothingHere } from "./NothingHere.tsx";
-import { PostActions } from "./PostActions.tsx";
+import styles from "./PostDesk.module.css";
 import { PostList } from "./PostList.tsx";
 import { PostPreview } from "./PostPreview.tsx";
-import { useDecide } from "./useDecide.ts";
+import { namePost, useDecide } from "./useDecide.ts";
 import { useDesk } from "./useDesk.ts";
-import { useDeskKeys } from "./useDeskKeys.ts";
-import { isIn, keyOf, viewOf } from "./views.ts";
+import { isIn, viewKey, tabs, type View, readView } from "./views.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id/");
 
@@ -29,14 +42,14 @@ export function Desk() {
   const { workspace } = useSession();
   const engagement = useEngagement();
   const { show, kind, room } = route.useSearch();
-  const view = useMemo(() => viewOf({ show, kind, room }), [show, kind, room]);
+  const view = useMemo(() => readView({ show, kind, room }), [show, kind, room]);
   const desk = useDesk(engagement.id, view);
   const { last, decide, undo, crop } = useDecide(engagement.id, desk.change);
   const [chosen, choose] = useState<string | null>(null);
   const [crops, setCrops] = useState<Post | null>(null);
-  const key = keyOf(view);
+  const key = viewKey(view);
   const { posts, is_read, is_complete } = useMemo(
-    () => listOf(desk.state, view, chosen),
+    () => listPosts(desk.state, view, chosen),
     [desk.state, view, chosen],
   );
   const at = posts.findIndex(({ post_id }) => post_id === chosen);
@@ -70,23 +83,26 @@ export function Desk() {
     if (post_id) choose(post_id);
   }
 
-  useDeskKeys((key) => {
-    if (key === "ArrowDown" || key === "ArrowRight" || key === "j") step(1);
-    else if (key === "ArrowUp" || key === "ArrowLeft" || key === "k") step(-1);
-    else if (!mayDecide) return false;
-    else if (key === "z") void undoLast();
-    else if (key === "c" && post && isCroppable(post)) setCrops(post);
-    else {
-      const decision = post && decisionsFor(post).find((decision) => decision.key === key);
-      if (!decision) return false;
-      decideNow(decision.status);
-    }
-    return true;
+  useKeys({
+    press(key) {
+      if (key === "ArrowDown" || key === "ArrowRight" || key === "j") step(1);
+      else if (key === "ArrowUp" || key === "ArrowLeft" || key === "k") step(-1);
+      else if (!mayDecide) return false;
+      else if (key === "z") void undoLast();
+      else if (key === "c" && post && isCroppable(post)) setCrops(post);
+      else {
+        const decision = post && decisionsFor(post).find((decision) => decision.key === key);
+        if (!decision) return false;
+        decideNow(decision.status);
+      }
+      return true;
+    },
+    // The switches and a video are moved by arrows themselves.
+    isTaken: (event) => event.key.startsWith("Arrow") && isWithin(event, "[role=radio], video"),
   });
-
   const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
   return (
-    <div className="desk">
+    <div className={styles.desk}>
       <DeskTabs state={desk.state} view={view} engagement={engagement} />
       {desk.error && !is_read ? (
         <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
@@ -98,7 +114,7 @@ export function Desk() {
           {undoable}
         </>
       ) : (
-        <div className="desk-work">
+        <div className={styles.work}>
           <PostList
             key={key}
             posts={posts}
@@ -111,7 +127,7 @@ export function Desk() {
             onSeen={(post_ids) => desk.change({ type: "seen", post_ids })}
             onStale={desk.follow}
           />
-          <div className="desk-post">
+          <div className={styles.post}>
             <PostPreview
               key={post.post_id}
               post={post}
@@ -146,6 +162,89 @@ function isCroppable({ kind, media_url }: Post): boolean {
 function usePreload(next: Post | undefined): void {
   const url = next?.kind === "photo" ? next.media_url : null;
   useEffect(() => {
-    if (url) new Image().src = hereOf(url);
+    if (url) new Image().src = toLocalUrl(url);
   }, [url]);
+}
+
+/** What was just done, and the way back. */
+function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
+  return (
+    <p className={styles.last} role="status">
+      <span className="cut">
+        You {pastVerbs[after]} {namePost(post)}.
+      </span>
+      <button type="button" className="text-button" onClick={onUndo}>
+        <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
+      </button>
+    </p>
+  );
+}
+
+interface PostActionsProps {
+  post: Post;
+  onDecide: (status: PostStatus) => void;
+  /** Null: there is nothing to crop. */
+  onCrop: (() => void) | null;
+  /** Beside them: what was decided last. */
+  children: ReactNode;
+}
+
+const icons: Record<string, LucideIcon> = {
+  a: Check,
+  r: X,
+  f: Star,
+  w: MessageCircleQuestionMark,
+  u: Undo,
+  h: EyeOff,
+};
+const classes = { main: "button button-main", danger: "button button-danger", plain: "button" };
+
+/** At the bottom, where a thumb is. */
+function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
+  return (
+    <div className={styles.actions} role="group" aria-label="Decide">
+      {decisionsFor(post).map(({ key, label, status, tone }) => {
+        const Icon = icons[key]!;
+        return (
+          <button key={label} type="button" className={classes[tone]} onClick={() => onDecide(status)}>
+            <Icon aria-hidden /> {label} <KeyCap name={key.toUpperCase()} />
+          </button>
+        );
+      })}
+      {onCrop && (
+        <button type="button" className={`button ${styles.crop}`} onClick={onCrop}>
+          <Crop aria-hidden /> <span>Crop</span> <KeyCap name="C" />
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** `isFirst`: nobody has posted anything yet. */
+function NothingHere({ view, isFirst }: { view: View; isFirst: boolean }) {
+  const engagement_id = useEngagement().id;
+  const isFiltered = view.kind !== undefined || view.room !== undefined;
+  const { title, says } = tabs[view.show].empty;
+  const step = isFiltered ? (
+    <Link
+      className="button"
+      to="/guests/$engagement_id"
+      params={{ engagement_id }}
+      search={{ show: view.show }}
+    >
+      Show all kinds and rooms
+    </Link>
+  ) : (
+    isFirst && (
+      <Link className="button button-main" to="/guests/$engagement_id/join" params={{ engagement_id }}>
+        Show guests how to join
+      </Link>
+    )
+  );
+  return (
+    <EmptyState icon={Inbox} title={title} step={step}>
+      {isFiltered ? "Nothing of this kind or room. Others may be here." : says}
+    </EmptyState>
+  );
 }

@@ -1,10 +1,12 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useEffectEvent, useId } from "react";
+import { ArrowDown, ArrowUp, Star, TriangleAlert } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { PostOption } from "./PostOption.tsx";
-import { tabs, type View } from "./views.ts";
+import { Ago } from "../../parts/Ago.tsx";
 import { useNarrow } from "../../parts/useNarrow.ts";
-import { useVisible } from "./useVisible.ts";
+import { kindLabels, statusLabels } from "../labels.ts";
+import { toLocalUrl } from "../posts.ts";
+import styles from "./PostDesk.module.css";
+import { tabs, type View } from "./views.ts";
 
 interface PostListProps {
   posts: Post[];
@@ -57,10 +59,10 @@ export function PostList(props: PostListProps) {
     .filter(({ index }) => index === at || (index >= first && index < end));
 
   return (
-    <div className="post-list-place">
+    <div className={styles.listPlace}>
       <div
         ref={ref}
-        className="post-list"
+        className={styles.list}
         role="listbox"
         aria-label={tabs[view.show].label}
         aria-orientation={isStrip ? "horizontal" : "vertical"}
@@ -82,11 +84,135 @@ export function PostList(props: PostListProps) {
         ))}
       </div>
       {unseen.length > 0 && (
-        <button type="button" className="button post-news" onClick={() => show(ids.indexOf(unseen[0]!))}>
+        <button
+          type="button"
+          className={`button ${styles.news}`}
+          onClick={() => show(ids.indexOf(unseen[0]!))}
+        >
           {tabs[view.show].newest_first ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />} {unseen.length}{" "}
           new
         </button>
       )}
     </div>
   );
+}
+
+interface PostOptionProps {
+  id: string;
+  post: Post;
+  isChosen: boolean;
+  place: { index: number; count: number; isMore: boolean };
+  offset: React.CSSProperties;
+  onChoose: () => void;
+  onStale: () => void;
+}
+
+/** A post in the list. */
+function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: PostOptionProps) {
+  const { kind, caption, name, status, held_because, thumb_url, created_at } = post;
+  const { icon: Icon, one } = kindLabels[kind];
+  return (
+    <div
+      id={id}
+      className={styles.option}
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.isMore ? -1 : place.count}
+      style={offset}
+      onClick={onChoose}
+    >
+      <span className={styles.thumb}>
+        {thumb_url ? (
+          <img src={toLocalUrl(thumb_url)} alt="" loading="lazy" decoding="async" onError={onStale} />
+        ) : (
+          <Icon aria-hidden />
+        )}
+      </span>
+      <span className={styles.optionWords}>
+        <span className={caption === "" ? `${styles.optionCaption} muted` : styles.optionCaption}>
+          {caption === "" ? one : caption}
+        </span>
+        <span className="muted small cut">
+          {[name, <Ago key="at" at={created_at} />].flatMap((part, index) =>
+            part === null ? [] : index === 0 ? [part, " · "] : [part],
+          )}
+        </span>
+      </span>
+      {held_because === "profanity" && status === "pending" && (
+        <TriangleAlert
+          className={`${styles.mark} ${styles.markWords}`}
+          role="img"
+          aria-label="Its words may offend"
+        />
+      )}
+      {status === "featured" && (
+        <Star className={styles.mark} role="img" aria-label={statusLabels.featured} />
+      )}
+    </div>
+  );
+}
+
+interface VisibleOptions {
+  ids: string[];
+  size_px: number;
+  isStrip: boolean;
+}
+
+// Drawn before they come into view, so that scrolling shows no holes.
+const spare = 6;
+
+/** Which of many rows of one size are in view; what comes or goes above them does not move them. */
+function useVisible({ ids, size_px, isStrip }: VisibleOptions) {
+  const ref = useRef<HTMLDivElement>(null);
+  const anchor = useRef<string | undefined>(undefined);
+  const [seen, setSeen] = useState({ offset: 0, length: 0 });
+  const along = isStrip ? "scrollLeft" : "scrollTop";
+
+  useLayoutEffect(() => {
+    const list = ref.current!;
+    const look = () =>
+      setSeen({ offset: list[along], length: isStrip ? list.clientWidth : list.clientHeight });
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(list);
+    list.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      list.removeEventListener("scroll", look);
+    };
+  }, [along, isStrip]);
+
+  const top = Math.floor(seen.offset / size_px);
+  const was = useRef(top);
+  useLayoutEffect(() => {
+    const now = anchor.current === undefined ? -1 : ids.indexOf(anchor.current);
+    // At the very start new rows may push the others away: there they are seen.
+    if (now >= 0 && was.current > 0 && now !== was.current)
+      ref.current![along] += (now - was.current) * size_px;
+    was.current = top;
+    anchor.current = ids[top];
+  });
+
+  const bottom = Math.ceil((seen.offset + seen.length) / size_px);
+  return {
+    ref,
+    /** Those in view. */
+    top,
+    bottom,
+    /** Those to be drawn. */
+    first: Math.max(0, top - spare),
+    end: Math.min(ids.length, bottom + spare),
+    show,
+  };
+
+  /** Scrolls no further than needed. */
+  function show(index: number) {
+    const list = ref.current;
+    if (!list || index < 0) return;
+    const length = isStrip ? list.clientWidth : list.clientHeight;
+    const start = index * size_px;
+    if (start < list[along]) list[along] = start;
+    else if (start + size_px > list[along] + length) list[along] = start + size_px - length;
+  }
 }

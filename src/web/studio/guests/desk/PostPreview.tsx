@@ -1,10 +1,11 @@
 import { Clapperboard, ImageOff, TriangleAlert } from "lucide-react";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";
 import { Ago } from "../../parts/Ago.tsx";
-import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { hereOf } from "../posts.ts";
-import { didWords, heldWords, kindWords, sourceWords, statusWords } from "../words.ts";
+import { didVerbs, heldLabels, kindLabels, sourceLabels, statusLabels } from "../labels.ts";
+import { toLocalUrl } from "../posts.ts";
+import styles from "./PostDesk.module.css";
 
 interface PostPreviewProps {
   post: Post;
@@ -23,32 +24,32 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
     post;
   const isWritten = kind === "note" || kind === "question";
   return (
-    <article className="post" aria-label="The chosen post">
+    <article className={styles.post} aria-label="The chosen post">
       {isElsewhere && (
-        <p className="post-decided" role="status">
-          {decided_by ?? "Somebody else"} has {didWords[status]} this post.
+        <p className={styles.decided} role="status">
+          {decided_by ?? "Somebody else"} has {didVerbs[status]} this post.
         </p>
       )}
       {isWritten ? <Written post={post} /> : <Media post={post} onStale={() => onStale(post.post_id)} />}
-      <div className="post-about">
-        {!isWritten && caption !== "" && <p className="post-caption">{caption}</p>}
-        <p className="post-facts">
-          <span className={isOnWalls(status) ? "badge badge-live" : "badge"}>{statusWords[status]}</span>
+      <div className={styles.about}>
+        {!isWritten && caption !== "" && <p className={styles.caption}>{caption}</p>}
+        <p className={styles.facts}>
+          <span className={isOnWalls(status) ? "badge badge-on" : "badge"}>{statusLabels[status]}</span>
           <span>{name ?? "Anonymous"}</span>
           {room !== null && <span>{rooms.find(({ key }) => key === room)?.label ?? room}</span>}
           <span className="muted">
-            {kindWords[kind].one}, {sourceWords[source]}
+            {kindLabels[kind].one}, {sourceLabels[source]}
             {client_label !== null && ` (${client_label})`}, <Ago at={created_at} />
           </span>
           {decided_by !== null && !isElsewhere && status !== "pending" && (
             <span className="muted">
-              {didWords[status]} by {decided_by}
+              {didVerbs[status]} by {decided_by}
             </span>
           )}
         </p>
         {held_because !== null && status !== "approved" && (
-          <p className={held_because === "profanity" ? "post-held post-held-words" : "post-held"}>
-            {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldWords[held_because]}
+          <p className={held_because === "profanity" ? `${styles.held} ${styles.heldWords}` : styles.held}>
+            {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldLabels[held_because]}
           </p>
         )}
       </div>
@@ -57,11 +58,11 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
 }
 
 function Written({ post: { kind, caption } }: { post: Post }) {
-  const { icon: Icon, one } = kindWords[kind];
+  const { icon: Icon, one } = kindLabels[kind];
   return (
-    <div className="post-stage post-written">
+    <div className={`${styles.stage} ${styles.written}`}>
       <Icon role="img" aria-label={one} />
-      <p className={caption.length > long_chars ? "post-long" : undefined}>{caption}</p>
+      <p className={caption.length > long_chars ? styles.long : undefined}>{caption}</p>
     </div>
   );
 }
@@ -70,18 +71,18 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
   const { kind, media_url, thumb_url, held_because, video_status, name, caption } = post;
   if (held_because === "withdrawn" || held_because === "unreadable" || video_status === "failed")
     return (
-      <div className="post-stage post-missing">
+      <div className={`${styles.stage} ${styles.missing}`}>
         <ImageOff aria-hidden />
         <p>
           {video_status === "failed"
             ? "The video cannot be read, so it is never shown."
-            : heldWords[held_because!]}
+            : heldLabels[held_because!]}
         </p>
       </div>
     );
   if (media_url === null)
     return (
-      <div className="post-stage post-missing">
+      <div className={`${styles.stage} ${styles.missing}`}>
         <Clapperboard aria-hidden />
         <p>
           {kind === "video"
@@ -90,13 +91,13 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
         </p>
       </div>
     );
-  const url = hereOf(media_url);
+  const url = toLocalUrl(media_url);
   return (
-    <div className="post-stage">
+    <div className={styles.stage}>
       {kind === "video" ? (
         <video
           src={url}
-          poster={thumb_url === null ? undefined : hereOf(thumb_url)}
+          poster={thumb_url === null ? undefined : toLocalUrl(thumb_url)}
           aria-label={`Video of ${name ?? "a guest"}`}
           controls
           muted

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
-import { changeDesk, type DeskChange, emptyDesk, listOf } from "./deskState.ts";
+import { changeDesk, type DeskChange, emptyDesk, listPosts } from "./deskState.ts";
 import type { View } from "./views.ts";
 
 const waiting: View = { show: "waiting", kind: undefined, room: undefined };
@@ -48,7 +48,7 @@ const told = (...posts: Post[]): DeskChange => ({
 });
 const after = (...changes: DeskChange[]) => changes.reduce(changeDesk, emptyDesk);
 const ids = (state: ReturnType<typeof after>, view: View, kept?: string) =>
-  listOf(state, view, kept).posts.map(({ post_id }) => post_id);
+  listPosts(state, view, kept).posts.map(({ post_id }) => post_id);
 
 test("what waits is listed oldest first, what is on the walls newest first", () => {
   const state = after(
@@ -79,7 +79,7 @@ test("a decision is shown at once and taken back when it was refused", () => {
   const saved = post(1, { status: "approved", version: 2 });
   expect(ids(changeDesk(again, { type: "settled", post_id: "p1", post: saved }), walls)).toEqual([]);
   const settled = changeDesk(decided, { type: "settled", post_id: "p1", post: saved });
-  expect([ids(settled, waiting), listOf(settled, walls).posts]).toEqual([["p2"], [saved]]);
+  expect([ids(settled, waiting), listPosts(settled, walls).posts]).toEqual([["p2"], [saved]]);
 });
 
 test("an older answer never replaces a newer one, and the same version may bring new addresses", () => {
@@ -109,11 +109,11 @@ test("after a lost connection only what was read anew counts", () => {
       { items: [post(3)], next_cursor: null },
     ],
   });
-  expect([ids(state, waiting), listOf(state, waiting).is_complete, listOf(state, walls).is_read]).toEqual([
-    ["p2", "p3"],
-    true,
-    false,
-  ]);
+  expect([
+    ids(state, waiting),
+    listPosts(state, waiting).is_complete,
+    listPosts(state, walls).is_read,
+  ]).toEqual([["p2", "p3"], true, false]);
 });
 
 test("filters of kind and room hold for what is told, too", () => {

@@ -1,7 +1,7 @@
-import type { PostStatus } from "../../../../core/posts/post.ts";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import type { PostStatus } from "../../../../core/posts/post.ts";
 import type { PostPage } from "../posts.ts";
-import { isIn, keyOf, tabs, type View } from "./views.ts";
+import { isIn, viewKey, tabs, type View } from "./views.ts";
 
 /** All that a desk knows of an engagement's posts. */
 export interface DeskState {
@@ -66,7 +66,7 @@ export function changeDesk(state: DeskState, change: DeskChange): DeskState {
 }
 
 function withPage(state: DeskState, view: View, { items, next_cursor }: PostPage): DeskState {
-  const before = state.reads.get(keyOf(view));
+  const before = state.reads.get(viewKey(view));
   const read = {
     cursor: next_cursor,
     last: items.at(-1) ?? before?.last ?? null,
@@ -75,7 +75,7 @@ function withPage(state: DeskState, view: View, { items, next_cursor }: PostPage
   return {
     ...state,
     posts: withPosts(state.posts, items),
-    reads: new Map(state.reads).set(keyOf(view), read),
+    reads: new Map(state.reads).set(viewKey(view), read),
   };
 }
 
@@ -101,7 +101,7 @@ function withPosts(known: ReadonlyMap<string, Post>, posts: Post[]): ReadonlyMap
   return merged;
 }
 
-export interface Listed {
+export interface PostListing {
   /** As they will be, should the server agree to what was decided here. */
   posts: Post[];
   is_read: boolean;
@@ -109,8 +109,8 @@ export interface Listed {
 }
 
 /** What a view lists as far as it was read; `kept` stays in its place, although it belongs there no longer. */
-export function listOf(state: DeskState, view: View, kept: string | null = null): Listed {
-  const read = state.reads.get(keyOf(view));
+export function listPosts(state: DeskState, view: View, kept: string | null = null): PostListing {
+  const read = state.reads.get(viewKey(view));
   if (!read) return { posts: [], is_read: false, is_complete: false };
   const order = tabs[view.show].newest_first ? -1 : 1;
   const { last, cursor } = read;

@@ -1,16 +1,17 @@
 import { useRef, useState } from "react";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { Crop } from "../../../../core/posts/crop.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
 import { useNotify } from "../../parts/Notices.tsx";
-import { useSession } from "../../people/session.ts";
-import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { type Session, useSession } from "../../people/session.ts";
+import { didVerbs } from "../labels.ts";
+import { patchPost, readPostsById } from "../posts.ts";
 import { stepsBack } from "./decisions.ts";
 import type { DeskChange } from "./deskState.ts";
-import { Overtaken, savePost } from "./savePost.ts";
-import { sayRefused } from "./sayRefused.ts";
 
 /** A decision made at this desk. */
-interface Made {
+interface Decision {
   post: Post;
   after: PostStatus;
   /** Null: it was refused. */
@@ -21,7 +22,7 @@ interface Made {
 export function useDecide(engagement_id: string, change: (change: DeskChange) => void) {
   const session = useSession();
   const notify = useNotify();
-  const [made, setMade] = useState<Made[]>([]);
+  const [made, setMade] = useState<Decision[]>([]);
   const saving = useRef(new Map<string, Promise<Post | null>>());
 
   /** What is decided of the same post while it is being saved follows after that. */
@@ -56,7 +57,7 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
       return await savePost(session, engagement_id, post, body);
     } catch (error) {
       // What is true now is shown before anybody is told why.
-      const now = error instanceof Overtaken ? error.now : undefined;
+      const now = error instanceof OvertakenError ? error.now : undefined;
       if (now !== undefined) change({ type: "told", asked: [post_id], posts: now ? [now] : [] });
       change({ type: "settled", post_id, post: null });
       notify(sayRefused(post, now, error as Error));
@@ -65,12 +66,12 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
   }
 
   function decide(post: Post, status: PostStatus): void {
-    const decision: Made = { post, after: status, saved: put(post, [status]) };
+    const decision: Decision = { post, after: status, saved: put(post, [status]) };
     setMade((all) => [...all, decision]);
     void forgetRefused(decision);
   }
 
-  async function forgetRefused(decision: Made) {
+  async function forgetRefused(decision: Decision) {
     if (!(await decision.saved)) setMade((all) => all.filter((one) => one !== decision));
   }
 
@@ -94,4 +95,66 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
   }
 
   return { last: made.at(-1), decide, undo, crop };
+}
+
+/** Somebody else decided the post first; `now` is what it is, null: it is gone. */
+class OvertakenError extends Error {
+  readonly now: Post | null;
+  constructor(now: Post | null) {
+    super("It was decided by somebody else");
+    this.now = now;
+  }
+}
+
+// Copies of a photo, its faces, its keepsake: so often a post may be written by itself while somebody decides.
+const most_tries = 4;
+
+/**
+ * A write of the post as it was seen. A post is also written when its copies are made, which is nobody's decision: then the
+ * same is asked once more. What somebody decided is never overwritten.
+ */
+async function savePost(
+  session: Pick<Session, "api">,
+  engagement_id: string,
+  seen: Post,
+  body: { status: PostStatus } | { crop: Crop | null },
+): Promise<Post> {
+  let known = seen;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await patchPost(session, engagement_id, known, body);
+    } catch (error) {
+      if (!(error instanceof ApiError && (error.status === 409 || error.status === 404))) throw error;
+      const now = postIn(error) ?? (await readPostsById(session, engagement_id, [seen.post_id]))[0];
+      if (!now || !isSame(seen, now) || now.version === known.version || tries === most_tries)
+        throw new OvertakenError(now ?? null);
+      known = now;
+    }
+  }
+}
+
+/** A refusal says what the post is. */
+function postIn({ details }: ApiError): Post | undefined {
+  return details["post"] as Post | undefined;
+}
+
+function isSame(seen: Post, now: Post): boolean {
+  const isCropSame = JSON.stringify(seen.crop) === JSON.stringify(now.crop) || now.crop_source !== "manual";
+  return seen.status === now.status && seen.caption === now.caption && isCropSame;
+}
+
+/** Why nothing was changed; `now`: what the post is, null: it is gone, undefined: not known. */
+function sayRefused(seen: Post, now: Post | null | undefined, { message }: Error): string {
+  const name = namePost(seen);
+  if (now === undefined) return `Not saved: ${name}. ${message}`;
+  if (now === null) return `Not saved: ${name} is gone.`;
+  if (now.held_because === "withdrawn") return `Not saved: ${name} was taken back by its guest.`;
+  if (now.status === seen.status) return `Not saved: ${name} was changed meanwhile. Look at it again.`;
+  return `${now.decided_by ?? "Somebody else"} has already ${didVerbs[now.status]} ${name}. Your decision is not saved.`;
+}
+
+/** Enough of it to know which one is meant. */
+export function namePost({ caption, name, kind }: Post): string {
+  if (caption !== "") return `“${caption.length > 40 ? `${caption.slice(0, 38)}…` : caption}”`;
+  return name === null ? `the ${kind}` : `the ${kind} of ${name}`;
 }

@@ -3,7 +3,7 @@ import { useSession } from "../../people/session.ts";
 import { useChanges } from "../../shell/changes.ts";
 import { most_ids, type PostPage, readPosts, readPostsById } from "../posts.ts";
 import { changeDesk, type DeskState, emptyDesk } from "./deskState.ts";
-import { filterOf, keyOf, shows, type View } from "./views.ts";
+import { buildFilter, viewKey, shows, type View } from "./views.ts";
 
 // Posts told in a burst are read together; still much less than the second within which others see a decision.
 const gather_ms = 150;
@@ -20,11 +20,15 @@ export function useDesk(engagement_id: string, view: View) {
 
   const readMore = useCallback(
     async (view: View, cursor: string | null) => {
-      const key = keyOf(view) + String(cursor);
+      const key = viewKey(view) + String(cursor);
       if (reading.current.has(key)) return;
       reading.current.add(key);
       try {
-        change({ type: "read", view, page: await readPosts(session, engagement_id, filterOf(view), cursor) });
+        change({
+          type: "read",
+          view,
+          page: await readPosts(session, engagement_id, buildFilter(view), cursor),
+        });
         setError(null);
       } catch (error) {
         setError(error as Error);
@@ -43,7 +47,7 @@ export function useDesk(engagement_id: string, view: View) {
 
   async function readAgain() {
     try {
-      const pages = await readPages(session, engagement_id, view, pagesOf(state, view));
+      const pages = await readPages(session, engagement_id, view, countPages(state, view));
       change({ type: "reread", view, pages });
       setError(null);
       for (const show of shows) if (show !== view.show) void readMore({ show, kind, room }, null);
@@ -53,7 +57,7 @@ export function useDesk(engagement_id: string, view: View) {
   }
 
   function readOn() {
-    const cursor = state.reads.get(keyOf(view))?.cursor;
+    const cursor = state.reads.get(viewKey(view))?.cursor;
     if (cursor) void readMore(view, cursor);
   }
 
@@ -75,8 +79,8 @@ export function useDesk(engagement_id: string, view: View) {
   };
 }
 
-const pagesOf = (state: DeskState, view: View) =>
-  Math.min(state.reads.get(keyOf(view))?.pages ?? 1, most_pages_again);
+const countPages = (state: DeskState, view: View) =>
+  Math.min(state.reads.get(viewKey(view))?.pages ?? 1, most_pages_again);
 
 async function readPages(
   session: Parameters<typeof readPosts>[0],
@@ -87,7 +91,7 @@ async function readPages(
   const pages: PostPage[] = [];
   let cursor: string | null = null;
   do {
-    const page: PostPage = await readPosts(session, engagement_id, filterOf(view), cursor);
+    const page: PostPage = await readPosts(session, engagement_id, buildFilter(view), cursor);
     pages.push(page);
     cursor = page.next_cursor;
   } while (cursor !== null && pages.length < count);

@@ -1,5 +1,5 @@
-import { isOnWalls, type PostKind, postKinds, type PostStatus } from "../../../../core/posts/post.ts";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { isOnWalls, type PostKind, postKinds, type PostStatus } from "../../../../core/posts/post.ts";
 import type { PostFilter } from "../posts.ts";
 
 export const shows = ["waiting", "walls", "off"] as const;
@@ -44,7 +44,7 @@ export const tabs: Record<Show, Tab> = {
   },
 };
 
-export function viewOf(search: {
+export function readView(search: {
   show?: string | undefined;
   kind?: string | undefined;
   room?: string | undefined;
@@ -56,21 +56,21 @@ export function viewOf(search: {
   };
 }
 
-export function filterOf({ show, kind, room }: View): PostFilter {
+export function buildFilter({ show, kind, room }: View): PostFilter {
   return { status: tabs[show].statuses, kind, room, newest_first: tabs[show].newest_first };
 }
 
-export function showOf(status: PostStatus): Show {
+function findShow(status: PostStatus): Show {
   if (status === "pending") return "waiting";
   return isOnWalls(status) ? "walls" : "off";
 }
 
 export function isIn({ show, kind, room }: View, post: Pick<Post, "status" | "kind" | "room">): boolean {
   return (
-    showOf(post.status) === show &&
+    findShow(post.status) === show &&
     (kind === undefined || post.kind === kind) &&
     (room === undefined || post.room === room)
   );
 }
 
-export const keyOf = ({ show, kind, room }: View) => JSON.stringify([show, kind, room]);
+export const viewKey = ({ show, kind, room }: View) => JSON.stringify([show, kind, room]);

@@ -1,11 +1,13 @@
-import { Maximize, Printer } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { Maximize, Printer, TriangleAlert } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
+import type { Engagement } from "../../../../contract/engagements.ts";
+import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { CopyField } from "../../parts/CopyField.tsx";
-import { useEngagement } from "../engagementContext.ts";
-import "./join.css";
-import { Poster } from "./Poster.tsx";
-import { roomUrl } from "./roomUrl.ts";
-import { Unreachable } from "./Unreachable.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { useEngagement } from "../engagements.ts";
+import styles from "./Join.module.css";
+import { posterTexts } from "./posterTexts.ts";
+import { QrCode } from "./QrCode.tsx";
 import { unreachableHost } from "./unreachableHost.ts";
 
 /** What to put on a projector, a table or a door, so that guests find the page. */
@@ -18,7 +20,6 @@ export function JoinTab() {
   const room = rooms.find((room) => room.key === key) ?? null;
   const url = roomUrl(join_url, room);
   const host = unreachableHost(join_url);
-  const id = useId();
 
   useEffect(() => {
     if (!printsAll) return;
@@ -29,9 +30,9 @@ export function JoinTab() {
   }, [printsAll]);
 
   return (
-    <div className="join">
+    <div className={styles.join}>
       {printsAll ? (
-        <div className="posters">
+        <div className={styles.posters}>
           {rooms.map((room) => (
             <Poster key={room.key} engagement={engagement} room={room} />
           ))}
@@ -39,36 +40,24 @@ export function JoinTab() {
       ) : (
         <Poster ref={poster} engagement={engagement} room={room} />
       )}
-      <div className="join-ways">
+      <div className={styles.ways}>
         {host !== null && <Unreachable host={host} address={join_url} />}
         <p>
           Guests scan the code with their phone’s camera, or type the address. No account, no app. Put it on a
           wall, a projector or the tables.
         </p>
         {rooms.length > 0 && (
-          <div className="field">
-            <label htmlFor={id}>Where it hangs</label>
-            <select
-              id={id}
-              className="input"
-              value={room?.key ?? ""}
-              onChange={({ target }) => setKey(target.value)}
-              aria-describedby={`${id}-hint`}
-            >
-              <option value="">Anywhere: guests say where they are</option>
-              {rooms.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <p id={`${id}-hint`} className="field-hint">
-              Each room has a link and a code of its own, under which it is chosen already.
-            </p>
-          </div>
+          <Select
+            label="Where it hangs"
+            value={room?.key ?? ""}
+            none="Anywhere: guests say where they are"
+            choices={rooms.map(({ key, label }) => ({ value: key, label }))}
+            hint="Each room has a link and a code of its own, under which it is chosen already."
+            onChange={setKey}
+          />
         )}
         <CopyField key={url} label="Join link" value={url} />
-        <div className="join-actions">
+        <div className={styles.actions}>
           <button
             type="button"
             className="button button-main"
@@ -91,4 +80,52 @@ export function JoinTab() {
       </div>
     </div>
   );
+}
+
+interface PosterProps {
+  ref?: Ref<HTMLDivElement>;
+  engagement: Engagement;
+  /** Where it will hang; null: anywhere. */
+  room: EngagementRoom | null;
+}
+
+/** Dark on white, also in a dark studio: it is read by cameras, from far away, and on paper. */
+function Poster({ ref, engagement, room }: PosterProps) {
+  const { title, join_code, join_url, kinds, languages } = engagement;
+  const language = languages[0] ?? "en";
+  const words = posterTexts[language];
+  return (
+    <div ref={ref} className={styles.poster} lang={language}>
+      <p className={styles.posterCall}>{words.call[kinds[0] ?? "photo"]}</p>
+      <h2>{room ? `${title} · ${room.label}` : title}</h2>
+      <QrCode text={roomUrl(join_url, room)} />
+      <p>{words.how}</p>
+      {/* Typed by hand it is the shorter one: the room is asked for there. */}
+      <p className={styles.posterAddress}>{join_url.replace(/^https?:\/\//, "")}</p>
+      <p className={styles.posterCode}>
+        {words.code} <b>{join_code}</b>
+      </p>
+    </div>
+  );
+}
+
+/** Said here and not on the poster: whoever runs the place can mend it, a guest cannot. */
+function Unreachable({ host, address }: { host: string; address: string }) {
+  const { protocol, port } = new URL(address);
+  const example = `${protocol}//192.168.1.20${port && `:${port}`}`;
+  return (
+    <div className={styles.unreachable} role="note">
+      <TriangleAlert aria-hidden />
+      <p>
+        <strong>Phones cannot reach this link.</strong> <code>{host}</code> is this machine only. Start
+        Cuelight with <code>PUBLIC_URL</code> set to an address that phones reach, such as{" "}
+        <code>{example}</code>. The link and the code follow.
+      </p>
+    </div>
+  );
+}
+
+/** Where phones find a room chosen already; null: none is. */
+function roomUrl(join_url: string, room: EngagementRoom | null): string {
+  return room ? `${join_url}?room=${encodeURIComponent(room.key)}` : join_url;
 }

@@ -5,10 +5,9 @@ import { encode } from "uqr";
 const quiet = 4;
 
 export function QrCode({ text }: { text: string }) {
-  const { side, dark } = useMemo(() => pathOf(text), [text]);
+  const { side, dark } = useMemo(() => drawPath(text), [text]);
   return (
     <svg
-      className="qr-code"
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
@@ -21,7 +20,7 @@ export function QrCode({ text }: { text: string }) {
 }
 
 /** Rows of dark modules as one path. */
-function pathOf(text: string) {
+function drawPath(text: string) {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const modules = data.flatMap((row, y) =>
     row.flatMap((on, x) => (on ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),

@@ -1,39 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
-import { pollAllowedIn } from "../../../../core/polls/poll.ts";
+import type { Poll } from "../../../../contract/polls.ts";
+import { type PollAction, pollAllowedIn } from "../../../../core/polls/poll.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
+import { sayMoment } from "../../parts/Ago.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { Menu } from "../../parts/Menu.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
 import { SharedAddress } from "../SharedAddress.tsx";
-import { ClosesIn } from "./ClosesIn.tsx";
-import { EarlierRuns } from "./EarlierRuns.tsx";
-import { OpenButton } from "./OpenButton.tsx";
+import { pollKindLabels, runLabels, sayVotes } from "./labels.ts";
 import { PollResults } from "./PollResults.tsx";
-import type { Poll } from "../../../../contract/polls.ts";
-import { RemovePoll } from "./RemovePoll.tsx";
-import { ResetPoll } from "./ResetPoll.tsx";
-import { useMovePoll } from "./useMovePoll.ts";
-import { pollKindWords, runWords, sayVotes } from "./words.ts";
+import styles from "./Polls.module.css";
+import { pollsQuery } from "./polls.ts";
 
 export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | null }) {
-  const { workspace } = useSession();
+  const session = useSession();
   const { move, isMoving } = useMovePoll(poll);
   const [asks, setAsks] = useState<"reset" | "delete" | null>(null);
   const { kind, question, run, earlier_runs } = poll;
   const allowed = pollAllowedIn(run.state);
-  const isOperator = mayOperate(workspace.role);
-  const { icon: Icon, label } = pollKindWords[kind];
-  const close = () => setAsks(null);
+  const isOperator = mayOperate(session.workspace.role);
+  const { icon: Icon, label } = pollKindLabels[kind];
 
   return (
-    <li className={run.state === "open" ? "poll poll-open" : "poll"}>
+    <li className={run.state === "open" ? `${styles.poll} ${styles.open}` : styles.poll}>
       <article aria-label={question}>
-        <header className="poll-head">
+        <header className={styles.head}>
           <Icon aria-hidden />
-          <div className="poll-asked">
+          <div className={styles.asked}>
             <h2>{question}</h2>
             <p className="muted small">
-              <span className={run.state === "open" ? "badge badge-live" : "badge"}>
-                {runWords[run.state]}
+              <span className={run.state === "open" ? "badge badge-on" : "badge"}>
+                {runLabels[run.state]}
               </span>{" "}
               {label}
               {run.state !== "prepared" && ` · ${sayVotes(run.votes)}`}
@@ -66,42 +71,165 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
           />
         )}
         {isOperator && (
-          <div className="poll-actions" role="group" aria-label={`Actions for ${question}`}>
+          <div className={styles.actions} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton
               isAgain={run.state === "closed"}
               disabled={isMoving || !allowed.includes("open")}
               onOpen={(for_ms) => move("open", for_ms)}
             />
-            <button
-              type="button"
-              className={run.state === "open" ? "button button-main" : "button"}
-              disabled={isMoving || !allowed.includes("close")}
-              onClick={() => move("close")}
-            >
-              Close
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={isMoving || !allowed.includes("show")}
-              onClick={() => move(run.results_shown ? "hide" : "show")}
-            >
-              {run.results_shown ? "Hide results" : "Show results"}
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={isMoving || !allowed.includes("reset")}
-              onClick={() => setAsks("reset")}
-            >
-              Reset
-            </button>
+            {(
+              [
+                { action: "close", label: "Close", onClick: () => move("close") },
+                {
+                  action: "show",
+                  label: run.results_shown ? "Hide results" : "Show results",
+                  onClick: () => move(run.results_shown ? "hide" : "show"),
+                },
+                { action: "reset", label: "Reset", onClick: () => setAsks("reset") },
+              ] as const
+            ).map(({ action, label, onClick }) => (
+              <button
+                key={action}
+                type="button"
+                className={action === "close" && run.state === "open" ? "button button-main" : "button"}
+                disabled={isMoving || !allowed.includes(action)}
+                onClick={onClick}
+              >
+                {label}
+              </button>
+            ))}
           </div>
         )}
         <EarlierRuns poll={poll} runs={earlier_runs} />
       </article>
-      {asks === "delete" && <RemovePoll poll={poll} onClose={close} />}
-      {asks === "reset" && <ResetPoll poll={poll} onReset={() => move("reset")} onClose={close} />}
+      <RemoveDialog
+        title={`Delete “${question}”?`}
+        open={asks === "delete"}
+        remove={() => session.api.delete("/polls/{poll_id}", { params: { poll_id: poll.id } })}
+        notice="The poll is deleted."
+        stale={pollsQuery(session, poll.engagement_id).queryKey}
+        onClose={() => setAsks(null)}
+      >
+        Its votes and the results of all its runs go with it. This cannot be undone.
+      </RemoveDialog>
+      <ConfirmDialog
+        title={`Ask “${question}” anew?`}
+        yes="Reset"
+        open={asks === "reset"}
+        busy={false}
+        error={null}
+        onYes={() => {
+          move("reset");
+          setAsks(null);
+        }}
+        onClose={() => setAsks(null)}
+      >
+        It begins with no votes. The {sayVotes(run.votes)} of this run stay under its earlier runs.
+      </ConfirmDialog>
     </li>
   );
+}
+
+function ClosesIn({ at }: { at: number | null }) {
+  const left_s = useSecondsTo(at);
+  if (left_s === null) return null;
+  const whole = Math.max(0, Math.ceil(left_s));
+  const minutes = Math.floor(whole / 60);
+  const says = minutes === 0 ? `${whole} s` : `${minutes}:${String(whole % 60).padStart(2, "0")}`;
+  return (
+    <p className={`${styles.closes} small`} role="timer">
+      Closes in {says}
+    </p>
+  );
+}
+
+function EarlierRuns({ poll, runs }: { poll: Poll; runs: Poll["earlier_runs"] }) {
+  if (runs.length === 0) return null;
+  return (
+    <details className={styles.earlierRuns}>
+      <summary>{runs.length === 1 ? "1 earlier run" : `${runs.length} earlier runs`}</summary>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.number}>
+            <p className="muted small">
+              Run {run.number} · {sayVotes(run.votes)}
+              {run.opened_at !== null && ` · ${sayMoment(run.opened_at)}`}
+            </p>
+            <PollResults poll={poll} votes={run.votes} results={run.results} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface OpenButtonProps {
+  /** It goes on with the votes it has. */
+  isAgain: boolean;
+  disabled: boolean;
+  onOpen: (for_ms: number | null) => void;
+}
+
+const times = [
+  { label: "For 30 seconds", for_ms: 30_000 },
+  { label: "For 1 minute", for_ms: 60_000 },
+  { label: "For 2 minutes", for_ms: 120_000 },
+  { label: "For 5 minutes", for_ms: 300_000 },
+];
+
+/** Until somebody closes it, or for a while. */
+function OpenButton({ isAgain, disabled, onOpen }: OpenButtonProps) {
+  const trigger = (
+    <button
+      type="button"
+      className={`button ${styles.openFor}`}
+      disabled={disabled}
+      aria-label="Open for a while"
+    >
+      <ChevronDown aria-hidden />
+    </button>
+  );
+  return (
+    <span className={styles.openButton}>
+      <button
+        type="button"
+        className={isAgain || disabled ? "button" : "button button-main"}
+        disabled={disabled}
+        onClick={() => onOpen(null)}
+      >
+        {isAgain ? "Open again" : "Open"}
+      </button>
+      <Menu trigger={trigger} align="start">
+        {times.map(({ label, for_ms }) => (
+          <DropdownMenu.Item key={for_ms} className="menu-item" onSelect={() => onOpen(for_ms)}>
+            {label}
+          </DropdownMenu.Item>
+        ))}
+      </Menu>
+    </span>
+  );
+}
+
+function useMovePoll(poll: Poll) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const act = useMutation({
+    mutationFn: ({ action, for_ms }: { action: PollAction; for_ms: number | null }) =>
+      session.api.post("/polls/{poll_id}/{action}", {
+        params: { poll_id: poll.id, action },
+        ...(for_ms !== null && { body: { for_ms } }),
+      }),
+    onError(error) {
+      const isPassed = error instanceof ApiError && error.status === 409;
+      notify(isPassed ? `${error.message}. The list shows how it is by now.` : `Not done. ${error.message}`);
+    },
+    // Opening one closes another, so the whole list is read.
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: pollsQuery(session, poll.engagement_id).queryKey }),
+  });
+  return {
+    isMoving: act.isPending,
+    move: (action: PollAction, for_ms: number | null = null) => act.mutate({ action, for_ms }),
+  };
 }

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Poll } from "../../../../contract/polls.ts";
 import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form } from "../../parts/Form.tsx";
+import { Form, textIn } from "../../parts/Form.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
+import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import { PollOptionsField } from "./PollOptionsField.tsx";
-import { hasOptions, pollIn } from "./pollIn.ts";
-import type { Poll } from "../../../../contract/polls.ts";
-import { addPoll, patchPoll, pollsQuery } from "./polls.ts";
-import { pollKindWords } from "./words.ts";
+import { useEngagement } from "../engagements.ts";
+import { RowsField, rowsIn } from "../RowsField.tsx";
+import { pollKindLabels } from "./labels.ts";
+import styles from "./Polls.module.css";
+import { type PollFields, pollsQuery } from "./polls.ts";
 
 /** Null: a new one. Once it was opened only the question can be worded otherwise. */
 export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
@@ -22,8 +24,10 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
   const save = useMutation({
     mutationFn: (values: FormData) => {
       const fields = pollIn(values, kind);
-      if (!poll) return addPoll(session, engagement.id, fields);
-      return patchPoll(session, poll.id, isPrepared ? fields : { question: fields.question });
+      if (!poll)
+        return session.api.post("/engagements/{id}/polls", { params: { id: engagement.id }, body: fields });
+      const body = isPrepared ? fields : { question: fields.question };
+      return session.api.patch("/polls/{poll_id}", { params: { poll_id: poll.id }, body });
     },
     onSuccess() {
       onClose();
@@ -39,26 +43,18 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
         error={save.error}
         submit={poll ? "Save" : "Prepare it"}
       >
-        <label className="field">
-          <span className="field-label">Kind</span>
-          <select
-            className="input"
-            value={kind}
-            disabled={!isPrepared}
-            onChange={({ target }) => setKind(pollKinds.find((one) => one === target.value) ?? "single")}
-          >
-            {pollKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {pollKindWords[kind].label}
-              </option>
-            ))}
-          </select>
-          <span className="field-hint">
-            {isPrepared
-              ? pollKindWords[kind].does
-              : "It was opened already. Reset it to change more than the question."}
-          </span>
-        </label>
+        <Select
+          label="Kind"
+          value={kind}
+          disabled={!isPrepared}
+          choices={pollKinds.map((value) => ({ value, label: pollKindLabels[value].label }))}
+          hint={
+            isPrepared
+              ? pollKindLabels[kind].does
+              : "It was opened already. Reset it to change more than the question."
+          }
+          onChange={setKind}
+        />
         <Field
           label="Question"
           name="question"
@@ -68,21 +64,31 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
           autoFocus
           defaultValue={poll?.question}
         />
-        {isPrepared && <OfKind kind={kind} poll={poll} />}
+        {isPrepared && <KindFields kind={kind} poll={poll} />}
       </Form>
     </DialogBox>
   );
 }
 
-function OfKind({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
+function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
   return (
     <>
-      {hasOptions(kind) && <PollOptionsField initial={poll?.options ?? []} />}
+      {hasOptions(kind) && (
+        <RowsField
+          legend="Options"
+          name="options"
+          noun="option"
+          maxLength={80}
+          most={12}
+          initial={
+            poll?.options.length ? poll.options : Array.from({ length: 3 }, () => ({ id: "", label: "" }))
+          }
+        />
+      )}
       {kind === "multi" && (
-        <Field
+        <NumberField
           label="At most so many choices"
           name="max_choices"
-          type="number"
           min={1}
           max={12}
           defaultValue={poll?.kind === "multi" ? (poll.max_choices ?? undefined) : undefined}
@@ -90,10 +96,9 @@ function OfKind({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
         />
       )}
       {kind === "words" && (
-        <Field
+        <NumberField
           label="Words each"
           name="max_choices"
-          type="number"
           min={1}
           max={5}
           required
@@ -107,16 +112,8 @@ function OfKind({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
 
 function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   return (
-    <div className="poll-scale">
-      <Field
-        label="Lowest"
-        name="min"
-        type="number"
-        min={0}
-        max={9}
-        required
-        defaultValue={scale?.min ?? 1}
-      />
+    <div className={styles.scale}>
+      <NumberField label="Lowest" name="min" min={0} max={9} required defaultValue={scale?.min ?? 1} />
       <Field
         label="What the lowest means"
         name="min_label"
@@ -124,15 +121,7 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
         autoComplete="off"
         defaultValue={scale?.min_label}
       />
-      <Field
-        label="Highest"
-        name="max"
-        type="number"
-        min={1}
-        max={10}
-        required
-        defaultValue={scale?.max ?? 5}
-      />
+      <NumberField label="Highest" name="max" min={1} max={10} required defaultValue={scale?.max ?? 5} />
       <Field
         label="What the highest means"
         name="max_label"
@@ -141,5 +130,32 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
         defaultValue={scale?.max_label}
       />
     </div>
+  );
+}
+
+const hasOptions = (kind: PollKind) => kind === "single" || kind === "multi" || kind === "ranking";
+
+/** What the form says of a poll of this kind; what belongs to other kinds is left out. */
+function pollIn(values: FormData, kind: PollKind): PollFields {
+  const max_choices = textIn(values, "max_choices");
+  return {
+    kind,
+    question: textIn(values, "question"),
+    ...(hasOptions(kind) && { options: optionsIn(values) }),
+    ...((kind === "multi" || kind === "words") && max_choices !== "" && { max_choices: Number(max_choices) }),
+    ...(kind === "rating" && {
+      scale: {
+        min: Number(textIn(values, "min")),
+        max: Number(textIn(values, "max")),
+        min_label: textIn(values, "min_label"),
+        max_label: textIn(values, "max_label"),
+      },
+    }),
+  };
+}
+
+function optionsIn(values: FormData): { id?: string; label: string }[] {
+  return rowsIn(values, "option").flatMap(({ id, label }) =>
+    label === "" ? [] : [{ ...(id && { id }), label }],
   );
 }

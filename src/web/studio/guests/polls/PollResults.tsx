@@ -1,6 +1,10 @@
+import type { Poll } from "../../../../contract/polls.ts";
 import type { Results } from "../../../../core/polls/poll.ts";
 import { type Bar, Bars } from "../Bars.tsx";
-import type { Poll } from "../../../../contract/polls.ts";
+import styles from "./Polls.module.css";
+
+type WordCount = { word: string; votes: number };
+type WrittenAnswer = { text: string; at: number };
 
 interface PollResultsProps {
   poll: Poll;
@@ -14,26 +18,24 @@ const most_words = 24;
 const most_texts = 8;
 
 export function PollResults({ poll, votes, results }: PollResultsProps) {
-  if (results === null) return <Asked poll={poll} />;
+  if (results === null) return <Question poll={poll} />;
   if (Array.isArray(results)) {
     if (results.length === 0) return <p className="muted small">Nothing yet.</p>;
-    return "word" in results[0]! ? (
-      <Words words={results as { word: string; votes: number }[]} />
-    ) : (
-      <Texts texts={results as { text: string; at: number }[]} />
-    );
+    const rows: (WordCount | WrittenAnswer)[] = results;
+    const words = rows.filter((row) => "word" in row);
+    return words.length > 0 ? <Words words={words} /> : <Texts texts={rows.filter((row) => "text" in row)} />;
   }
   const mean = results["mean"];
   return (
     <>
       <Bars
         label={`Results of ${poll.question}`}
-        bars={barsOf(poll, results)}
+        bars={countBars(poll, results)}
         {...(poll.kind !== "ranking" && { of: votes })}
         unit={poll.kind === "ranking" ? " pts" : ""}
       />
       {poll.kind === "rating" && typeof mean === "number" && (
-        <p className="poll-mean">
+        <p className={styles.mean}>
           <b>{mean}</b> <span className="muted">on average</span>
         </p>
       )}
@@ -41,7 +43,7 @@ export function PollResults({ poll, votes, results }: PollResultsProps) {
   );
 }
 
-function Asked({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) {
+function Question({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) {
   if (kind === "rating" && scale)
     return (
       <p className="muted">
@@ -52,7 +54,7 @@ function Asked({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) 
   if (kind === "words") return <p className="muted">Up to {max_choices} words each</p>;
   if (options.length === 0) return null;
   return (
-    <ul className="poll-options">
+    <ul className={styles.options}>
       {options.map(({ id, label }) => (
         <li key={id}>{label}</li>
       ))}
@@ -60,7 +62,7 @@ function Asked({ poll: { kind, options, scale, max_choices } }: { poll: Poll }) 
   );
 }
 
-function barsOf({ kind, options, scale }: Poll, results: Record<string, number | null>): Bar[] {
+function countBars({ kind, options, scale }: Poll, results: Record<string, number | null>): Bar[] {
   const rows =
     kind === "rating" && scale
       ? Array.from({ length: scale.max - scale.min + 1 }, (_, at) => {
@@ -72,9 +74,9 @@ function barsOf({ kind, options, scale }: Poll, results: Record<string, number |
   return rows.map(({ id, label }) => ({ id, label, value: results[id] ?? 0 }));
 }
 
-function Words({ words }: { words: { word: string; votes: number }[] }) {
+function Words({ words }: { words: WordCount[] }) {
   return (
-    <ul className="poll-words">
+    <ul className={styles.words}>
       {words.slice(0, most_words).map(({ word, votes }) => (
         <li key={word}>
           {word} <b>{votes}</b>
@@ -85,9 +87,9 @@ function Words({ words }: { words: { word: string; votes: number }[] }) {
   );
 }
 
-function Texts({ texts }: { texts: { text: string; at: number }[] }) {
+function Texts({ texts }: { texts: WrittenAnswer[] }) {
   return (
-    <ul className="poll-texts">
+    <ul className={styles.texts}>
       {texts.slice(0, most_texts).map(({ text, at }, index) => (
         <li key={`${at} ${index}`}>{text}</li>
       ))}

@@ -1,24 +1,22 @@
 import { Plus, Vote } from "lucide-react";
 import { useState } from "react";
+import type { Poll } from "../../../../contract/polls.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
+import { useEngagement } from "../engagements.ts";
 import { PollCard } from "./PollCard.tsx";
 import { PollDialog } from "./PollDialog.tsx";
-import type { Poll } from "../../../../contract/polls.ts";
-import "../quiz/quiz.css";
-import "./polls.css";
-import { usePolls } from "./usePolls.ts";
+import styles from "./Polls.module.css";
+import { usePolls } from "./polls.ts";
 
 /** Questions to the room, in the order they were prepared; one of them is open at a time. */
 export function PollsTab() {
   const { workspace } = useSession();
   const engagement = useEngagement();
-  const { data, error, refetch } = usePolls(engagement.id);
+  const query = usePolls(engagement.id);
   const [edited, setEdited] = useState<Poll | "new" | null>(null);
   const isOperator = mayOperate(workspace.role);
   const add = (label: string) =>
@@ -28,34 +26,36 @@ export function PollsTab() {
       </button>
     );
 
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={4} />;
   return (
-    <div className="polls">
-      {data.items.length === 0 ? (
-        <EmptyState
-          icon={Vote}
-          title="No poll yet"
-          step={add("Prepare the first poll") || <p>An operator prepares the first.</p>}
-        >
-          Ask the room: guests vote on their phones, and the screens show the result while it grows. Prepare
-          polls in advance and open them when their moment has come.
-        </EmptyState>
-      ) : (
-        <>
-          <RoomHead action={add("New poll")}>
-            Guests vote on the poll that is open. Opening one closes the one before.
-          </RoomHead>
-          <ol className="poll-list" aria-label="Polls">
-            {data.items.map((poll) => (
-              <PollCard key={poll.id} poll={poll} onEdit={isOperator ? () => setEdited(poll) : null} />
-            ))}
-          </ol>
-        </>
+    <QueryView query={query} lines={4}>
+      {({ items }) => (
+        <div className={styles.polls}>
+          {items.length === 0 ? (
+            <EmptyState
+              icon={Vote}
+              title="No poll yet"
+              step={add("Prepare the first poll") || <p>An operator prepares the first.</p>}
+            >
+              Ask the room: guests vote on their phones, and the screens show the result while it grows.
+              Prepare polls in advance and open them when their moment has come.
+            </EmptyState>
+          ) : (
+            <>
+              <RoomHead action={add("New poll")}>
+                Guests vote on the poll that is open. Opening one closes the one before.
+              </RoomHead>
+              <ol className={styles.list} aria-label="Polls">
+                {items.map((poll) => (
+                  <PollCard key={poll.id} poll={poll} onEdit={isOperator ? () => setEdited(poll) : null} />
+                ))}
+              </ol>
+            </>
+          )}
+          {edited !== null && (
+            <PollDialog poll={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+          )}
+        </div>
       )}
-      {edited !== null && (
-        <PollDialog poll={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
-      )}
-    </div>
+    </QueryView>
   );
 }

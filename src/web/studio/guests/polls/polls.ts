@@ -1,23 +1,12 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Poll } from "../../../../contract/polls.ts";
-import { queryOptions } from "@tanstack/react-query";
-import type { PollAction, PollKind, Results, RunState, Scale } from "../../../../core/polls/poll.ts";
-import type { Session } from "../../people/session.ts";
+import type { PollKind, Scale, ShownPoll } from "../../../../core/polls/poll.ts";
+import { type Session, useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
+import { useChanges } from "../../shell/changes.ts";
 
-export interface Run {
-  state: RunState;
-  number: number;
-  votes: number;
-  opened_at: number | null;
-  closes_at: number | null;
-  closed_at: number | null;
-  results_shown: boolean;
-  results: Results;
-}
-
-export type EarlierRun = Pick<Run, "number" | "votes" | "opened_at" | "closed_at" | "results">;
-
-export interface PollList {
+interface PollList {
   /** In the order prepared. */
   items: Poll[];
 }
@@ -31,9 +20,7 @@ export interface PollFields {
   scale?: Scale | null;
 }
 
-type Api = Pick<Session, "workspace" | "api">;
-
-export function pollsQuery({ workspace, api }: Api, engagement_id: string) {
+export function pollsQuery({ workspace, api }: Session, engagement_id: string) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "polls", engagement_id),
     queryFn: async ({ signal }): Promise<PollList> => {
@@ -43,19 +30,45 @@ export function pollsQuery({ workspace, api }: Api, engagement_id: string) {
   });
 }
 
-export function addPoll({ api }: Api, engagement_id: string, body: PollFields): Promise<Poll> {
-  return api.post("/engagements/{id}/polls", { params: { id: engagement_id }, body });
+// Results that are hidden from the screens are not told, so while votes come they are read this often.
+const read_hidden_ms = 2000;
+
+/** An engagement's polls; votes come in by themselves. */
+export function usePolls(engagement_id: string) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const query = pollsQuery(session, engagement_id);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useChanges({
+    onChange(change) {
+      if (change.kind !== "pollVotes" || change.engagement_id !== engagement_id) return;
+      const { poll } = change.body;
+      const changed = queryClient.setQueryData<PollList>(
+        query.queryKey,
+        (list) => list && withVotes(list, poll),
+      );
+      if (changed && poll.results !== null) return;
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        void queryClient.invalidateQueries({ queryKey: query.queryKey });
+      }, read_hidden_ms);
+    },
+  });
+
+  return useQuery(query);
 }
 
-export function patchPoll({ api }: Api, id: string, body: Partial<PollFields>): Promise<Poll> {
-  return api.patch("/polls/{poll_id}", { params: { poll_id: id }, body });
-}
-
-export function movePoll(
-  { api }: Api,
-  id: string,
-  action: PollAction,
-  body?: { for_ms: number },
-): Promise<Poll> {
-  return api.post("/polls/{poll_id}/{action}", { params: { poll_id: id, action }, body });
+/**
+ * The list with the votes that were told. Results that are hidden from the screens are told to nobody; then they stay as they
+ * were read.
+ */
+export function withVotes(list: PollList, told: ShownPoll): PollList {
+  const items = list.items.map((poll) => {
+    if (poll.id !== told.id || poll.run.number !== told.run) return poll;
+    const { votes, results } = told;
+    return { ...poll, run: { ...poll.run, votes, results: results ?? poll.run.results } };
+  });
+  return { items };
 }

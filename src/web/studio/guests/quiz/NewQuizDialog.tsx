@@ -5,8 +5,8 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import { addQuiz, quizQuery, quizzesQuery } from "./quizzes.ts";
+import { useEngagement } from "../engagements.ts";
+import { quizQuery, quizzesQuery } from "./quizzes.ts";
 import { SheetField, sheetIn } from "./SheetField.tsx";
 
 export function NewQuizDialog() {
@@ -18,7 +18,10 @@ export function NewQuizDialog() {
   const params = { engagement_id: engagement.id };
   const add = useMutation({
     mutationFn: (values: FormData) =>
-      addQuiz(session, engagement.id, { title: textIn(values, "title"), ...sheetIn(values) }),
+      session.api.post("/engagements/{id}/quizzes", {
+        params: { id: engagement.id },
+        body: { title: textIn(values, "title"), ...sheetIn(values) },
+      }),
     async onSuccess(quiz) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, quiz);
       void queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement.id).queryKey });

@@ -1,47 +1,50 @@
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { ChevronLeft, FileSpreadsheet } from "lucide-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
+import type { Quiz } from "../../../../contract/quizzes.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useNotify } from "../../parts/Notices.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
+import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
-import "./quiz.css";
-import { QuizGone } from "./QuizGone.tsx";
-import { QuizSettings } from "./QuizSettings.tsx";
-import type { Quiz } from "../../../../contract/quizzes.ts";
-import { quizQuery, quizzesQuery } from "./quizzes.ts";
+import settingsStyles from "../settings/EngagementSettings.module.css";
+import { sayQuestions, sayRounds } from "./labels.ts";
 import { Rounds } from "./questions/Rounds.tsx";
-import { RemoveQuiz } from "./RemoveQuiz.tsx";
+import styles from "./Quiz.module.css";
+import { QuizGone, QuizHead } from "./QuizHead.tsx";
+import { QuizSettings } from "./QuizSettings.tsx";
+import { quizQuery, quizzesQuery } from "./quizzes.ts";
+import { SheetField, sheetIn } from "./SheetField.tsx";
 import { StartGame } from "./StartGame.tsx";
-import { UnreadRows } from "./UnreadRows.tsx";
-import { sayQuestions, sayRounds } from "./words.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id/quiz/$quiz_id");
 
 export function QuizPage() {
   const session = useSession();
   const { engagement_id, quiz_id } = route.useParams();
-  const { data: quiz, error, refetch } = useQuery(quizQuery(session, quiz_id));
-
-  if (error instanceof ApiError && error.status === 404)
+  const query = useQuery(quizQuery(session, quiz_id));
+  if (query.error instanceof ApiError && query.error.status === 404)
     return <QuizGone title="This quiz is gone" engagement_id={engagement_id} />;
-  if (!quiz)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={5} />;
   return (
-    <div className="quiz-page">
-      <QuizHead quiz={quiz} />
-      <UnreadRows problems={quiz.problems} />
-      <Rounds quiz={quiz} />
-      <QuizSettings key={quiz.updated_at} quiz={quiz} />
-      {mayEdit(session.workspace.role) && <RemoveQuiz quiz={quiz} />}
-    </div>
+    <QueryView query={query} lines={5}>
+      {(quiz) => (
+        <div className={styles.page}>
+          <QuizTop quiz={quiz} />
+          <UnreadRows problems={quiz.problems} />
+          <Rounds quiz={quiz} />
+          <QuizSettings key={quiz.updated_at} quiz={quiz} />
+          {mayEdit(session.workspace.role) && <RemoveSection quiz={quiz} />}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function QuizHead({ quiz }: { quiz: Quiz }) {
+function QuizTop({ quiz }: { quiz: Quiz }) {
   const session = useSession();
   const { role } = session.workspace;
   const { data: list } = useQuery(quizzesQuery(session, quiz.engagement_id));
@@ -49,34 +52,97 @@ function QuizHead({ quiz }: { quiz: Quiz }) {
   const running = list?.games.find(({ phase }) => phase !== "ended");
   return (
     <>
-      <header className="quiz-head">
-        <Link
-          className="icon-button"
-          to="/guests/$engagement_id/quiz"
-          params={{ engagement_id: quiz.engagement_id }}
-          aria-label="Back to the quizzes"
-        >
-          <ChevronLeft aria-hidden />
-        </Link>
-        <div className="quiz-title">
-          <h2>{quiz.title}</h2>
-          <p className="muted">
-            {sayQuestions(quiz.questions)} in {sayRounds(quiz.rounds.length)}
-          </p>
-        </div>
+      <QuizHead
+        engagement_id={quiz.engagement_id}
+        title={quiz.title}
+        about={`${sayQuestions(quiz.questions)} in ${sayRounds(quiz.rounds.length)}`}
+      >
         {mayEdit(role) && (
           <button type="button" className="button" onClick={() => setImports(true)}>
             <FileSpreadsheet aria-hidden /> Import
           </button>
         )}
         {mayOperate(role) && <StartGame quiz={quiz} running={running} isMain />}
-      </header>
+      </QuizHead>
       {quiz.problem !== null && (
-        <p className="quiz-note" role="note">
+        <p className={styles.note} role="note">
           <b>It cannot be played yet.</b> {quiz.problem}
         </p>
       )}
       {imports && <ImportDialog quiz={quiz} onClose={() => setImports(false)} />}
     </>
+  );
+}
+
+function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const replace = useMutation({
+    mutationFn: (values: FormData) =>
+      session.api.patch("/quizzes/{quiz_id}", {
+        params: { quiz_id: quiz.id },
+        body: sheetIn(values) ?? { csv: "" },
+      }),
+    onSuccess(saved) {
+      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
+      notify(`Read: ${sayQuestions(saved.questions)} in ${sayRounds(saved.rounds.length)}.`);
+      onClose();
+    },
+  });
+  return (
+    <DialogBox title="Import a spreadsheet" open closesOutside={false} onClose={onClose}>
+      <Form onSend={replace.mutate} busy={replace.isPending} error={replace.error} submit="Import">
+        {quiz.questions > 0 && (
+          <p>
+            It takes the place of the {sayQuestions(quiz.questions)} in “{quiz.title}”. A game that runs keeps
+            its own.
+          </p>
+        )}
+        <SheetField required />
+      </Form>
+    </DialogBox>
+  );
+}
+
+/** What of a spreadsheet is missing, row by row, until it is imported anew. */
+function UnreadRows({ problems }: { problems: string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.note} aria-label="Rows that were not read">
+      <b>
+        {problems.length === 1
+          ? "One row of the spreadsheet was not read."
+          : `${problems.length} rows of the spreadsheet were not read.`}
+      </b>{" "}
+      The others are below. Mend these in the spreadsheet and import it again, or add them here.
+      <ul>
+        {problems.map((problem, index) => (
+          <li key={index}>{problem}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RemoveSection({ quiz: { id, title, questions, engagement_id } }: { quiz: Quiz }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  return (
+    <section className={`${settingsStyles.settings} ${settingsStyles.danger}`}>
+      <h3>Delete</h3>
+      <p className="muted">The results of games that were played stay.</p>
+      <RemoveButton
+        label="Delete this quiz"
+        danger
+        title={`Delete “${title}”?`}
+        remove={() => session.api.delete("/quizzes/{quiz_id}", { params: { quiz_id: id } })}
+        onRemoved={() => navigate({ to: "/guests/$engagement_id/quiz", params: { engagement_id } })}
+        notice={`“${title}” is deleted.`}
+        stale={quizzesQuery(session, engagement_id).queryKey}
+      >
+        Its {sayQuestions(questions)} are gone for good. The results of games that were played stay.
+      </RemoveButton>
+    </section>
   );
 }

@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { boards, modes } from "../../../../core/quizzes/quiz.ts";
+import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { DurationField } from "../../parts/DurationField.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form } from "../../parts/Form.tsx";
+import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { CheckField } from "../CheckField.tsx";
-import { ChoiceField } from "../ChoiceField.tsx";
-import "../settings/settings.css";
-import { quizFieldsIn } from "./quizFieldsIn.ts";
+import settingsStyles from "../settings/EngagementSettings.module.css";
+
 import type { Quiz } from "../../../../contract/quizzes.ts";
-import { patchQuiz, type QuizFields, quizQuery } from "./quizzes.ts";
-import { boardWords, modeWords } from "./words.ts";
+import { type QuizFields, quizQuery } from "./quizzes.ts";
+import { boardLabels, modeLabels } from "./labels.ts";
+import styles from "./Quiz.module.css";
 
 /** Its name and how it is played. */
 export function QuizSettings({ quiz }: { quiz: Quiz }) {
   const { workspace } = useSession();
   return (
-    <section className="engagement-settings quiz-settings" aria-labelledby="quiz-settings">
+    <section className={`${settingsStyles.settings} ${styles.settings}`} aria-labelledby="quiz-settings">
       <h3 id="quiz-settings">How it is played</h3>
       {mayEdit(workspace.role) ? <SettingsForm quiz={quiz} /> : <SettingsFacts settings={quiz.settings} />}
     </section>
@@ -30,8 +33,8 @@ function SettingsFacts({ settings }: Pick<Quiz, "settings">) {
   return (
     <Facts
       facts={[
-        ["Who plays", modeWords[mode].label],
-        ["Leaderboard", boardWords[leaderboard].label],
+        ["Who plays", modeLabels[mode].label],
+        ["Leaderboard", boardLabels[leaderboard].label],
         ["Teams", mode === "teams" && (captain ? "The captain’s answer counts" : "The first answer counts")],
         ["Right in a row", streak && "A bonus"],
         ["Goes on", auto_advance ? "By itself" : "By hand"],
@@ -46,7 +49,8 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
   const notify = useNotify();
   const { settings } = quiz;
   const save = useMutation({
-    mutationFn: (fields: Partial<QuizFields>) => patchQuiz(session, quiz.id, fields),
+    mutationFn: (body: Partial<QuizFields>) =>
+      session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body }),
     onSuccess(saved) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
       notify("Saved. A game that runs keeps what it began with.");
@@ -55,7 +59,7 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
 
   return (
     <Form
-      onSend={(values) => save.mutate(quizFieldsIn(values, quiz))}
+      onSend={(values) => save.mutate(changesIn(values, quiz))}
       busy={save.isPending}
       error={save.error}
       submit="Save"
@@ -71,62 +75,73 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
       <ChoiceField
         label="Who plays"
         name="mode"
-        initial={settings.mode}
-        choices={[...modes]}
-        words={modeWords}
+        defaultValue={settings.mode}
+        choices={modes.map((value) => ({
+          value,
+          label: modeLabels[value].label,
+          about: modeLabels[value].does,
+        }))}
       />
       <ChoiceField
         label="Leaderboard"
         name="leaderboard"
-        initial={settings.leaderboard}
-        choices={[...boards]}
-        words={boardWords}
+        defaultValue={settings.leaderboard}
+        choices={boards.map((value) => ({
+          value,
+          label: boardLabels[value].label,
+          about: boardLabels[value].does,
+        }))}
       />
-      <fieldset className="checks checks-stacked">
-        <legend>Rules</legend>
-        <CheckField name="captain" value="on" initial={settings.captain}>
-          In teams the captain’s answer counts, not the team’s first
-        </CheckField>
-        <CheckField name="streak" value="on" initial={settings.streak}>
-          A bonus for right answers in a row
-        </CheckField>
-        <CheckField name="auto_advance" value="on" initial={settings.auto_advance}>
-          The game goes on by itself; you only begin it
-        </CheckField>
-      </fieldset>
-      <div className="quiz-times">
-        <Seconds label="To read" name="read_ms" value={settings.read_ms} min={0} max={15} />
-        <Seconds label="Answer shown" name="reveal_ms" value={settings.reveal_ms} min={2} max={30} />
-        <Seconds label="Leaderboard shown" name="board_ms" value={settings.board_ms} min={3} max={60} />
+      <CheckboxGroup label="Rules" stacked>
+        <Checkbox
+          label="In teams the captain’s answer counts, not the team’s first"
+          name="captain"
+          defaultChecked={settings.captain}
+        />
+        <Checkbox label="A bonus for right answers in a row" name="streak" defaultChecked={settings.streak} />
+        <Checkbox
+          label="The game goes on by itself; you only begin it"
+          name="auto_advance"
+          defaultChecked={settings.auto_advance}
+        />
+      </CheckboxGroup>
+      <div className={styles.figures}>
+        {times.map(({ name, ...field }) => (
+          <DurationField key={name} name={name} {...field} required defaultValue={settings[name]} />
+        ))}
       </div>
       <p className="field-hint">
-        Seconds. Guests read the question before they can answer; the other two are for a game that goes on by
+        Guests read the question before they can answer; the other two times are for a game that goes on by
         itself.
       </p>
     </Form>
   );
 }
 
-interface SecondsProps {
-  label: string;
-  name: string;
-  value: number;
-  min: number;
-  max: number;
-}
+const times = [
+  { label: "To read", name: "read_ms", min_ms: 0, max_ms: 15_000 },
+  { label: "Answer shown", name: "reveal_ms", min_ms: 2000, max_ms: 30_000 },
+  { label: "Leaderboard shown", name: "board_ms", min_ms: 3000, max_ms: 60_000 },
+] as const;
 
-function Seconds({ label, name, value, min, max }: SecondsProps) {
-  return (
-    <Field
-      label={label}
-      name={name}
-      type="number"
-      inputMode="decimal"
-      min={min}
-      max={max}
-      step={0.1}
-      required
-      defaultValue={value / 1000}
-    />
+/** Only what the form says otherwise than the quiz, so that what somebody else changed meanwhile stays. */
+function changesIn(values: FormData, before: Quiz): Pick<Partial<QuizFields>, "title" | "settings"> {
+  const title = textIn(values, "title");
+  const wanted: Settings = {
+    mode: choiceIn(values, "mode", modes),
+    captain: values.has("captain"),
+    leaderboard: choiceIn(values, "leaderboard", boards),
+    streak: values.has("streak"),
+    auto_advance: values.has("auto_advance"),
+    read_ms: Number(textIn(values, "read_ms")),
+    reveal_ms: Number(textIn(values, "reveal_ms")),
+    board_ms: Number(textIn(values, "board_ms")),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => value !== before.settings[name as keyof Settings],
   );
+  return {
+    ...(title !== before.title && { title }),
+    ...(changed.length > 0 && { settings: Object.fromEntries(changed) }),
+  };
 }

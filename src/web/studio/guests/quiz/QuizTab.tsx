@@ -1,57 +1,63 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { MessageCircleQuestionMark } from "lucide-react";
+import { MessageCircleQuestionMark, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
+import { Ago } from "../../parts/Ago.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
-import { mayEdit } from "../../people/roles.ts";
+import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import { PastGames } from "./PastGames.tsx";
-import "./quiz.css";
-import { QuizRow } from "./QuizRow.tsx";
+import engagementStyles from "../Engagement.module.css";
+import { useEngagement } from "../engagements.ts";
+import { phaseLabels, sayQuestions, sayRounds } from "./labels.ts";
+import styles from "./Quiz.module.css";
 import { quizzesQuery } from "./quizzes.ts";
-import { RunningGame } from "./RunningGame.tsx";
+import { StartGame } from "./StartGame.tsx";
 
 /** The engagement's quizzes, the game that runs, and those that were played. */
 export function QuizTab() {
   const session = useSession();
   const { id } = useEngagement();
-  const { data, error, refetch } = useQuery(quizzesQuery(session, id));
+  const query = useQuery(quizzesQuery(session, id));
   const isEditor = mayEdit(session.workspace.role);
 
-  if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={4} />;
-  const running = data.games.find(({ phase }) => phase !== "ended");
-  const past = data.games.filter(({ phase }) => phase === "ended");
   return (
-    <div className="quiz-tab">
-      {running && <RunningGame game={running} />}
-      {data.items.length === 0 ? (
-        <EmptyState
-          icon={MessageCircleQuestionMark}
-          title="No quiz yet"
-          step={isEditor ? <NewLink label="Make the first quiz" /> : <p>An editor makes the first.</p>}
-        >
-          Guests play on their phones, the screens show questions, answers and who leads. Type the questions
-          here or bring them in a spreadsheet.
-        </EmptyState>
-      ) : (
-        <>
-          <RoomHead action={isEditor && <NewLink label="New quiz" isMain={!running} />}>
-            A quiz is played as often as you like; every game keeps its own results.
-          </RoomHead>
-          <ul className="list" aria-label="Quizzes">
-            {data.items.map((quiz) => (
-              <QuizRow key={quiz.id} quiz={quiz} running={running} />
-            ))}
-          </ul>
-        </>
-      )}
-      {past.length > 0 && <PastGames games={past} />}
-      <Outlet />
-    </div>
+    <QueryView query={query} lines={4}>
+      {({ items, games }) => {
+        const running = games.find(({ phase }) => phase !== "ended");
+        const past = games.filter(({ phase }) => phase === "ended");
+        return (
+          <div className={styles.page}>
+            {running && <RunningGame game={running} />}
+            {items.length === 0 ? (
+              <EmptyState
+                icon={MessageCircleQuestionMark}
+                title="No quiz yet"
+                step={isEditor ? <NewLink label="Make the first quiz" /> : <p>An editor makes the first.</p>}
+              >
+                Guests play on their phones, the screens show questions, answers and who leads. Type the
+                questions here or bring them in a spreadsheet.
+              </EmptyState>
+            ) : (
+              <>
+                <RoomHead action={isEditor && <NewLink label="New quiz" isMain={!running} />}>
+                  A quiz is played as often as you like; every game keeps its own results.
+                </RoomHead>
+                <ul className="list" aria-label="Quizzes">
+                  {items.map((quiz) => (
+                    <QuizRow key={quiz.id} quiz={quiz} running={running} />
+                  ))}
+                </ul>
+              </>
+            )}
+            {past.length > 0 && <PastGames games={past} />}
+            <Outlet />
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 
@@ -65,5 +71,101 @@ function NewLink({ label, isMain = true }: { label: string; isMain?: boolean }) 
     >
       {label}
     </Link>
+  );
+}
+
+// An evening's; more are one press away.
+const shown_first = 10;
+
+function PastGames({ games }: { games: GameSummary[] }) {
+  const engagement = useEngagement();
+  const [all, setAll] = useState(false);
+  return (
+    <section className={styles.pastGames}>
+      <h2>Games that were played</h2>
+      <ul className="list" aria-label="Games that were played">
+        {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
+          <li key={id}>
+            <div className="list-main">
+              <span className="list-name">{title}</span>
+            </div>
+            <span className="list-when muted small">
+              <Ago at={ended_at ?? started_at} />
+            </span>
+            <Link
+              className="button"
+              to="/guests/$engagement_id/quiz/games/$game_id"
+              params={{ engagement_id: engagement.id, game_id: id }}
+              aria-label={`Results of ${title}`}
+            >
+              Results
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && games.length > shown_first && (
+        <button type="button" className="button" onClick={() => setAll(true)}>
+          Show all {games.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefined }) {
+  const { workspace } = useSession();
+  const engagement = useEngagement();
+  const { id, title, problem, problems, questions, rounds } = quiz;
+  return (
+    <li>
+      <div className="list-main">
+        <span className="list-name">
+          <Link
+            className={engagementStyles.link}
+            to="/guests/$engagement_id/quiz/$quiz_id"
+            params={{ engagement_id: engagement.id, quiz_id: id }}
+          >
+            {title}
+          </Link>
+        </span>
+        <span className="muted small">
+          {sayQuestions(questions)} in {sayRounds(rounds.length)}
+        </span>
+        {problem !== null && (
+          <span className={`${styles.problem} small`}>
+            <TriangleAlert aria-hidden /> {problem}
+          </span>
+        )}
+        {problems.length > 0 && (
+          <span className="muted small">
+            {problems.length === 1
+              ? "1 row of its spreadsheet was not read"
+              : `${problems.length} rows of its spreadsheet were not read`}
+          </span>
+        )}
+      </div>
+      <span />
+      {mayOperate(workspace.role) && <StartGame quiz={quiz} running={running} />}
+    </li>
+  );
+}
+
+function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
+  const engagement = useEngagement();
+  return (
+    <section className={styles.runningGame} aria-label="Running game">
+      <span className={styles.running}>
+        <span className="live-dot" aria-hidden /> Running now
+      </span>
+      <b className="cut">{title}</b>
+      <span className="muted">{phaseLabels[phase].label}</span>
+      <Link
+        className="button button-main"
+        to="/guests/$engagement_id/quiz/games/$game_id"
+        params={{ engagement_id: engagement.id, game_id: id }}
+      >
+        To the quizmaster’s desk
+      </Link>
+    </section>
   );
 }

@@ -1,7 +1,9 @@
 import { FileSpreadsheet, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { readSheet } from "../../../../core/quizzes/readSheet.ts";
 import { useRefusal } from "../../parts/Form.tsx";
-import { SheetPreview } from "./SheetPreview.tsx";
+import { sayQuestions, sayRounds } from "./labels.ts";
+import styles from "./Quiz.module.css";
 import { isWorkbook, sheetText } from "./sheetText.ts";
 import { readChosenWorkbook, type Workbook } from "./workbook.ts";
 
@@ -46,7 +48,7 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
     <div className="field">
       <label htmlFor={id}>Spreadsheet</label>
       <div
-        className="sheet-field"
+        className={styles.sheetField}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           if (event.dataTransfer.files.length === 0) return;
@@ -71,7 +73,7 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
           <FileSpreadsheet aria-hidden /> Choose a file
         </button>
         {workbook ? (
-          <p className="sheet-workbook">
+          <p className={styles.sheetWorkbook}>
             <input type="hidden" name="xlsx" value={workbook.base64} />
             <b id={id}>{workbook.name}</b>
             <button
@@ -110,6 +112,42 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
         does, or <code>round</code>, <code>kind</code>, <code>text</code>, <code>option 1</code>…{" "}
         <code>answer</code>, <code>points</code>, <code>time_s</code>.
       </p>
+    </div>
+  );
+}
+
+// The rest is said on the quiz's page.
+const most_said = 5;
+
+/** What will come of the rows, read here by the same function as on the server. */
+function SheetPreview({ csv, workbook }: { csv: string; workbook: Workbook | null }) {
+  const calm = useDeferredValue(csv);
+  const ofText = useMemo(() => (calm.trim() === "" ? null : readSheet(calm)), [calm]);
+  const read = workbook?.read ?? ofText;
+  if (!read) return null;
+  if ("refused" in read)
+    return (
+      <p className="fault" role="status">
+        The spreadsheet {read.refused}
+      </p>
+    );
+  const { rounds, problems } = read;
+  const questions = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <div className={styles.sheetPreview} role="status">
+      <p>
+        <b>{sayQuestions(questions)}</b> in {sayRounds(rounds.length)}
+        {problems.length > 0 &&
+          `; ${problems.length === 1 ? "one row cannot" : `${problems.length} rows cannot`} be read`}
+      </p>
+      {problems.length > 0 && (
+        <ul className="muted small">
+          {problems.slice(0, most_said).map((problem, index) => (
+            <li key={index}>{problem}</li>
+          ))}
+          {problems.length > most_said && <li>and {problems.length - most_said} more</li>}
+        </ul>
+      )}
     </div>
   );
 }

@@ -2,13 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { useState } from "react";
+import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import { startGame } from "./games.ts";
-import type { Quiz } from "../../../../contract/quizzes.ts";
-import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
+import { useEngagement } from "../engagements.ts";
 import { quizzesQuery } from "./quizzes.ts";
 
 interface StartGameProps {
@@ -27,7 +25,7 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
   const notify = useNotify();
   const [asks, setAsks] = useState(false);
   const start = useMutation({
-    mutationFn: () => startGame(session, quiz.id),
+    mutationFn: () => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
     onSuccess({ id }) {
       void queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement.id).queryKey });
       return navigate({

@@ -1,22 +1,10 @@
-import type { QuizGame as Game } from "../../../../contract/games.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type { QuizGame as Game, QuizGameResults } from "../../../../contract/games.ts";
 import type { Action } from "../../../../core/quizzes/game.ts";
-import type { QuestionKind, RightAnswer } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
-export interface QuestionResult {
-  index: number;
-  round: number;
-  text: string;
-  kind: QuestionKind;
-  question_id: string;
-  answer: RightAnswer | null;
-  counts: Record<string, number>;
-  answered: number;
-  right: number;
-  fastest: { name: string; ms: number } | null;
-}
+export type QuestionResult = QuizGameResults["questions"][number];
 
 type Api = Pick<Session, "workspace" | "api">;
 
@@ -41,10 +29,6 @@ export function playedQuizQuery({ workspace, api }: Api, game_id: string) {
   });
 }
 
-export function startGame({ api }: Api, quiz_id: string): Promise<Game> {
-  return api.post("/quizzes/{quiz_id}/games", { params: { quiz_id } });
-}
-
 /** Sent with where the desk saw the game: a press that was long on its way moves nothing else. */
 export function moveGame({ api }: Api, { id, phase, q }: Game, action: Action): Promise<Game> {
   const isStanding = action === "auto_on" || action === "auto_off";
@@ -53,14 +37,6 @@ export function moveGame({ api }: Api, { id, phase, q }: Game, action: Action): 
     // How the game goes on may be said whatever happened meanwhile.
     ...(!isStanding && { body: { phase, q } }),
   });
-}
-
-export interface Player {
-  id: string;
-  name: string;
-  /** Its name. */
-  team: string | null;
-  joined_at: number;
 }
 
 export const playersKey = (workspace_id: string, game_id: string) =>
@@ -77,8 +53,4 @@ export function playersQuery(
     queryKey: [...playersKey(workspace.id, game_id), letters, players],
     queryFn: ({ signal }) => api.get("/quiz-games/{game_id}/players", { params: { game_id }, query, signal }),
   });
-}
-
-export function removePlayer({ api }: Api, game_id: string, player_id: string): Promise<void> {
-  return api.delete("/quiz-games/{game_id}/players/{player_id}", { params: { game_id, player_id } });
 }

@@ -1,15 +1,7 @@
-import type { QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
-import type { Quiz } from "../../../../contract/quizzes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { Quiz as AskedQuiz, Question, Round } from "../../../../core/quizzes/quiz.ts";
+import type { Question, Quiz as AskedQuiz, Round } from "../../../../core/quizzes/quiz.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-
-export interface QuizList {
-  items: Quiz[];
-  /** Newest first. */
-  games: GameSummary[];
-}
 
 /** As it is sent: what has no id yet is given one. */
 export type QuestionFields = Omit<Question, "id" | "options"> & {
@@ -42,12 +34,4 @@ export function quizQuery({ workspace, api }: Api, id: string) {
     queryKey: workspaceKey(workspace.id, "quizzes", id),
     queryFn: ({ signal }) => api.get("/quizzes/{quiz_id}", { params: { quiz_id: id }, signal }),
   });
-}
-
-export function addQuiz({ api }: Api, engagement_id: string, body: Partial<QuizFields>): Promise<Quiz> {
-  return api.post("/engagements/{id}/quizzes", { params: { id: engagement_id }, body });
-}
-
-export function patchQuiz({ api }: Api, id: string, body: Partial<QuizFields>): Promise<Quiz> {
-  return api.patch("/quizzes/{quiz_id}", { params: { quiz_id: id }, body });
 }

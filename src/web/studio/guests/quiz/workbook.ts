@@ -13,10 +13,10 @@ export async function readChosenWorkbook(name: string, bytes: Uint8Array<ArrayBu
     import("../../../../core/quizzes/readQuizWorkbook.ts"),
     import("./unpacking.ts"),
   ]);
-  return { name, base64: await base64Of(bytes), read: await readQuizWorkbook(bytes, unpacking) };
+  return { name, base64: await encodeBase64(bytes), read: await readQuizWorkbook(bytes, unpacking) };
 }
 
-function base64Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+function encodeBase64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve((reader.result as string).replace(/^[^,]*,/, "")));

@@ -1,32 +1,36 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import type { Engagement } from "../../../../contract/engagements.ts";
+import { languages } from "../../../../core/engagements/engagement.ts";
+import { postKinds } from "../../../../core/posts/post.ts";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form } from "../../parts/Form.tsx";
+import { choicesIn, Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
+import { NumberField } from "../../parts/NumberField.tsx";
+import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { useEngagement } from "../engagementContext.ts";
-import type { Engagement } from "../../../../contract/engagements.ts";
-import { type EngagementFields, engagementQuery, patchEngagement } from "../engagements.ts";
-import { KindsField } from "../KindsField.tsx";
-import { kindWords, languageWords } from "../words.ts";
-import { ConsentField } from "./ConsentField.tsx";
-import { fieldsIn } from "./fieldsIn.ts";
-import { LanguagesField } from "./LanguagesField.tsx";
-import { RemoveEngagement } from "./RemoveEngagement.tsx";
-import { RoomsField } from "./RoomsField.tsx";
-import "./settings.css";
+import { FirstLanguageField, KindsField, orderLanguages } from "../engagementFields.tsx";
+import { type EngagementFields, engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
+import { kindLabels, languageLabels } from "../labels.ts";
+import { RowsField, rowsIn } from "../RowsField.tsx";
+import styles from "./EngagementSettings.module.css";
+import { keyedRooms } from "./keyedRooms.ts";
 
 export function SettingsTab() {
   const session = useSession();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const notify = useNotify();
   const engagement = useEngagement();
-  const [removes, setRemoves] = useState(false);
+  const { id, title } = engagement;
   const { role } = session.workspace;
   const save = useMutation({
-    mutationFn: (fields: Partial<EngagementFields>) => patchEngagement(session, engagement.id, fields),
+    mutationFn: (body: Partial<EngagementFields>) =>
+      session.api.patch("/engagements/{id}", { params: { id }, body }),
     onSuccess(saved) {
       queryClient.setQueryData(engagementQuery(session, saved.id).queryKey, saved);
       notify("Saved. Guests’ phones follow at once.");
@@ -37,9 +41,9 @@ export function SettingsTab() {
   return (
     <>
       {/* Rooms that were given keys when they were saved are shown with them. */}
-      <section key={engagement.updated_at} className="engagement-settings" aria-label="Settings">
+      <section key={engagement.updated_at} className={styles.settings} aria-label="Settings">
         <Form
-          onSend={(values) => save.mutate(fieldsIn(values, engagement))}
+          onSend={(values) => save.mutate(changesIn(values, engagement))}
           busy={save.isPending}
           error={save.error}
           submit="Save"
@@ -50,16 +54,63 @@ export function SettingsTab() {
             required
             maxLength={200}
             autoComplete="off"
-            defaultValue={engagement.title}
+            defaultValue={title}
           />
           <KindsField initial={engagement.kinds} />
-          <RoomsField initial={engagement.rooms} />
-          <ConsentField initial={engagement.consent} />
-          <LanguagesField initial={engagement.languages} />
-          <Field
+          <RowsField
+            legend="Rooms"
+            name="rooms"
+            noun="room"
+            nameRow={(number) => `Name of room ${number}`}
+            maxLength={200}
+            focusesNew
+            // A room keeps its key when it is renamed: posts, and whoever posts by the API, name it by that.
+            initial={engagement.rooms.map(({ key, label }) => ({ id: key, label }))}
+            after={({ id: key }) => (
+              <code className={`${styles.key} cut`} title={key}>
+                {key}
+              </code>
+            )}
+            hint={
+              <>
+                Guests say where they are, and a wall can show the posts of one room. None: they are not
+                asked. The key is made when a room is saved and stays: links (<code>?room=</code>) and the API
+                name the room by it.
+              </>
+            }
+          />
+          <CheckboxGroup label="Consent" stacked>
+            <Checkbox
+              label="Guests must agree before they post"
+              name="consent_required"
+              defaultChecked={engagement.consent.required}
+            />
+            <Field
+              label="What they agree to"
+              name="consent_text"
+              rows={4}
+              maxLength={2000}
+              defaultValue={engagement.consent.text}
+              hint="Stands beside the box that guests tick. Guests of all languages read this one text as it is: write it in each language that you need."
+            />
+          </CheckboxGroup>
+          <CheckboxGroup label="Languages of the guests’ page" name="languages">
+            {languages.map((language) => (
+              <Checkbox
+                key={language}
+                label={languageLabels[language]}
+                name="languages"
+                value={language}
+                defaultChecked={engagement.languages.includes(language)}
+              />
+            ))}
+            <div className={styles.below}>
+              <FirstLanguageField initial={engagement.languages[0] ?? "en"} />
+            </div>
+          </CheckboxGroup>
+          <NumberField
             label="New phones from one address, per minute"
             name="guests_per_address_per_min"
-            type="number"
             required
             min={10}
             max={100_000}
@@ -69,13 +120,21 @@ export function SettingsTab() {
         </Form>
       </section>
       {mayEdit(role) && (
-        <section className="engagement-settings engagement-danger">
+        <section className={`${styles.settings} ${styles.danger}`}>
           <h2>Delete</h2>
           <p className="muted">All its posts, photos and videos go with it, from the walls and for good.</p>
-          <button type="button" className="button button-danger" onClick={() => setRemoves(true)}>
-            Delete this engagement
-          </button>
-          <RemoveEngagement engagement={engagement} open={removes} onClose={() => setRemoves(false)} />
+          <RemoveButton
+            label="Delete this engagement"
+            danger
+            title={`Delete “${title}”?`}
+            remove={() => session.api.delete("/engagements/{id}", { params: { id } })}
+            onRemoved={() => navigate({ to: "/guests" })}
+            notice={`“${title}” is deleted.`}
+            stale={engagementsQuery(session).queryKey}
+          >
+            Every post, photo and video of it is erased, leaves the walls and can no longer be taken home. Its
+            code stops working. This cannot be undone.
+          </RemoveButton>
         </section>
       )}
     </>
@@ -86,19 +145,36 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
   const { role } = useSession().workspace;
   const { title, kinds, rooms, consent, languages, guests_per_address_per_min } = engagement;
   return (
-    <section className="engagement-settings" aria-label="Settings">
+    <section className={styles.settings} aria-label="Settings">
       <p className="muted">Operators change this, and your role is {role}.</p>
       <Facts
         facts={[
           ["Title", title],
-          ["Guests can post", kinds.map((kind) => kindWords[kind].many).join(", ")],
+          ["Guests can post", kinds.map((kind) => kindLabels[kind].many).join(", ")],
           ["Rooms", rooms.map(({ label }) => label).join(", ")],
           ["Consent", consent.required ? "Guests must agree before they post" : "Not asked for"],
           ["They agree to", consent.required && consent.text],
           ["New phones from one address, per minute", guests_per_address_per_min.toLocaleString("en")],
-          ["Languages", languages.map((language) => languageWords[language]).join(", ")],
+          ["Languages", languages.map((language) => languageLabels[language]).join(", ")],
         ]}
       />
     </section>
   );
+}
+
+/** Only what the form says otherwise than the engagement, so that what somebody else changed meanwhile stays. */
+function changesIn(values: FormData, before: Engagement): Partial<EngagementFields> {
+  const rooms = rowsIn(values, "room").filter(({ label }) => label !== "");
+  const wanted: Omit<EngagementFields, "state" | "moderation"> = {
+    title: textIn(values, "title"),
+    kinds: choicesIn(values, "kinds", postKinds),
+    rooms: keyedRooms(rooms.map(({ id, label }) => ({ key: id, label }))),
+    consent: { required: values.has("consent_required"), text: textIn(values, "consent_text") },
+    languages: orderLanguages(choicesIn(values, "languages", languages), values),
+    guests_per_address_per_min: Number(textIn(values, "guests_per_address_per_min")),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof wanted]),
+  );
+  return Object.fromEntries(changed);
 }

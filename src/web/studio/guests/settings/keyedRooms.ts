@@ -12,14 +12,14 @@ export function keyedRooms(rooms: EngagementRoom[]): EngagementRoom[] {
 }
 
 function freeKey(label: string, taken: ReadonlySet<string>): string {
-  const base = slugOf(label) || "room";
+  const base = slugify(label) || "room";
   let key = base;
   for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`;
   return key;
 }
 
 /** Shorter than a key may be, so that a number still fits. */
-function slugOf(label: string): string {
+function slugify(label: string): string {
   const plain = label.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain
     .replaceAll(/[^a-z0-9]+/g, "-")

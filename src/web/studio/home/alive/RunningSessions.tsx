@@ -35,7 +35,7 @@ export function RunningSessions({ stages }: { stages: Stage[] }) {
             <Link className={styles.rowLink} to="/events/sessions">
               {session.title}
             </Link>
-            <span className="muted small">{`${stageOf(session.stage_id)} · ${sayEnd(session, places.zoneOf(session), now)}`}</span>
+            <span className="muted small">{`${stageOf(session.stage_id)} · ${sayEnd(session, places.findZone(session), now)}`}</span>
           </li>
         ))}
       </ul>

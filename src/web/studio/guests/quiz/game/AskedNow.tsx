@@ -1,31 +1,32 @@
 import { Check } from "lucide-react";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { AskedQuestion, Question } from "../../../../../core/quizzes/quiz.ts";
 import { shownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
-import { type Bar, Bars } from "../../Bars.tsx";
+import { type Bar, Bars, OptionMark } from "../../Bars.tsx";
 import { isRight, sayNumber } from "../questions/rightAnswer.ts";
-import { Countdown } from "./Countdown.tsx";
 import type { DeskGame } from "./deskGame.ts";
-import { OptionMark } from "./OptionMark.tsx";
+import styles from "./QuizDesk.module.css";
+import { useSecondsTo } from "./useSecondsTo.ts";
 
 /** What is asked, with the right answer: for the quizmaster's eyes, before anybody else's. */
 export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQuestion; desk: DeskGame }) {
   const { question, round, round_title } = asked;
   return (
-    <section className="asked-now" aria-label="The question">
+    <section className={styles.askedNow} aria-label="The question">
       <p className="muted small">{round_title || `Round ${round + 1}`}</p>
-      <p className="asked-text">{question.text}</p>
+      <p className={styles.askedText}>{question.text}</p>
       {game.phase === "question" && <Countdown game={game} time_s={question.time_s} />}
       {question.kind === "number" ? (
-        <p className="asked-right">
+        <p className={styles.askedRight}>
           <Check aria-hidden /> {sayNumber(question)}
         </p>
       ) : revealed ? (
-        <Bars label="Answers" bars={barsOf(asked, game.id, revealed.counts)} of={revealed.answered} />
+        <Bars label="Answers" bars={countBars(asked, game.id, revealed.counts)} of={revealed.answered} />
       ) : (
         <Options asked={asked} game_id={game.id} />
       )}
       {revealed && (
-        <p className="asked-figures">
+        <p>
           <b>{revealed.right}</b> of {revealed.answered} right
           {revealed.fastest && (
             <span className="muted">
@@ -43,11 +44,11 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
 function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) {
   const { question } = asked;
   return (
-    <ul className="asked-options">
+    <ul className={styles.askedOptions}>
       {shownQuestion(asked, game_id).options.map(({ id, label, mark }) => {
         const right = isRight(question, id);
         return (
-          <li key={id} className={right ? "asked-option asked-option-right" : "asked-option"}>
+          <li key={id} className={styles.askedOption} data-right={right || undefined}>
             <OptionMark mark={mark} />
             <span>{label}</span>
             {right && (
@@ -55,7 +56,7 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
                 <Check aria-hidden /> <span className="unseen">(right)</span>
               </>
             )}
-            {question.kind === "order" && <b className="asked-place">{placeOf(question, id)}</b>}
+            {question.kind === "order" && <b className={styles.askedPlace}>{findPlace(question, id)}</b>}
           </li>
         );
       })}
@@ -63,15 +64,36 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
   );
 }
 
-function barsOf(asked: AskedQuestion, game_id: string, counts: Record<string, number>): Bar[] {
+function countBars(asked: AskedQuestion, game_id: string, counts: Record<string, number>): Bar[] {
   const { question } = asked;
   return shownQuestion(asked, game_id).options.map(({ id, label, mark }) => ({
     id,
-    label: question.kind === "order" ? `${placeOf(question, id)}. ${label}` : label,
+    label: question.kind === "order" ? `${findPlace(question, id)}. ${label}` : label,
     value: counts[id] ?? 0,
     isRight: isRight(question, id),
     mark,
   }));
 }
 
-const placeOf = ({ options }: Question, id: string) => options.findIndex((option) => option.id === id) + 1;
+const findPlace = ({ options }: Question, id: string) => options.findIndex((option) => option.id === id) + 1;
+
+function Countdown({ game, time_s }: { game: Game; time_s: number }) {
+  const opens_s = useSecondsTo(game.opens_at);
+  const locks_s = useSecondsTo(game.locks_at);
+  if (opens_s === null || locks_s === null) return null;
+  if (opens_s > 0)
+    return (
+      <p className={styles.countdown} role="timer">
+        <b>{Math.ceil(opens_s)}</b> <span className="muted">until answers open</span>
+      </p>
+    );
+  const left_s = Math.max(0, locks_s);
+  return (
+    <div className={styles.countdown} role="timer">
+      <b>{Math.ceil(left_s)}</b> <span className="muted">seconds left</span>
+      <span className={styles.countdownBar} aria-hidden>
+        <span style={{ width: `${Math.min(100, (100 * left_s) / time_s)}%` }} />
+      </span>
+    </div>
+  );
+}

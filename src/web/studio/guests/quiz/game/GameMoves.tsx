@@ -1,9 +1,10 @@
 import { Repeat } from "lucide-react";
 import type { Ref } from "react";
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { allowedIn } from "../../../../../core/quizzes/game.ts";
 import { KeyCap } from "../../../parts/KeyCap.tsx";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import { type Move, moveWords } from "../words.ts";
+import { type Move, moveLabels } from "../labels.ts";
+import styles from "./QuizDesk.module.css";
 
 interface GameMovesProps {
   ref: Ref<HTMLButtonElement>;
@@ -18,15 +19,15 @@ interface GameMovesProps {
 export function GameMoves({ ref, game, main, isStill, onMove, onAuto }: GameMovesProps) {
   const allowed = allowedIn(game.phase);
   return (
-    <div className="game-moves" role="group" aria-label="Quizmaster">
-      <div className="game-moves-all">
-        {(Object.keys(moveWords) as Move[]).map((move) => {
-          const { label, icon: Icon, key } = moveWords[move];
+    <div className={styles.moves} role="group" aria-label="Quizmaster">
+      <div className={styles.movesAll}>
+        {(Object.keys(moveLabels) as Move[]).map((move) => {
+          const { label, icon: Icon, key } = moveLabels[move];
           return (
             <button
               key={move}
               type="button"
-              className={move === "end" ? "game-move game-move-end" : "game-move"}
+              className={move === "end" ? `${styles.move} ${styles.moveEnd}` : styles.move}
               disabled={!allowed.includes(move)}
               aria-disabled={isStill || undefined}
               aria-keyshortcuts={key ?? undefined}
@@ -43,7 +44,7 @@ export function GameMoves({ ref, game, main, isStill, onMove, onAuto }: GameMove
           aria-checked={game.auto}
           aria-keyshortcuts="a"
           aria-disabled={isStill || undefined}
-          className="game-move game-move-auto"
+          className={`${styles.move} ${styles.moveAuto}`}
           onClick={onAuto}
         >
           <Repeat aria-hidden />
@@ -62,19 +63,19 @@ function MainMove({
   isStill,
   onMove,
 }: Omit<GameMovesProps, "main" | "onAuto"> & { main: Move }) {
-  const { label, icon: Icon } = moveWords[main];
+  const { label, icon: Icon } = moveLabels[main];
   return (
     <button
       ref={ref}
       type="button"
-      className="game-main"
+      className={styles.main}
       aria-disabled={isStill || undefined}
       aria-keyshortcuts="Space"
       onClick={() => onMove(main)}
     >
       <Icon aria-hidden />
       <span>{main === "next" ? `Question ${game.q + 2} of ${game.total}` : label}</span>
-      <span className="game-main-key" aria-hidden>
+      <span className={styles.mainKey} aria-hidden>
         <KeyCap name="Space" />
       </span>
     </button>

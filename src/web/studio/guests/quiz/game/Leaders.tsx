@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { BoardRow } from "../../../../../core/quizzes/shownGame.ts";
 import type { DeskGame } from "./deskGame.ts";
+import styles from "./QuizDesk.module.css";
 
 export function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
   return (
-    <section className="leaders" aria-label="Leaderboard">
+    <section className={styles.leaders} aria-label="Leaderboard">
       <h3>
         Leaderboard{" "}
         <span className="muted">
@@ -21,13 +22,13 @@ export function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
         <ol>
           {board.rows.map((row) => (
             <li key={row.id}>
-              <b className="leaders-rank">{row.rank}</b>
+              <b className={styles.leadersRank}>{row.rank}</b>
               <span className="cut">{row.name}</span>
               <Moved row={row} />
               {mode === "teams" && row.players !== undefined && (
                 <span className="muted small">{row.players}</span>
               )}
-              <b className="leaders-score">{row.score.toLocaleString("en")}</b>
+              <b className={styles.leadersScore}>{row.score.toLocaleString("en")}</b>
             </li>
           ))}
         </ol>
@@ -40,12 +41,12 @@ function Moved({ row: { rank, prev_rank } }: { row: BoardRow }) {
   const by = prev_rank === null ? 0 : prev_rank - rank;
   if (by === 0) return <span />;
   return by > 0 ? (
-    <span className="leaders-up small">
+    <span className={`${styles.leadersUp} small`}>
       <ArrowUp aria-hidden />
       <span className="unseen">up by</span> {by}
     </span>
   ) : (
-    <span className="leaders-down small">
+    <span className={`${styles.leadersDown} small`}>
       <ArrowDown aria-hidden />
       <span className="unseen">down by</span> {-by}
     </span>

@@ -1,13 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useDeferredValue, useState } from "react";
-import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
-import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
-import { useNotify } from "../../../parts/Notices.tsx";
-import { useSession } from "../../../people/session.ts";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import { type Player, playersKey, playersQuery, removePlayer } from "../games.ts";
-import { useCalm } from "./useCalm.ts";
+import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
+import { Field } from "../../../parts/Field.tsx";
+import { RemoveDialog } from "../../../parts/RemoveDialog.tsx";
+import { useSession } from "../../../people/session.ts";
+import { playersKey, playersQuery } from "../games.ts";
+import styles from "./QuizDesk.module.css";
 
 interface PlayersProps {
   game: Game;
@@ -30,26 +30,26 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
     ...playersQuery(session, game.id, { letters: asked, players }),
     placeholderData: keepPreviousData,
   });
-  const [removed, setRemoved] = useState<Player | null>(null);
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   const items = data?.items ?? [];
 
   return (
-    <section className="players" aria-label="Players">
+    <section className={styles.players} aria-label="Players">
       <h3>Players</h3>
       {count.players >= searchable && (
-        <input
+        <Field
+          label="Find a player"
+          bare
           type="search"
-          className="input"
-          aria-label="Find a player"
           placeholder="Find a player"
           value={letters}
-          onChange={({ target }) => setLetters(target.value)}
+          onChange={setLetters}
         />
       )}
       {items.length === 0 ? (
         <p className="muted">{asked === "" ? "Nobody has joined yet." : "Nobody of that name."}</p>
       ) : (
-        <ul className="players-list" tabIndex={0} aria-label="Names">
+        <ul className={styles.playersList} tabIndex={0} aria-label="Names">
           {items.map((player) => (
             <li key={player.id}>
               <span className="cut">{player.name}</span>
@@ -71,34 +71,37 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
       {asked === "" && count.players > items.length && items.length > 0 && (
         <p className="muted small">The {items.length} who came last. Find others by name.</p>
       )}
-      {removed && <RemovePlayer game={game} player={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <RemoveDialog
+          title={`Remove “${removed.name}”?`}
+          verb="Remove"
+          remove={() =>
+            session.api.delete("/quiz-games/{game_id}/players/{player_id}", {
+              params: { game_id: game.id, player_id: removed.id },
+            })
+          }
+          notice={`“${removed.name}” is removed.`}
+          stale={playersKey(session.workspace.id, game.id)}
+          onClose={() => setRemoved(null)}
+        >
+          The name leaves the screens and its points are gone. The phone may join again under another name.
+        </RemoveDialog>
+      )}
     </section>
   );
 }
 
-function RemovePlayer({ game, player, onClose }: { game: Game; player: Player; onClose: () => void }) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const remove = useMutation({
-    mutationFn: () => removePlayer(session, game.id, player.id),
-    onSuccess() {
-      onClose();
-      notify(`“${player.name}” is removed.`);
-      return queryClient.invalidateQueries({ queryKey: playersKey(session.workspace.id, game.id) });
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={`Remove “${player.name}”?`}
-      yes="Remove"
-      open
-      busy={remove.isPending}
-      error={remove.error}
-      onYes={() => remove.mutate()}
-      onClose={onClose}
-    >
-      The name leaves the screens and its points are gone. The phone may join again under another name.
-    </ConfirmDialog>
-  );
+/** Follows a value that changes often: the first change at once, the next ones at most this often. */
+function useCalm<T>(value: T, calm_ms: number): T {
+  const [calm, setCalm] = useState(value);
+  const set_at = useRef(-Infinity);
+  useEffect(() => {
+    const wait_ms = Math.max(0, set_at.current + calm_ms - performance.now());
+    const timer = setTimeout(() => {
+      set_at.current = performance.now();
+      setCalm(value);
+    }, wait_ms);
+    return () => clearTimeout(timer);
+  }, [value, calm_ms]);
+  return calm;
 }

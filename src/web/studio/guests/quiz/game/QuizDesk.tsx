@@ -1,27 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
-import { allowedIn } from "../../../../../core/quizzes/game.ts";
-import { questionsOf } from "../../../../../core/quizzes/quiz.ts";
+import { allowedIn, type Phase } from "../../../../../core/quizzes/game.ts";
+import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
+import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
-import { playedQuizQuery } from "../games.ts";
+import { useEngagement } from "../../engagements.ts";
+import { QrCode } from "../../join/QrCode.tsx";
 import { SharedAddress } from "../../SharedAddress.tsx";
-import { type Move, sayPlayers } from "../words.ts";
+import { isWithin, useKeys } from "../../useKeys.ts";
+import { playedQuizQuery } from "../games.ts";
+import { type Move, phaseLabels, sayPlayers } from "../labels.ts";
 import { AskedNow } from "./AskedNow.tsx";
-import { Counts } from "./Counts.tsx";
 import type { DeskGame } from "./deskGame.ts";
 import { GameMoves } from "./GameMoves.tsx";
-import { GameStatus } from "./GameStatus.tsx";
-import { moveOfKey } from "./gameShortcuts.ts";
-import { JoinCard } from "./JoinCard.tsx";
+import { findMove } from "./gameShortcuts.ts";
 import { Leaders } from "./Leaders.tsx";
 import { mainMove } from "./mainMove.ts";
 import { Players } from "./Players.tsx";
-import "./quizDesk.css";
-import type { FollowedGame } from "./useGame.ts";
-import { useGameKeys } from "./useGameKeys.ts";
-import { useMove } from "./useMove.ts";
+import styles from "./QuizDesk.module.css";
+import { type FollowedGame, useMove } from "./useGame.ts";
+import { useSecondsTo } from "./useSecondsTo.ts";
 
 /** Everything a quizmaster needs beside the stage, on a phone in one hand or on a laptop. */
 export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: FollowedGame }) {
@@ -46,24 +48,29 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
   }
   const switchAuto = () => mover.press(game.auto ? "auto_off" : "auto_on");
 
-  useGameKeys((key) => {
-    if (!isOperator) return false;
-    const move = key === " " ? mainAction : moveOfKey(key);
-    if (key === "a") switchAuto();
-    else if (move) press(move);
-    else return false;
-    return true;
+  useKeys({
+    press(key) {
+      if (!isOperator) return false;
+      const move = key === " " ? mainAction : findMove(key);
+      if (key === "a") switchAuto();
+      else if (move) press(move);
+      else return false;
+      return true;
+    },
+    // A key that is held down counts once, and a focused button keeps its own space.
+    isTaken: (event) =>
+      event.repeat || (event.key === " " && isWithin(event, "button, a, summary, [role=radio]")),
   });
 
   return (
-    <div className="quiz-desk">
-      <div className="quiz-desk-now">
+    <div className={styles.quizDesk} data-quiz-desk>
+      <div className={styles.now}>
         <GameStatus desk={desk} quiz={quiz} />
         {game.phase === "lobby" && <JoinCard isLarge />}
         {asked && isAsked && <AskedNow asked={asked} desk={desk} />}
         {isBoard && <Leaders board={board} mode={mode} />}
         {next && game.phase !== "podium" && game.phase !== "question" && (
-          <p className="asked-next">
+          <p className={styles.askedNext}>
             <span className="muted">Next:</span> {next.question.text}
           </p>
         )}
@@ -78,7 +85,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
           onAuto={switchAuto}
         />
       )}
-      <div className="quiz-desk-beside">
+      <div className={styles.beside}>
         <Counts count={count} mode={mode} phase={game.phase} />
         <SharedAddress
           of={{ game_id: game.id }}
@@ -107,5 +114,88 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
           : `It is over for ${sayPlayers(count.players)}, for good. Results stay under “Games that were played”.`}
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface CountsProps {
+  count: GameCount;
+  mode: ShownGame["mode"];
+  phase: Phase;
+}
+
+function Counts({ count: { players, teams, answered }, mode, phase }: CountsProps) {
+  const of = mode === "teams" ? teams : players;
+  const isAsked = phase === "question" || phase === "locked";
+  return (
+    <section className={styles.counts} aria-label="Counts">
+      <Figure value={players} label={players === 1 ? "player" : "players"} />
+      {mode === "teams" && <Figure value={teams} label={teams === 1 ? "team" : "teams"} />}
+      {isAsked && (
+        <>
+          <Figure value={answered} label={`of ${of.toLocaleString("en")} answered`} />
+          <span className={styles.countsBar} aria-hidden>
+            <span style={{ width: `${of === 0 ? 0 : Math.min(100, (100 * answered) / of)}%` }} />
+          </span>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figure({ value, label }: { value: number; label: string }) {
+  return (
+    <p className={styles.countsFigure}>
+      <b>{value.toLocaleString("en")}</b> <span className="muted">{label}</span>
+    </p>
+  );
+}
+
+/** Where the game is, and when it goes on by itself. */
+function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) {
+  const { game, since } = desk;
+  const { label, says } = phaseLabels[game.phase];
+  const due_at =
+    quiz && since !== null && game.phase !== "question"
+      ? dueAt(quiz, { ...newGame(quiz, 0), phase: game.phase, auto: game.auto, since })
+      : null;
+  const due_s = useSecondsTo(due_at);
+  return (
+    <header className={styles.status}>
+      <h2>{game.title}</h2>
+      <p className={styles.phase} role="status">
+        <b className={styles.phase} data-phase={game.phase}>
+          {label}
+        </b>
+        {game.q >= 0 && game.phase !== "podium" && (
+          <span>
+            Question {game.q + 1} of {game.total}
+          </span>
+        )}
+        <span className="muted">{says}</span>
+      </p>
+      {due_s !== null && <p className={styles.due}>Goes on by itself in {Math.max(0, Math.ceil(due_s))} s</p>}
+    </header>
+  );
+}
+
+/** How guests come in: large while they do, a line afterwards. */
+function JoinCard({ isLarge = false }: { isLarge?: boolean }) {
+  const { id, join_code, join_url } = useEngagement();
+  return (
+    <section
+      className={isLarge ? `${styles.joinCard} ${styles.joinCardLarge}` : styles.joinCard}
+      aria-label="How guests join"
+    >
+      {isLarge && <QrCode text={join_url} />}
+      <div>
+        <p className="muted small">{join_url.replace(/^https?:\/\//, "")}</p>
+        <p>
+          Code <b className={`code ${styles.joinCardCode}`}>{join_code}</b>
+        </p>
+        <Link to="/guests/$engagement_id/join" params={{ engagement_id: id }}>
+          QR code to show or print
+        </Link>
+      </div>
+    </section>
   );
 }

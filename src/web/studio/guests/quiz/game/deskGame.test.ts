@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import type { QuizGame as Game, QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { changeGame, type DeskGame } from "./deskGame.ts";
 
 const game: Game = {

@@ -1,3 +1,4 @@
+import type { QuizGame as Game, QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { type Phase, phases } from "../../../../../core/quizzes/game.ts";
 import {
   type BoardRow,
@@ -6,8 +7,6 @@ import {
   type Revealed,
   type ShownGame,
 } from "../../../../../core/quizzes/shownGame.ts";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 
 /** What a quizmaster's desk knows of its game. */
 export interface DeskGame {

@@ -1,8 +1,8 @@
+import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { Phase } from "../../../../../core/quizzes/game.ts";
 import type { Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { newGame, step } from "../../../../../core/quizzes/step.ts";
-import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import type { Move } from "../words.ts";
+import type { Move } from "../labels.ts";
 
 /** How each phase is reached. */
 const moveTo: Record<Exclude<Phase, "lobby">, Move> = {

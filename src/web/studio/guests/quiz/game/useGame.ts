@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
+import type { QuizGame as Game, QuizGameResults as GameResults } from "../../../../../contract/games.ts";
+import { type Action, allowedIn } from "../../../../../core/quizzes/game.ts";
+import { ApiError } from "../../../../../client/ApiError.ts";
+import { useNotify } from "../../../parts/Notices.tsx";
+import { useSettled } from "../../../parts/useSettled.ts";
 import { useSession } from "../../../people/session.ts";
 import { useChanges } from "../../../shell/changes.ts";
-import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { gameQuery } from "../games.ts";
+import { gameQuery, moveGame } from "../games.ts";
+import { phaseLabels } from "../labels.ts";
 import { changeGame, type DeskGame, type GameChange } from "./deskGame.ts";
 
 export interface FollowedGame {
@@ -55,4 +60,47 @@ export function useGame(engagement_id: string, game_id: string): FollowedGame {
   });
 
   return { desk, results: data, error, readAgain: () => void refetch(), change };
+}
+
+interface Mover {
+  /** Waits for an answer, or the game has moved just now: presses do nothing. */
+  isStill: boolean;
+  press: (action: Action) => void;
+}
+
+/** Sends one action at a time, and none that was meant for a phase that is over. */
+export function useMove(
+  game: Game,
+  { change, readAgain }: Pick<FollowedGame, "change" | "readAgain">,
+): Mover {
+  const session = useSession();
+  const notify = useNotify();
+  const sending = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const isSettled = useSettled(`${game.q} ${game.phase}`);
+
+  async function press(action: Action) {
+    if (sending.current || !isSettled || !allowedIn(game.phase).includes(action)) return;
+    sending.current = true;
+    setSending(true);
+    try {
+      change({ type: "moved", game: await moveGame(session, game, action) });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) readAgain();
+      notify(sayRefused(error as Error));
+    } finally {
+      sending.current = false;
+      setSending(false);
+    }
+  }
+
+  return { isStill: isSending || !isSettled, press: (action) => void press(action) };
+}
+
+function sayRefused(error: Error): string {
+  const phase = error instanceof ApiError && error.status === 409 ? error.details["phase"] : undefined;
+  const words = phaseLabels[phase as keyof typeof phaseLabels] as { label: string } | undefined;
+  return words
+    ? `The game had moved on already: it is at “${words.label}”. Nothing was done twice.`
+    : `Not done. ${error.message}`;
 }

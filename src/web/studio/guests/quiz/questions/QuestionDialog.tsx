@@ -1,13 +1,23 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { type Question, type QuestionKind, questionKinds } from "../../../../../core/quizzes/quiz.ts";
+import {
+  most_options,
+  type Question,
+  type QuestionKind,
+  questionKinds,
+} from "../../../../../core/quizzes/quiz.ts";
+import { Checkbox } from "../../../parts/Checkbox.tsx";
 import { DialogBox } from "../../../parts/DialogBox.tsx";
 import { Field } from "../../../parts/Field.tsx";
 import { Form } from "../../../parts/Form.tsx";
-import { CheckField } from "../../CheckField.tsx";
+import { NumberField } from "../../../parts/NumberField.tsx";
+import { Select } from "../../../parts/Select.tsx";
+import { RowsField } from "../../RowsField.tsx";
+import { questionKindLabels } from "../labels.ts";
+import styles from "../Quiz.module.css";
 import type { QuestionFields } from "../quizzes.ts";
-import { questionKindWords } from "../words.ts";
-import { OptionsField } from "./OptionsField.tsx";
 import { questionIn } from "./questionIn.ts";
+import { isRight } from "./rightAnswer.ts";
 
 interface QuestionDialogProps {
   /** Null: a new one. */
@@ -34,23 +44,13 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
         submit={question ? "Save" : "Add it"}
       >
         {!question && (
-          <label className="field">
-            <span className="field-label">Kind</span>
-            <select
-              className="input"
-              value={kind}
-              onChange={({ target }) =>
-                setKind(questionKinds.find((one) => one === target.value) ?? "choice")
-              }
-            >
-              {questionKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {questionKindWords[kind].label}
-                </option>
-              ))}
-            </select>
-            <span className="field-hint">{questionKindWords[kind].does}</span>
-          </label>
+          <Select
+            label="Kind"
+            value={kind}
+            choices={questionKinds.map((value) => ({ value, label: questionKindLabels[value].label }))}
+            hint={questionKindLabels[kind].does}
+            onChange={setKind}
+          />
         )}
         <Field
           label="Question"
@@ -66,20 +66,18 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
         ) : (
           <OptionsField key={kind} kind={kind} question={question} />
         )}
-        <div className="question-figures">
-          <Field
+        <div className={styles.figures}>
+          <NumberField
             label="Points"
             name="points"
-            type="number"
             min={0}
             max={5000}
             required
             defaultValue={question?.points ?? 1000}
           />
-          <Field
+          <NumberField
             label="Seconds to answer"
             name="time_s"
-            type="number"
             min={5}
             max={120}
             required
@@ -87,9 +85,11 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
           />
         </div>
         {(kind === "number" || kind === "order" || kind === "multi") && (
-          <CheckField name="partial" value="on" initial={question?.partial ?? false}>
-            Points for nearly right, too
-          </CheckField>
+          <Checkbox
+            label="Points for nearly right, too"
+            name="partial"
+            defaultChecked={question?.partial ?? false}
+          />
         )}
       </Form>
     </DialogBox>
@@ -98,18 +98,11 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
 
 function NumberFields({ question }: { question: Question | null }) {
   return (
-    <div className="question-figures">
-      <Field
-        label="Right answer"
-        name="number"
-        type="number"
-        step="any"
-        defaultValue={question?.answer?.number}
-      />
-      <Field
+    <div className={styles.figures}>
+      <NumberField label="Right answer" name="number" step="any" defaultValue={question?.answer?.number} />
+      <NumberField
         label="Right within ±"
         name="tolerance"
-        type="number"
         step="any"
         min={0}
         required
@@ -118,4 +111,79 @@ function NumberFields({ question }: { question: Question | null }) {
       <Field label="Unit" name="unit" maxLength={16} autoComplete="off" defaultValue={question?.unit} />
     </div>
   );
+}
+
+interface OptionsFieldProps {
+  kind: Exclude<QuestionKind, "number">;
+  question: Question | null;
+}
+
+const hints: Record<OptionsFieldProps["kind"], string> = {
+  choice: "Mark the right one.",
+  multi: "Mark all that are right.",
+  true_false: "Mark the right one. You may word them otherwise.",
+  order: "In the right order; guests see them shuffled.",
+};
+
+/** An option keeps its id when it is reworded or moved. */
+function OptionsField({ kind, question }: OptionsFieldProps) {
+  return (
+    <RowsField
+      legend="Options"
+      hint={hints[kind]}
+      noun="option"
+      initial={question?.options ?? usualOptions(kind)}
+      maxLength={80}
+      most={most_options}
+      isFixed={kind === "true_false"}
+      before={({ id, row }, index) =>
+        kind === "order" ? (
+          <span className={styles.optionPlace} aria-hidden>
+            {index + 1}
+          </span>
+        ) : (
+          <input
+            type={kind === "multi" ? "checkbox" : "radio"}
+            name="right_row"
+            className={styles.optionRight}
+            value={row}
+            aria-label={`Option ${index + 1} is right`}
+            defaultChecked={question ? isRight(question, id) && id !== "" : row === 0}
+          />
+        )
+      }
+      after={(_row, index, { count, moveUp }) =>
+        kind === "order" && (
+          <>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move option ${index + 1} up`}
+              disabled={index === 0}
+              onClick={() => moveUp(index)}
+            >
+              <ArrowUp aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move option ${index + 1} down`}
+              disabled={index === count - 1}
+              onClick={() => moveUp(index + 1)}
+            >
+              <ArrowDown aria-hidden />
+            </button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function usualOptions(kind: OptionsFieldProps["kind"]) {
+  if (kind !== "true_false") return Array.from({ length: 4 }, () => ({ id: "", label: "" }));
+  return [
+    { id: "true", label: "True" },
+    { id: "false", label: "False" },
+  ];
 }

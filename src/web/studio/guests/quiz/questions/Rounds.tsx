@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Check, Image, Plus } from "lucide-react";
 import { useState } from "react";
+import type { Quiz } from "../../../../../contract/quizzes.ts";
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
+import { RowMenu } from "../../../parts/RowMenu.tsx";
 import { mayEdit } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
-import type { Quiz } from "../../../../../contract/quizzes.ts";
-import { patchQuiz, quizQuery, type RoundFields } from "../quizzes.ts";
+import { questionKindLabels } from "../labels.ts";
+import styles from "../Quiz.module.css";
+import { quizQuery, type RoundFields } from "../quizzes.ts";
 import { changeRounds, type Place } from "./changeRounds.ts";
-import { QuestionCard } from "./QuestionCard.tsx";
 import { QuestionDialog } from "./QuestionDialog.tsx";
+import { isRight, sayNumber } from "./rightAnswer.ts";
 
 /** Everything that is asked, with the right answers. */
 export function Rounds({ quiz }: { quiz: Quiz }) {
@@ -19,7 +22,8 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
   const [edited, setEdited] = useState<{ place: Place; question: Question | null } | null>(null);
   const isEditor = mayEdit(session.workspace.role);
   const save = useMutation({
-    mutationFn: (rounds: RoundFields[]) => patchQuiz(session, quiz.id, { rounds }),
+    mutationFn: (rounds: RoundFields[]) =>
+      session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body: { rounds } }),
     onSuccess(saved) {
       queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
       setEdited(null);
@@ -40,11 +44,11 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
 
   let number = 0;
   return (
-    <section className="rounds" aria-label="Questions">
+    <section aria-label="Questions">
       {quiz.rounds.map(({ id, title, questions }, round) => (
-        <div key={id} className="round">
+        <div key={id} className={styles.round}>
           <h3>{title || `Round ${round + 1}`}</h3>
-          <ol className="questions" aria-label={`Questions of ${title || `round ${round + 1}`}`}>
+          <ol className={styles.questions} aria-label={`Questions of ${title || `round ${round + 1}`}`}>
             {questions.map((question, index) => (
               <QuestionCard
                 key={question.id}
@@ -84,5 +88,78 @@ function AddQuestion({ label, onClick }: { label: string; onClick: () => void })
     <button type="button" className="button" aria-label={`Add a question to ${label}`} onClick={onClick}>
       <Plus aria-hidden /> Add a question
     </button>
+  );
+}
+
+interface QuestionCardProps {
+  number: number;
+  question: Question;
+  /** Null: only to be read. */
+  onEdit: (() => void) | null;
+  onRemove: () => void;
+}
+
+function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps) {
+  const { kind, text, points, time_s, image_asset_id, partial } = question;
+  return (
+    <li className={styles.questionCard}>
+      <span className={styles.questionNumber} aria-hidden>
+        {number}
+      </span>
+      <div className={styles.questionMain}>
+        <p className={styles.questionText}>{text}</p>
+        <RightAnswers question={question} />
+        <p className={`muted small ${styles.questionMeta}`}>
+          {questionKindLabels[kind].label} · {points} points · {time_s} s
+          {partial && " · points for nearly right"}
+          {image_asset_id !== null && (
+            <span>
+              · <Image aria-hidden /> with a picture
+            </span>
+          )}
+        </p>
+      </div>
+      {onEdit && (
+        <RowMenu
+          label={`More for question ${number}`}
+          items={[
+            { label: "Edit", onSelect: onEdit },
+            { label: "Delete", danger: true, onSelect: onRemove },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The options, the right ones marked; of a number what is right. */
+function RightAnswers({ question }: { question: Question }) {
+  const { kind, options, answer } = question;
+  if (kind === "number")
+    return answer?.number === undefined ? (
+      <p className={`${styles.problem} small`}>No right answer yet</p>
+    ) : (
+      <p className={styles.rightNumber}>
+        <Check aria-hidden /> {sayNumber(question)}
+      </p>
+    );
+  const List = kind === "order" ? "ol" : "ul";
+  return (
+    <>
+      <List className={kind === "order" ? styles.rightOrder : styles.rightOptions}>
+        {options.map((option) => {
+          const right = isRight(question, option.id);
+          return (
+            <li key={option.id} data-right={right || undefined}>
+              {right && <Check aria-hidden />} {option.label}{" "}
+              {right && <span className="unseen">(right)</span>}
+            </li>
+          );
+        })}
+      </List>
+      {kind !== "order" && answer === null && (
+        <p className={`${styles.problem} small`}>No right answer yet</p>
+      )}
+    </>
   );
 }

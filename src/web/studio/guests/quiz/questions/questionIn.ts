@@ -1,15 +1,16 @@
 import type { QuestionKind, RightAnswer } from "../../../../../core/quizzes/quiz.ts";
 import { textIn } from "../../../parts/Form.tsx";
+import { rowsIn } from "../../RowsField.tsx";
 import type { QuestionFields } from "../quizzes.ts";
 
-interface Before {
+interface QuestionBefore {
   kind: QuestionKind;
   question: QuestionFields | null;
 }
 
 /** The question as the form says it; what the form does not show stays as it was. */
-export function questionIn(values: FormData, { kind, question }: Before): QuestionFields {
-  const rows = rowsIn(values);
+export function questionIn(values: FormData, { kind, question }: QuestionBefore): QuestionFields {
+  const rows = rowsIn(values, "option");
   const options = rows.filter(({ label }) => label !== "");
   return {
     image_asset_id: null,
@@ -23,16 +24,6 @@ export function questionIn(values: FormData, { kind, question }: Before): Questi
     time_s: Number(textIn(values, "time_s")),
     partial: values.has("partial"),
   };
-}
-
-function rowsIn(values: FormData): { row: string; id: string; label: string }[] {
-  const ids = values.getAll("option_id").map(String);
-  const rows = values.getAll("option_row").map(String);
-  return values.getAll("option_label").map((label, at) => ({
-    row: rows[at] ?? "",
-    id: ids[at] ?? "",
-    label: typeof label === "string" ? label.trim() : "",
-  }));
 }
 
 /** By position: an option that was just added has no id yet. */

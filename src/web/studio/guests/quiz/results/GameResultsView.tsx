@@ -1,15 +1,18 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ChevronLeft, Download } from "lucide-react";
+import { Check, Download } from "lucide-react";
 import { useState } from "react";
+import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
+import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
+import { Table } from "../../../parts/Table.tsx";
 import { useSession } from "../../../people/session.ts";
-import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { playedQuizQuery } from "../games.ts";
-import { sayPlayers, sayQuestions, sayTeams } from "../words.ts";
-import { QuestionResults } from "./QuestionResults.tsx";
-import "./results.css";
+import { type Bar, Bars } from "../../Bars.tsx";
+import { playedQuizQuery, type QuestionResult } from "../games.ts";
+import { sayPlayers, sayQuestions, sayTeams } from "../labels.ts";
+import { isRight, sayNumber } from "../questions/rightAnswer.ts";
+import styles from "../Quiz.module.css";
+import { QuizHead } from "../QuizHead.tsx";
 
 // More of a table nobody reads on a page; the file has all.
 const shown_first = 50;
@@ -20,33 +23,45 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
   const [all, setAll] = useState(false);
   return (
-    <div className="results">
-      <header className="quiz-head">
-        <Link
-          className="icon-button"
-          to="/guests/$engagement_id/quiz"
-          params={{ engagement_id: game.engagement_id }}
-          aria-label="Back to the quizzes"
-        >
-          <ChevronLeft aria-hidden />
-        </Link>
-        <div className="quiz-title">
-          <h2>{game.title}</h2>
-          <p className="muted">
-            {game.ended_at !== null && `${sayMoment(game.ended_at)} · `}
-            {game.mode === "teams" && `${sayTeams(game.teams)} · `}
-            {sayPlayers(game.players)} · {sayQuestions(questions.length)} played
-          </p>
-        </div>
+    <div className={styles.results}>
+      <QuizHead
+        engagement_id={game.engagement_id}
+        title={game.title}
+        about={[
+          ...(game.ended_at === null ? [] : [sayMoment(game.ended_at)]),
+          ...(game.mode === "teams" ? [sayTeams(game.teams)] : []),
+          sayPlayers(game.players),
+          `${sayQuestions(questions.length)} played`,
+        ].join(" · ")}
+      >
         <CsvButton game={game} />
-      </header>
-      <div className="results-parts">
+      </QuizHead>
+      <div className={styles.resultParts}>
         <section aria-labelledby="results-board">
           <h3 id="results-board">Leaderboard</h3>
           {leaderboard.length === 0 ? (
             <p className="muted">Nobody played.</p>
           ) : (
-            <Board rows={all ? leaderboard : leaderboard.slice(0, shown_first)} mode={game.mode} />
+            <Table
+              label="Leaderboard"
+              rows={all ? leaderboard : leaderboard.slice(0, shown_first)}
+              rowKey={({ id }) => id}
+              isStrong={({ rank }) => rank <= 3}
+              columns={[
+                { label: "Rank", cell: ({ rank }) => rank },
+                {
+                  label: game.mode === "teams" ? "Team" : "Name",
+                  cell: ({ name, players }) => (
+                    <>
+                      {name}{" "}
+                      {players !== undefined && <span className="muted small">{sayPlayers(players)}</span>}
+                    </>
+                  ),
+                },
+                { label: "Score", cell: ({ score }) => score.toLocaleString("en"), isFigure: true },
+                { label: "Right", cell: ({ correct }) => correct, isFigure: true },
+              ]}
+            />
           )}
           {!all && leaderboard.length > shown_first && (
             <button type="button" className="button" onClick={() => setAll(true)}>
@@ -59,7 +74,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
           {questions.length === 0 ? (
             <p className="muted">It ended before an answer was shown.</p>
           ) : (
-            <ol className="results-questions">
+            <ol className={styles.resultList}>
               {questions.map((result) => (
                 <QuestionResults key={result.index} result={result} quiz={quiz} />
               ))}
@@ -68,33 +83,6 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
         </section>
       </div>
     </div>
-  );
-}
-
-function Board({ rows, mode }: { rows: GameResults["leaderboard"]; mode: GameResults["game"]["mode"] }) {
-  return (
-    <table className="board">
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">{mode === "teams" ? "Team" : "Name"}</th>
-          <th scope="col">Score</th>
-          <th scope="col">Right</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, rank, name, score, correct, players }) => (
-          <tr key={id} className={rank <= 3 ? "board-first" : undefined}>
-            <td>{rank}</td>
-            <td className="board-name">
-              {name} {players !== undefined && <span className="muted small">{sayPlayers(players)}</span>}
-            </td>
-            <td>{score.toLocaleString("en")}</td>
-            <td>{correct}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -122,4 +110,40 @@ function save(file: Blob, name: string) {
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz | undefined }) {
+  const { index, text, kind, answered, right, fastest, answer } = result;
+  return (
+    <li className={styles.result}>
+      <h4>
+        {index + 1}. {text}
+      </h4>
+      <p className="muted small">
+        {right} of {answered} right
+        {fastest && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
+      </p>
+      {kind === "number" ? (
+        <p className={styles.rightNumber}>
+          <Check aria-hidden /> {sayNumber({ answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
+        </p>
+      ) : (
+        <Bars label={`Answers to question ${index + 1}`} bars={countBars(result, quiz)} of={answered} />
+      )}
+    </li>
+  );
+}
+
+const findQuestion = ({ question_id }: QuestionResult, quiz: Quiz | undefined) =>
+  quiz && questionsOf(quiz).find(({ question }) => question.id === question_id)?.question;
+
+function countBars(result: QuestionResult, quiz: Quiz | undefined): Bar[] {
+  const options = findQuestion(result, quiz)?.options ?? [];
+  const labels = new Map(options.map(({ id, label }) => [id, label]));
+  return Object.entries(result.counts).map(([id, value]) => ({
+    id,
+    label: labels.get(id) ?? id,
+    value,
+    isRight: isRight(result, id),
+  }));
 }

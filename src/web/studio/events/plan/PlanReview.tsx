@@ -1,0 +1,215 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Event } from "../../../../contract/events.ts";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { useSession } from "../../people/session.ts";
+import { ZonePick } from "../../venues/ZonePick.tsx";
+import eventStyles from "../Events.module.css";
+import { venuesQuery } from "../places.ts";
+import { listIn, sayPlanDay, sessionsIn, textIn } from "./difference.ts";
+import styles from "./Plan.module.css";
+import { PlanDay } from "./PlanDay.tsx";
+import { PlanFields } from "./PlanFields.tsx";
+import type { PlanFile } from "./PlanSource.tsx";
+import { type Edits, readPlan, type WrittenPlan } from "./readPlan.ts";
+import { useVenueChoice } from "./useVenueChoice.ts";
+
+/** What a file holds, and one of its days compared with what is stored. */
+export function PlanReview({ file, event }: { file: PlanFile; event: Event | null }) {
+  const [edits, setEdits] = useState<Edits>({});
+  const [chosen_venue, chooseVenue] = useState<string>();
+  // A file that names no zone is meant by the clock of the venue it is brought to.
+  const [venue_zone, setVenueZone] = useState<string>();
+  const [day, setDay] = useState(0);
+  const [isWanted, setWanted] = useState(false);
+  const readWith = useCallback(
+    (edits: Edits) =>
+      readPlan({
+        text: file.text,
+        file_name: file.name,
+        edits,
+        known: event
+          ? { ref: event.series ?? event.ref, title: event.title, time_zone: event.time_zone }
+          : {},
+        own_zone: venue_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
+    [file, event, venue_zone],
+  );
+  const read = useMemo(() => readWith(edits), [readWith, edits]);
+  const first = "plans" in read ? read.plans[0] : undefined;
+  const venue = useVenueChoice(first, chosen_venue, file.number);
+  const chosen_zone = venue?.venues.find(({ id }) => id === venue.venue_id)?.timezone;
+  useEffect(() => setVenueZone(chosen_zone), [chosen_zone]);
+  // Somebody who still changes the plan has not asked for the changed one.
+  const change = (edits: Edits) => {
+    setEdits(edits);
+    setWanted(false);
+  };
+  const goTo = (day: number) => {
+    setDay(day);
+    setWanted(false);
+  };
+  if ("zone_needed" in read)
+    return (
+      <ZoneQuestion
+        readIn={(time_zone) => readWith({ ...edits, time_zone })}
+        onZone={(time_zone) => change({ ...edits, time_zone })}
+      />
+    );
+  if ("refused" in read)
+    return (
+      <section className={styles.refusal} role="alert" aria-label="Not read">
+        <h2>This cannot be read</h2>
+        <p className={styles.words}>{read.refused}</p>
+        {read.line !== null && (
+          <p>
+            Line {read.line}: <code className={styles.value}>{read.excerpt}</code>
+          </p>
+        )}
+        {Object.keys(edits).length > 0 && (
+          <button type="button" className="button" onClick={() => change({})}>
+            As the file says
+          </button>
+        )}
+      </section>
+    );
+  const given = read.plans[Math.min(day, read.plans.length - 1)]!;
+  const plan = venue ? inVenue(given, venue.venue_id) : given;
+  const next = read.plans[day + 1];
+  return (
+    <>
+      <section className={styles.section} aria-label="What it holds">
+        <h2>
+          {read.is_own ? "An event plan" : `Read as ${read.format}`}
+          {read.plans.length > 1 ? `, ${read.plans.length} days` : ""}
+        </h2>
+        {read.plans.length > 1 && (
+          <div className={styles.days}>
+            <ChoiceField
+              label="Day"
+              bare
+              value={String(day)}
+              choices={read.plans.map((plan, index) => ({
+                value: String(index),
+                label: sayPlanDay(plan),
+                about: `${listIn(plan, "sessions").length} sessions, ${listIn(plan, "rooms").length} rooms`,
+              }))}
+              onChange={(value) => goTo(Number(value))}
+            />
+          </div>
+        )}
+        <PlanFields
+          key={`${day} ${venue_zone}`}
+          read={read}
+          plan={plan}
+          edits={edits}
+          onEdits={change}
+          venue={
+            venue && (
+              <Select
+                label="Venue"
+                value={venue.venue_id}
+                choices={[
+                  ...venue.venues.map(({ id, name }) => ({ value: id, label: name })),
+                  {
+                    value: "",
+                    label: venue.isKnown ? "Where it is now" : `A new venue, “${textIn(plan, "title")}”`,
+                  },
+                ]}
+                hint={
+                  venue.venue_id === "" && !venue.isKnown
+                    ? "It is made with the event."
+                    : "The event’s rooms are stages there."
+                }
+                onChange={(venue_id) => {
+                  chooseVenue(venue_id);
+                  setWanted(false);
+                }}
+              />
+            )
+          }
+        />
+        {read.remarks.length > 0 && (
+          <details className={`${eventStyles.details} ${styles.bullets}`} open={read.remarks.length <= 3}>
+            <summary>
+              {read.remarks.length === 1 ? "One thing was odd" : `${read.remarks.length} things were odd`}
+            </summary>
+            <ul>
+              {read.remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      {venue && (
+        <PlanDay
+          key={`${day} ${venue.venue_id} ${textIn(plan, "time_zone")} ${JSON.stringify(edits)}`}
+          plan={plan}
+          next={next ?? null}
+          onNext={() => goTo(day + 1)}
+          isWanted={isWanted}
+          onWanted={(isWanted) => {
+            // What is typed is part of the plan.
+            if (isWanted) leaveField();
+            setWanted(isWanted);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Without one it is the event's own. */
+function inVenue(given: WrittenPlan, venue_id: string): WrittenPlan {
+  const { venue_id: _, ...plan } = given;
+  return venue_id === "" ? plan : { ...plan, venue_id };
+}
+
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+}
+
+interface ZoneQuestionProps {
+  /** What the file holds in a zone, so that a wrong one is seen before it is taken. */
+  readIn: (time_zone: string) => ReturnType<typeof readPlan>;
+  onZone: (time_zone: string) => void;
+}
+
+/** The file's times are in UTC, and nothing in it says by which clock its audience goes. */
+function ZoneQuestion({ readIn, onZone }: ZoneQuestionProps) {
+  const session = useSession();
+  const { data: venues = [] } = useQuery(venuesQuery(session));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ofVenues = new Set(venues.map(({ timezone }) => timezone));
+  const usual = ofVenues.size === 1 ? [...ofVenues][0]! : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = chosen ?? usual;
+  const first = useMemo(() => firstSession(readIn(zone)), [readIn, zone]);
+  return (
+    <section className={styles.section} aria-label="Time zone of the event">
+      <h2>In which time zone is this event?</h2>
+      <p>
+        The times in the file are in UTC, and it does not say where the event takes place. Choose the zone of
+        the place; dates and times follow from it.
+      </p>
+      <ZonePick chosen={zone} onChoose={setChosen} />
+      {first !== null && (
+        <p role="status">
+          The first session, “{first.title}”, is then on <b>{first.day}</b> at <b>{first.start}</b>.
+        </p>
+      )}
+      <div>
+        <button type="button" className="button button-main" onClick={() => onZone(zone)}>
+          Use this time zone
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function firstSession(read: ReturnType<typeof readPlan>) {
+  const plan = "plans" in read ? read.plans[0] : undefined;
+  const session = plan && sessionsIn(plan)[0];
+  return session ? { title: session.title, start: session.start, day: sayPlanDay(plan) } : null;
+}

@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./Quiz.module.css";
+
+interface QuizHeadProps {
+  engagement_id: string;
+  title: string;
+  /** The line below the title. */
+  about: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The head of a quiz, or of a game that was played. */
+export function QuizHead({ engagement_id, title, about, children }: QuizHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Link
+        className="icon-button"
+        to="/guests/$engagement_id/quiz"
+        params={{ engagement_id }}
+        aria-label="Back to the quizzes"
+      >
+        <ChevronLeft aria-hidden />
+      </Link>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        <p className="muted">{about}</p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+export function QuizGone({ title, engagement_id }: { title: string; engagement_id: string }) {
+  return (
+    <div className="state">
+      <h2>{title}</h2>
+      <p>Somebody deleted it, or the address is mistyped.</p>
+      <Link className="button" to="/guests/$engagement_id/quiz" params={{ engagement_id }}>
+        See the others
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowRight, CircleStop, Eye, ListOrdered, Lock, type LucideIcon, Play, Trophy } from "lucide-react";
+import type { Action, Phase } from "../../../../core/quizzes/game.ts";
+import type { QuestionKind, Settings } from "../../../../core/quizzes/quiz.ts";
+
+export const phaseLabels: Record<Phase, { label: string; says: string }> = {
+  lobby: { label: "Lobby", says: "Guests join. Begin when they are here." },
+  question: { label: "Question", says: "Guests answer." },
+  locked: { label: "Locked", says: "No more answers." },
+  reveal: { label: "Reveal", says: "The right answer is on the screens." },
+  leaderboard: { label: "Leaderboard", says: "The leaderboard is on the screens." },
+  podium: { label: "Podium", says: "The winners are on the screens." },
+  ended: { label: "Ended", says: "The game is over." },
+};
+
+/** Those that move the game; `auto` has a switch. */
+export type Move = Exclude<Action, "auto_on" | "auto_off">;
+
+export const moveLabels: Record<Move, { label: string; icon: LucideIcon; key: string | null }> = {
+  begin: { label: "Begin", icon: Play, key: null },
+  lock: { label: "Lock answers", icon: Lock, key: "l" },
+  reveal: { label: "Reveal", icon: Eye, key: "r" },
+  leaderboard: { label: "Leaderboard", icon: ListOrdered, key: "b" },
+  next: { label: "Next question", icon: ArrowRight, key: "n" },
+  podium: { label: "Podium", icon: Trophy, key: "p" },
+  end: { label: "End the game", icon: CircleStop, key: "e" },
+};
+
+export const questionKindLabels: Record<QuestionKind, { label: string; does: string }> = {
+  choice: { label: "Choice", does: "One of several options is right." },
+  multi: { label: "Several right", does: "Guests choose all options that are right." },
+  true_false: { label: "True or false", does: "Two options, one is right." },
+  number: { label: "Number", does: "Guests type a number." },
+  order: { label: "Order", does: "Guests put the options in order." },
+};
+
+export const modeLabels: Record<Settings["mode"], { label: string; does: string }> = {
+  solo: { label: "Everybody for themselves", does: "Each phone is a player." },
+  teams: { label: "Teams", does: "Guests join a team or name a new one; a team gives one answer." },
+};
+
+export const boardLabels: Record<Settings["leaderboard"], { label: string; does: string }> = {
+  question: { label: "After every question", does: "Everybody sees each move." },
+  round: { label: "After every round", does: "Within a round nobody knows." },
+  end: { label: "At the end only", does: "The podium is the surprise." },
+};
+
+export const sayQuestions = (count: number) => (count === 1 ? "1 question" : `${count} questions`);
+export const sayRounds = (count: number) => (count === 1 ? "1 round" : `${count} rounds`);
+export const sayPlayers = (count: number) =>
+  count === 1 ? "1 player" : `${count.toLocaleString("en")} players`;
+export const sayTeams = (count: number) => (count === 1 ? "1 team" : `${count.toLocaleString("en")} teams`);
