@@ -148,12 +148,12 @@ test(
     expect(await disk.free()).toBeGreaterThan(bounds.DISK_FLOOR_MB * MB);
 
     // Also what comes without a ticket stops at the same bound.
-    const uploads = [];
-    for (let n = 0; n < 5; n++)
-      uploads.push(await node.call("POST", "/assets", undefined, { raw: wav(60 * MB), headers: wavHeaders }));
-    expect(uploads.at(-1)!.status).toBe(503);
-    expect(uploads.at(-1)!.body.error.details.reason).toBe("disk_full");
-    expect(new Set(uploads.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    const upload = () => node.call("POST", "/assets", undefined, { raw: wav(60 * MB), headers: wavHeaders });
+    const uploads = [await upload()];
+    while (uploads.at(-1)!.status === 201 && uploads.length < 5) uploads.push(await upload());
+    expect(uploads.length).toBeGreaterThan(1);
+    const refused = uploads.at(-1)!;
+    expect([refused.status, refused.body.error?.details.reason]).toEqual([503, "disk_full"]);
     expect(await disk.free()).toBeGreaterThan(bounds.DISK_FLOOR_MB * MB);
 
     await writes.stop();
