@@ -49,8 +49,11 @@ export function useRecordTable(search: RecordSearch) {
   useRecordChanges({ search, change, refetch: () => void query.refetch() });
 
   const rows = useMemo(() => records?.map((record) => rowOf(record, drafts[record.ref])), [records, drafts]);
-  const valueOf = ({ ref, blank }: CellChange) =>
-    drafts[ref]?.[blank]?.value ?? records?.find((record) => record.ref === ref)?.values[blank] ?? "";
+  // From the cache itself: what was saved is there at once, and drawn a moment later.
+  const readRecords = () => {
+    const pages = queryClient.getQueryData(options.queryKey)?.pages ?? [];
+    return new Map(pages.flatMap(({ items }) => items).map((record) => [record.ref, record]));
+  };
 
   function draft(changes: CellChange[], faultOf: (change: CellChange) => string | null) {
     setDrafts((before) => {
@@ -91,7 +94,9 @@ export function useRecordTable(search: RecordSearch) {
   async function saveItems(items: BatchItem[]) {
     try {
       await saveBatch(session, items);
-      change((data) => items.reduce((pages, item) => withRecord(pages, afterBatch(item)), data));
+      const known = readRecords();
+      const saved = items.map((item) => afterBatch(item, known.get(item.ref)));
+      change((data) => saved.reduce(withRecord, data));
     } catch (error) {
       const refused = error instanceof ApiError ? cellRefused(items, error.details.field) : null;
       if (!refused) throw error;
@@ -100,8 +105,7 @@ export function useRecordTable(search: RecordSearch) {
     }
   }
 
-  function afterBatch({ ref, fields }: BatchItem): DataRecord {
-    const before = records?.find((record) => record.ref === ref);
+  function afterBatch({ ref, fields }: BatchItem, before: DataRecord | undefined): DataRecord {
     const made = { ref, values: {}, created_at: 0, updated_at: 0 };
     return { ...(before ?? made), values: { ...before?.values, ...fields }, origin: "hand", stale: false };
   }
@@ -114,10 +118,14 @@ export function useRecordTable(search: RecordSearch) {
   }
 
   function undoStepOf(changes: CellChange[]): UndoStep {
-    const known = new Set(records?.map(({ ref }) => ref));
+    const known = readRecords();
     const isKnown = ({ ref }: CellChange) => known.has(ref);
+    const valueBefore = ({ ref, blank }: CellChange) =>
+      drafts[ref]?.[blank]?.value ?? known.get(ref)?.values[blank] ?? "";
     return {
-      before: changes.filter(isKnown).map((one) => ({ ref: one.ref, blank: one.blank, value: valueOf(one) })),
+      before: changes
+        .filter(isKnown)
+        .map((one) => ({ ref: one.ref, blank: one.blank, value: valueBefore(one) })),
       made: [...new Set(changes.filter((one) => !isKnown(one)).map(({ ref }) => ref))],
     };
   }
@@ -158,7 +166,8 @@ export function useRecordTable(search: RecordSearch) {
     discard: () => setDrafts({}),
     put: (record: DataRecord) => change((data) => withRecord(data, record)),
     async remove(refs: string[]) {
-      const gone = refs.flatMap((ref) => records?.find((record) => record.ref === ref) ?? []);
+      const known = readRecords();
+      const gone = refs.flatMap((ref) => known.get(ref) ?? []);
       for (const { ref } of gone) {
         await removeRecord(session, ref);
         change((data) => withoutRecord(data, ref));
