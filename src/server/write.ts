@@ -1,4 +1,3 @@
-import type pg from "pg";
 import type { Queryable } from "./db/database.ts";
 import type { Call } from "./http/call.ts";
 import { claim } from "./http/idempotency.ts";

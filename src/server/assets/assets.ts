@@ -9,14 +9,7 @@ import { pageByAge } from "../http/page.ts";
 import { mediaUrl } from "./mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
-import {
-  used_by,
-  only_released,
-  selectAssets,
-  insertAsset,
-  deleteAssetRow,
-  lockAssetRow,
-} from "./assets.repo.ts";
+import { only_released, selectAssets, insertAsset, deleteAssetRow, lockAssetRow } from "./assets.repo.ts";
 
 export interface AssetQuery {
   kind?: AssetKind | undefined;

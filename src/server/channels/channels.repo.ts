@@ -11,7 +11,7 @@ const last = 2_147_483_647;
 /** By number, then those without one in the order in which they were added. */
 export const inOrder = sql<number>`coalesce(number, ${sql.lit(last)})`;
 
-export const columns = ["id", "name", "number", "group", "logo_url", "tvg_id", "sources"] as const;
+const columns = ["id", "name", "number", "group", "logo_url", "tvg_id", "sources"] as const;
 
 export function selectChannels(db: Db, workspace_id: string) {
   return db.selectFrom("channels").select(columns).where("workspace_id", "=", workspace_id);

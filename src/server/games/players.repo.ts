@@ -90,7 +90,7 @@ function columnsOf(joining: NewPlayer[]) {
 }
 
 /** A captain who is gone for so long is replaced when the next question is asked. */
-export const gone_ms = 20_000;
+const gone_ms = 20_000;
 
 /** Who joined next and is there; if nobody is, the captain stays, who may come back as well as another. */
 export async function promoteCaptains(

@@ -4,7 +4,7 @@ import type { Queryable } from "../db/database.ts";
 import { gather } from "../db/gather.ts";
 import { postFileUrl } from "../posts/index.ts";
 import { takeHomeUrl } from "../takeHome/index.ts";
-import { type Row, most, listOwnPosts } from "./phones.repo.ts";
+import { type Row, listOwnPosts } from "./phones.repo.ts";
 
 /** All that a guest posted and did not take back, newest first. */
 export async function readOwnPosts(app: App, q: Queryable, guest_id: string): Promise<GuestPost[]> {

@@ -47,7 +47,7 @@ export type ShownRow = Awaited<ReturnType<ReturnType<typeof selectPosts>["execut
 
 export type PostRow = Selectable<Database["posts"]>;
 
-export type Told = Pick<PostRow, "id" | "guest_id">;
+type Told = Pick<PostRow, "id" | "guest_id">;
 
 export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<Told[]> {
   const { rows } = await tx.client.query<Told>(

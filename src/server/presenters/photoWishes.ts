@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type pg from "pg";
 import { type Topic, topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { type StoredFile, addAsset, getFile, image_bytes, removeFile, storeImage } from "../assets/index.ts";

@@ -123,7 +123,7 @@ export async function readStage(
 // A screen has no use for more, and a programme stays a thing that can be sent.
 const most_of_roll = 2_000;
 
-export interface RecordRow {
+interface RecordRow {
   ref: string;
   values: Values;
   stale: boolean;
@@ -134,7 +134,7 @@ type Settings = Programme["stories"][string]["chapters"][number]["settings"];
 
 type Roll = NonNullable<Settings["roll"]>;
 
-export interface RolledCollection {
+interface RolledCollection {
   workspace_id: string;
   prefix: string;
   fields: readonly CollectionField[];

@@ -3,7 +3,7 @@ import type { Queryable } from "../db/database.ts";
 import type { Topic } from "../../contract/topics.ts";
 
 /** Changes are kept for listeners that were away; one that was away longer starts from a whole programme. */
-export const kept_ms = 10 * 60 * 1000;
+const kept_ms = 10 * 60 * 1000;
 
 export async function forgetOldChanges(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM changes WHERE at < now_ms() - $1::bigint", [kept_ms]);

@@ -11,7 +11,7 @@ import type pg from "pg";
 import type { RowChange } from "../../core/releases/describeChange.ts";
 
 /** A row of a working table, called `t`, as a release keeps it. */
-export function bodyOf(table: PublishedTable): string {
+function bodyOf(table: PublishedTable): string {
   return objectOf(kindOf(table).columns);
 }
 

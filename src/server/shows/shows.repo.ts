@@ -118,7 +118,7 @@ export interface Stage {
   height: number;
 }
 
-export interface ShowOnStage {
+interface ShowOnStage {
   show: PlayedShow;
   /** Null: what it plays is made of its session. */
   story_id: string | null;

@@ -63,7 +63,7 @@ export async function endPairingsSoon(client: Queryable, tokens: string[], now: 
   ]);
 }
 
-export interface Place {
+interface Place {
   /** On a wall. */
   cell: Cell | null;
   live: LiveState;

@@ -2,10 +2,10 @@ import type { Queryable, Db } from "../db/database.ts";
 import type { UploadedKind } from "../../core/posts/uploadKinds.ts";
 
 /** Room is kept for a file this long after its ticket was issued, or after bytes last came for it. */
-export const promise_ms = 60_000;
+const promise_ms = 60_000;
 
 /** In SQL: room is kept for what has not come yet of an upload. */
-export const isPromised = `(expires_at > now_ms() AND active_at > now_ms() - ${promise_ms})`;
+const isPromised = `(expires_at > now_ms() AND active_at > now_ms() - ${promise_ms})`;
 
 /** Whether room is kept for another file of the same maker. */
 export async function hasOutstanding(q: Queryable, maker: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import { refuseWidening } from "./refuseWidening.ts";
-import { shown, selectKeys, insertKey, deleteKey } from "./keys.repo.ts";
+import { selectKeys, insertKey, deleteKey } from "./keys.repo.ts";
 
 export async function listKeys(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const keys = selectKeys(call.app.db, workspaceOf(call));
