@@ -31,6 +31,13 @@ const top = new Set(["main.ts", "node.ts", "slices.ts", "endpoints.ts", "jobHand
 /** Folders in which no two entries may import each other, not even by way of others. */
 const layered = ["src/server", "src/core", "src/contract", "src/client"];
 
+/** A statement, or a part of one, in Kysely's words or in SQL itself. */
+const statement =
+  /\.query\s*[(<]|\bsql(?:<[^`;]*>)?`|\bsql\.raw\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
+/** Where SQL stands besides repos: what all of them are built on, and the beginning and end of a transaction. */
+const sqlGround = /^src\/server\/(?:db\/|transaction\.ts$)/;
+
 /** The source of every file by its path, `src/…`. */
 export type Sources = Map<string, string>;
 
@@ -41,6 +48,7 @@ export function findFaults(sources: Sources): string[] {
   const imports = readImports(sources);
   return [
     ...edgesOf(imports).flatMap(([file, target]) => faultOfImport(file, target) ?? []),
+    ...[...sources].flatMap(([file, source]) => faultOfStatement(file, source) ?? []),
     ...findCycles(imports).map((files) => `These files import each other in a circle: ${files.join(", ")}`),
     ...layered.flatMap((folder) =>
       findCycles(entriesOf(imports, folder)).map(
@@ -59,6 +67,11 @@ function faultOfImport(file: string, target: string): string | null {
     return `${file} is part of the ground and imports the slice ${to}: register it in slices.ts`;
   if (target === `src/server/${to}/index.ts`) return null;
   return `${file} imports ${target}: of another slice only its index.ts may be imported`;
+}
+
+function faultOfStatement(file: string, source: string): string | null {
+  if (!file.startsWith("src/server/") || file.endsWith(".repo.ts") || sqlGround.test(file)) return null;
+  return statement.test(source) ? `${file} holds a statement: put it into a *.repo.ts of its folder` : null;
 }
 
 /** The folder of the server, or the file that stands beside the folders. */

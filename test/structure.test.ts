@@ -40,6 +40,23 @@ test.each([
     },
     "In src/core these import each other in a circle: src/core/brand, src/core/rules",
   ],
+  [
+    "an operation asks the database in Kysely's words",
+    { "src/server/shows/shows.ts": `await tx.db.deleteFrom("shows").execute();` },
+    "src/server/shows/shows.ts holds a statement: put it into a *.repo.ts of its folder",
+  ],
+  [
+    "an operation asks the database in SQL",
+    {
+      "src/server/shows/shows.ts": `const { rows } = await client.query<{ id: string }>("SELECT id FROM shows");`,
+    },
+    "src/server/shows/shows.ts holds a statement: put it into a *.repo.ts of its folder",
+  ],
+  [
+    "an operation holds a part of a statement",
+    { "src/server/shows/shows.ts": "query.where(sql<boolean>`title = ${title}`)" },
+    "src/server/shows/shows.ts holds a statement: put it into a *.repo.ts of its folder",
+  ],
 ])("it is said when %s", (_, files, fault) => {
   const others = [
     "src/server/workspaces/index.ts",
@@ -50,4 +67,10 @@ test.each([
   ];
   const sources = new Map([...others.map((file) => [file, ""] as const), ...Object.entries(files)]);
   expect(findFaults(sources)).toEqual([fault]);
+});
+
+test("repos, the ground of the database and transactions hold statements", () => {
+  const source = `await client.query("BEGIN");`;
+  const files = ["shows/shows.repo.ts", "db/ping.ts", "transaction.ts"];
+  expect(findFaults(new Map(files.map((file) => [`src/server/${file}`, source])))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { ping } from "./db/ping.ts";
 import type { FastifyInstance } from "fastify";
 import { mkdir, stat } from "node:fs/promises";
 import pino, { type Logger } from "pino";
@@ -124,8 +125,7 @@ async function open(
   const onError = sparingly((error) => log.warn({ err: error }, "database"));
   const { pool, db, close } = openDatabase(database_url, onError);
   closers.push(close);
-  if (config.DATABASE_URL)
-    await blaming("DATABASE_URL", "the database cannot be used", () => pool.query("SELECT 1"));
+  if (config.DATABASE_URL) await blaming("DATABASE_URL", "the database cannot be used", () => ping(pool));
   await migrateWithoutHaste(database_url, onError);
   const installation = await openInstallation({ pool });
   const changes = await blaming(config.BUS_URL ? "BUS_URL" : "DATABASE_URL", "changes cannot be heard", () =>

@@ -3,7 +3,8 @@ import type pg from "pg";
 import type { BodyArguments, Topic } from "../contract/topics.ts";
 import type { App } from "./app.ts";
 import type { Db } from "./db/database.ts";
-import { addChanges, newChange, type NewChange } from "./realtime/outbox.ts";
+import { addChanges, newChange } from "./realtime/outbox.ts";
+import type { NewChange } from "./realtime/outbox.repo.ts";
 
 export interface Tx {
   client: pg.ClientBase;

@@ -1,8 +1,9 @@
-import type pg from "pg";
 import type { Queryable } from "./db/database.ts";
-import type { Actor, Call } from "./http/call.ts";
-import { claim, keepResponse } from "./http/idempotency.ts";
+import type { Call } from "./http/call.ts";
+import { claim } from "./http/idempotency.ts";
+import { keepResponse } from "./http/idempotency.repo.ts";
 import { transaction, type Tx } from "./transaction.ts";
+import { addAuditLine } from "./http/audit.repo.ts";
 
 export { transaction, type Tx } from "./transaction.ts";
 
@@ -44,18 +45,4 @@ export async function writeRecords<T>(
 /** Data that keys push is not logged line by line: the records say themselves who wrote them last. */
 function isAudited({ actor, scopes }: Call): boolean {
   return actor.kind === "person" || !scopes.includes("data");
-}
-
-interface AuditLine {
-  actor: Pick<Actor, "workspace_id" | "kind" | "id" | "name">;
-  what: string;
-  target: string;
-}
-
-export async function addAuditLine(client: pg.ClientBase, { actor, what, target }: AuditLine): Promise<void> {
-  await client.query({
-    name: "audit.add",
-    text: "INSERT INTO audit (workspace_id, who_kind, who_id, who, what, target) VALUES ($1, $2, $3, $4, $5, $6)",
-    values: [actor.workspace_id, actor.kind, actor.id, actor.name, what, target],
-  });
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { contains } from "../db/contains.ts";
@@ -10,40 +9,7 @@ import { pageByAge } from "../http/page.ts";
 import { mediaUrl } from "./mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
-
-const columns = [
-  "id",
-  "kind",
-  "name",
-  "mime",
-  "bytes",
-  "width",
-  "height",
-  "duration_ms",
-  "family",
-  "created_at",
-] as const;
-// A shot and its released copy are one and the same to whoever asks, and so are a quiz and a game of it that runs; a
-// release counts while it is what plays. Of what is released only shots and layouts hold `asset_ids`; to ask for their
-// kind as well would lead PostgreSQL to an index that reads them all.
-const workingUsers = sql`
-  SELECT id FROM presenters WHERE photo_asset_id = assets.id
-  UNION SELECT id FROM shots WHERE asset_ids @> ARRAY[assets.id]
-  UNION SELECT id FROM layouts WHERE asset_ids @> ARRAY[assets.id]
-  UNION SELECT id FROM quizzes
-        WHERE jsonb_path_query_array(rounds, '$[*].questions[*].image_asset_id') ? assets.id
-  UNION SELECT quiz_id FROM quiz_games
-        WHERE jsonb_path_query_array(quiz, '$.rounds[*].questions[*].image_asset_id') ? assets.id AND phase <> 'ended'
-  UNION SELECT id FROM workspaces
-        WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id')`;
-const used_by = sql<number>`(
-  SELECT count(*) FROM (
-    ${workingUsers}
-    UNION SELECT item_id FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
-          WHERE to_release IS NULL AND body -> 'asset_ids' ? assets.id
-  ) AS users
-)`;
-const only_released = sql<boolean>`NOT EXISTS (${workingUsers})`;
+import { only_released, selectAssets, insertAsset, deleteAssetRow, lockAssetRow } from "./assets.repo.ts";
 
 export interface AssetQuery {
   kind?: AssetKind | undefined;
@@ -83,10 +49,7 @@ export async function createAsset(call: Call, file: StoredFile) {
 
 /** Also used by the slices whose things bring a picture with them. */
 export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): Promise<void> {
-  await tx.db
-    .insertInto("assets")
-    .values({ ...file, workspace_id, folder_id: null })
-    .execute();
+  await insertAsset(tx.db, workspace_id, file);
   tx.change(topics.asset(file.id));
   if (file.kind === "font") tx.change(topics.fonts());
 }
@@ -101,12 +64,7 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
       .executeTakeFirstOrThrow();
     if (uses.used_by > 0) throw inUse("The asset", uses);
     // Whatever else comes to point at assets: the foreign key has the last word.
-    await db
-      .deleteFrom("assets")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute()
-      .catch(refuseWhileUsed);
+    await deleteAssetRow(db, workspaceOf(call), id).catch(refuseWhileUsed);
     change(topics.asset(id));
     if (kind === "font") change(topics.fonts());
   });
@@ -114,26 +72,13 @@ export async function deleteAsset(call: Call, id: string): Promise<void> {
 }
 
 async function lockAsset(db: App["db"], workspace_id: string, id: string) {
-  const found = await db
-    .selectFrom("assets")
-    .select("kind")
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const found = await lockAssetRow(db, workspace_id, id);
   if (!found) throw notFound("The asset");
   return found;
 }
 
 function refuseWhileUsed(error: unknown): never {
   throw isForeignKeyViolation(error) ? inUse("The asset", { used_by: 1, only_released: false }) : error;
-}
-
-function selectAssets(db: App["db"], workspace_id: string) {
-  return db
-    .selectFrom("assets")
-    .select([...columns, used_by.as("used_by")])
-    .where("workspace_id", "=", workspace_id);
 }
 
 type AssetRow = Awaited<ReturnType<ReturnType<typeof selectAssets>["executeTakeFirstOrThrow"]>>;

@@ -1,5 +1,5 @@
 export { addAsset, createAsset, deleteAsset } from "./assets.ts";
-export { findFonts } from "./fonts.ts";
+export { findFonts } from "./assets.repo.ts";
 export { mediaUrl, screenMediaUrl } from "./mediaFiles.ts";
 export { fileNameOf, newFile, tooLarge, withReceivedFile } from "./receiveFile.ts";
 export {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
 import { gone, sendFile } from "../site/index.ts";
+import { findAsset } from "./assets.repo.ts";
 
 const pathOf = (asset_id: string) => `/media/${asset_id}`;
 
@@ -27,12 +28,4 @@ export function registerMediaFiles(server: FastifyInstance, app: App): void {
       return sendFile(app, { ...asset, id }, request, reply);
     },
   });
-}
-
-function findAsset(app: App, id: string) {
-  return app.db
-    .selectFrom("assets")
-    .select(["mime", "bytes", "workspace_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
 }

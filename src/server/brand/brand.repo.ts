@@ -1,3 +1,4 @@
+import type { Tx } from "../write.ts";
 import { houseBrand } from "../../core/brand/brand.ts";
 import type { Queryable } from "../db/database.ts";
 import type { StoredBrand } from "../db/schema.ts";
@@ -22,4 +23,12 @@ async function read(q: Queryable, query: string, workspace_id: string): Promise<
 
 export async function saveBrand(q: Queryable, workspace_id: string, brand: StoredBrand): Promise<void> {
   await q.query("UPDATE workspaces SET brand = $2 WHERE id = $1", [workspace_id, JSON.stringify(brand)]);
+}
+
+export async function holdPicture({ client }: Tx, workspace_id: string, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM assets WHERE workspace_id = $1 AND id = $2 AND kind = 'image' FOR KEY SHARE",
+    [workspace_id, id],
+  );
+  return rowCount === 1;
 }

@@ -1,6 +1,7 @@
 import type { StoredBrand } from "../db/schema.ts";
 import { invalid } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
+import { holdPicture } from "./brand.repo.ts";
 
 export interface LogoIds {
   logo_url?: string | null | undefined;
@@ -32,12 +33,4 @@ export async function holdLogos(
     Object.assign(held, { [id]: asset_id, [source]: null });
   }
   return held;
-}
-
-async function holdPicture({ client }: Tx, workspace_id: string, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "SELECT FROM assets WHERE workspace_id = $1 AND id = $2 AND kind = 'image' FOR KEY SHARE",
-    [workspace_id, id],
-  );
-  return rowCount === 1;
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { newId } from "../newId.ts";
+import type { Db, Queryable } from "../db/database.ts";
+import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
 import type pg from "pg";
 import type { ChannelFields } from "../../core/channels/channel.ts";
-import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
-import type { Db } from "../db/database.ts";
-import { newId } from "../newId.ts";
 
 /** Behind every number that there can be. */
 const last = 2_147_483_647;
@@ -11,7 +11,7 @@ const last = 2_147_483_647;
 /** By number, then those without one in the order in which they were added. */
 export const inOrder = sql<number>`coalesce(number, ${sql.lit(last)})`;
 
-export const columns = ["id", "name", "number", "group", "logo_url", "tvg_id", "sources"] as const;
+const columns = ["id", "name", "number", "group", "logo_url", "tvg_id", "sources"] as const;
 
 export function selectChannels(db: Db, workspace_id: string) {
   return db.selectFrom("channels").select(columns).where("workspace_id", "=", workspace_id);
@@ -88,3 +88,50 @@ export async function usesOfChannel(
   );
   return rows[0]!;
 }
+
+export function isInGroup(group: string) {
+  return sql<boolean>`("group" = ${group} OR ${group} = ANY (regexp_split_to_array(btrim("group"), '\\s*;\\s*')))`;
+}
+
+export function isAfterInOrder(after: [number, number]) {
+  return sql<boolean>`(${inOrder}, added) > (${after[0]}, ${after[1]})`;
+}
+
+export function insertChannel(
+  db: Db,
+  workspace_id: string,
+  fields: {
+    name: string;
+    number: number | null;
+    group: string | null;
+    logo_url: string | null;
+    tvg_id: string | null;
+    sources: string;
+  },
+) {
+  return db
+    .insertInto("channels")
+    .values({ id: newId(), workspace_id, ...fields })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteChannelRow(db: Db, workspace_id: string, id: string): Promise<void> {
+  await db.deleteFrom("channels").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
+}
+
+export function hasSource(named: string) {
+  return sql<boolean>`sources @> ${named}`;
+}
+
+export async function lockImport(client: Queryable, workspace_id: string): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`channels ${workspace_id}`]);
+}
+
+export async function listPlayedChannels(client: Queryable, workspace_id: string, ids: Set<string>) {
+  const { rows } = await client.query<StoredChannel>(channelsQuery, [workspace_id, [...ids]]);
+  return rows;
+}
+
+const channelsQuery =
+  "SELECT id, name, number, logo_url, sources FROM channels WHERE workspace_id = $1 AND id = ANY ($2)";

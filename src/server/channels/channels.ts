@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import type { ChannelFields, Source } from "../../core/channels/channel.ts";
@@ -9,10 +8,18 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
-import { newId } from "../newId.ts";
 import { holdVenues } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
-import { columns, inOrder, selectChannels, updateChannels, usesOfChannel } from "./channels.repo.ts";
+import {
+  inOrder,
+  selectChannels,
+  updateChannels,
+  usesOfChannel,
+  isInGroup,
+  isAfterInOrder,
+  insertChannel,
+  deleteChannelRow,
+} from "./channels.repo.ts";
 import { playedSources } from "./playedChannels.ts";
 
 export interface ChannelQuery {
@@ -29,11 +36,8 @@ export async function listChannels(call: Call, { group, q, number, limit, cursor
   if (q !== "") query = query.where("name", "ilike", contains(q));
   if (number !== undefined) query = query.where("number", "=", number);
   // Real playlists put a channel into several groups at once: “General;News”.
-  if (group !== "")
-    query = query.where(
-      sql<boolean>`("group" = ${group} OR ${group} = ANY (regexp_split_to_array(btrim("group"), '\\s*;\\s*')))`,
-    );
-  if (after) query = query.where(sql<boolean>`(${inOrder}, added) > (${after[0]}, ${after[1]})`);
+  if (group !== "") query = query.where(isInGroup(group));
+  if (after) query = query.where(isAfterInOrder(after));
   const rows = await query
     .orderBy(inOrder)
     .orderBy("added")
@@ -75,11 +79,7 @@ export async function createChannel(call: Call, given: Given & { name: string; s
   return write(call, async (tx) => {
     await refuseUnknownVenues(tx, workspaceOf(call), sources);
     const fields = { name, number, group, logo_url, tvg_id, sources: JSON.stringify(sources) };
-    const made = await tx.db
-      .insertInto("channels")
-      .values({ id: newId(), workspace_id: workspaceOf(call), ...fields })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const made = await insertChannel(tx.db, workspaceOf(call), fields);
     tx.change(topics.channel(made.id));
     return channelOf(call, made);
   });
@@ -138,11 +138,7 @@ export async function deleteChannel(call: Call, id: string): Promise<void> {
         ...(stages.length > 0 && { stages }),
         ...(used_by > 0 && { used_by }),
       });
-    await tx.db
-      .deleteFrom("channels")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await deleteChannelRow(tx.db, workspaceOf(call), id);
     tx.change(topics.channel(id));
   });
 }

@@ -1,8 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { withoutVenues } from "../../core/channels/mergeChannels.ts";
 import type { Tx } from "../write.ts";
-import { selectChannels, updateChannels } from "./channels.repo.ts";
-import { sql } from "kysely";
+import { selectChannels, updateChannels, hasSource } from "./channels.repo.ts";
 
 /** Sources that work in no other venue go with it. */
 export async function forgetVenue({
@@ -16,7 +15,7 @@ export async function forgetVenue({
 }): Promise<void> {
   const named = JSON.stringify([{ venue_ids: [venue_id] }]);
   const channels = await selectChannels(tx.db, workspace_id)
-    .where(sql<boolean>`sources @> ${named}`)
+    .where(hasSource(named))
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -8,7 +8,7 @@ import { playlist_bytes } from "../../contract/channels.ts";
 import { holdVenues } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
 import { listTopicsToTell } from "./channelTopics.ts";
-import { insertChannels, lockNamesakes, updateChannels } from "./channels.repo.ts";
+import { insertChannels, lockNamesakes, updateChannels, lockImport } from "./channels.repo.ts";
 
 // A person reads them.
 const most_problems = 1_000;
@@ -26,9 +26,7 @@ export async function importChannels(call: Call, { url, m3u, venue_ids = null }:
   return write(call, async (tx) => {
     await refuseUnknownVenues(tx, workspace_id, venue_ids ?? []);
     // One after the other: two at once would both add what neither finds.
-    await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
-      `channels ${workspace_id}`,
-    ]);
+    await lockImport(tx.client, workspace_id);
     const stored = await lockNamesakes(tx.client, workspace_id, channels);
     const { created, updated, kept } = mergeChannels(stored, channels, venue_ids);
     await insertChannels(tx.client, workspace_id, created);

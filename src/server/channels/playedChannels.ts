@@ -8,6 +8,7 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { screenPicturesUrl } from "../pictures/index.ts";
 import { playedSource } from "../streams/index.ts";
+import { listPlayedChannels } from "./channels.repo.ts";
 
 interface Place {
   workspace_id: string;
@@ -33,12 +34,9 @@ export async function readChannels(
     ...(channel ? [channel.channel_id] : []),
   ]);
   if (ids.size === 0) return {};
-  const { rows } = await q.query<StoredChannel>(channelsQuery, [workspace_id, [...ids]]);
+  const rows = await listPlayedChannels(q, workspace_id, ids);
   return Object.fromEntries(rows.map((row) => [row.id, playedChannel(app, row, { workspace_id, venue_id })]));
 }
-
-const channelsQuery =
-  "SELECT id, name, number, logo_url, sources FROM channels WHERE workspace_id = $1 AND id = ANY ($2)";
 
 function playedChannel(
   app: App,

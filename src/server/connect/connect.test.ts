@@ -9,7 +9,7 @@ import {
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/browser/visitor.ts";
 import { scopeNames } from "../../contract/declare.ts";
-import { forgetOldCodes } from "./connect.ts";
+import { forgetOldCodes } from "./connect.repo.ts";
 
 let node: TestNode;
 let ada: Visitor;

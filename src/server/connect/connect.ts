@@ -1,15 +1,19 @@
-import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
 import { forbidden, invalid } from "../http/errors.ts";
 import { addKey, removeKey } from "../workspaces/index.ts";
-import { addAuditLine, transaction, type Tx } from "../write.ts";
+import { transaction, type Tx } from "../write.ts";
+import { addAuditLine } from "../http/audit.repo.ts";
 import { returnTo } from "./isReturnAddress.ts";
 import type { ConnectRequest } from "./readConnectRequest.ts";
-
-const valid_ms = 60_000;
-/** So long a used code that comes again still takes its key along. */
-const remembered_ms = 24 * 60 * 60 * 1000;
+import {
+  sha256,
+  insertConnectCode,
+  findConnectCodeWorkspaceId,
+  lockConnectCode,
+  markCodeUsed,
+} from "./connect.repo.ts";
 
 /** Answers where the person goes now: back, with a code that is good for a minute. */
 export async function approve(
@@ -23,19 +27,16 @@ export async function approve(
     });
   const code = randomBytes(32).toString("base64url");
   await transaction(app, actor.workspace_id, async ({ db, client }) => {
-    await db
-      .insertInto("connect_codes")
-      .values({
-        code_hash: sha256(code),
-        workspace_id: actor.workspace_id,
-        member_id: actor.id,
-        connector,
-        scopes,
-        redirect_uri,
-        code_challenge,
-        expires_at: app.now() + valid_ms,
-      })
-      .execute();
+    await insertConnectCode(db, {
+      workspace_id: actor.workspace_id,
+      id: actor.id,
+      code,
+      connector,
+      scopes,
+      redirect_uri,
+      code_challenge,
+      now: app.now(),
+    });
     await addAuditLine(client, { actor, what: `Approve the connection of ${connector}`, target: "connect" });
   });
   return returnTo(redirect_uri, { code, state });
@@ -69,25 +70,13 @@ export async function exchange(app: App, sent: Exchange) {
 }
 
 async function findCode({ db }: App, code: string) {
-  return db
-    .selectFrom("connect_codes")
-    .select("workspace_id")
-    .where("code_hash", "=", sha256(code))
-    .executeTakeFirst();
+  return findConnectCodeWorkspaceId(db, code);
 }
 
 type Code = NonNullable<Awaited<ReturnType<typeof lockCode>>>;
 
 async function lockCode({ db }: Tx, code: string) {
-  return db
-    .selectFrom("connect_codes as c")
-    .innerJoin("workspaces as w", "w.id", "c.workspace_id")
-    .leftJoin("members as m", "m.id", "c.member_id")
-    .selectAll("c")
-    .select(["w.name as workspace_name", "m.role"])
-    .where("c.code_hash", "=", sha256(code))
-    .forUpdate("c")
-    .executeTakeFirst();
+  return lockConnectCode(db, code);
 }
 
 /** Who approved must own the workspace still: what they may no longer do, nobody does in their name. */
@@ -106,11 +95,7 @@ async function giveKey(app: App, tx: Tx, { code_hash, connector, scopes, ...code
   const { workspace_id, workspace_name } = code;
   const role = scopes.includes("keys") ? "owner" : "editor";
   const { id, key } = await addKey(tx, workspace_id, { name: connector, role, scopes, connector });
-  await tx.db
-    .updateTable("connect_codes")
-    .set({ used_at: app.now(), key_id: id })
-    .where("code_hash", "=", code_hash)
-    .execute();
+  await markCodeUsed(tx.db, { id, now: app.now(), code_hash });
   const actor = { kind: "key" as const, id, name: connector, workspace_id };
   await addAuditLine(tx.client, { actor, what: "Exchange a code for this key", target: `keys/${id}` });
   return { api_key: key, workspace_id, workspace_name };
@@ -123,12 +108,4 @@ async function takeBack(tx: Tx, id: string, { workspace_id, connector }: Code): 
   const what = "Revoke this key: its code came a second time";
   await addAuditLine(tx.client, { actor, what, target: `keys/${id}` });
   return "revoked";
-}
-
-export async function forgetOldCodes({ pool, now }: Pick<App, "pool" | "now">): Promise<void> {
-  await pool.query("DELETE FROM connect_codes WHERE expires_at < $1", [now() - remembered_ms]);
-}
-
-function sha256(text: string): Buffer {
-  return hash("sha256", text, "buffer");
 }

@@ -1,13 +1,16 @@
-import { sql } from "kysely";
 import { topics } from "../../contract/topics.ts";
-import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
-import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
-
-const columns = ["id", "name", "from", "to", "created_at"] as const;
+import {
+  countChapters,
+  selectDayparts,
+  insertDaypart,
+  updateDaypartName,
+  deleteDaypartRow,
+  lockDayparts,
+} from "./dayparts.repo.ts";
 
 export async function listDayparts(call: Call, page: { limit: number; cursor?: string | undefined }) {
   return pageByAge(selectDayparts(call.app.db, workspaceOf(call)), { list: "dayparts", ...page });
@@ -16,11 +19,7 @@ export async function listDayparts(call: Call, page: { limit: number; cursor?: s
 export async function createDaypart(call: Call, daypart: { name: string; from: string; to: string }) {
   refuseEmpty(daypart);
   return write(call, async (tx) => {
-    const made = await tx.db
-      .insertInto("dayparts")
-      .values({ id: newId(), workspace_id: workspaceOf(call), ...daypart })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const made = await insertDaypart(tx.db, workspaceOf(call), daypart);
     tx.change(topics.daypart(made.id));
     return made;
   });
@@ -37,13 +36,13 @@ export async function patchDaypart(call: Call, id: string, { name, from, to }: D
     const current = await lockDaypart(tx, workspaceOf(call), id);
     const times = { from: from ?? current.from, to: to ?? current.to };
     refuseEmpty(times);
-    const saved = await tx.db
-      .updateTable("dayparts")
-      .set({ name: name ?? current.name, ...times })
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const saved = await updateDaypartName(tx.db, {
+      workspace_id: workspaceOf(call),
+      id,
+      name,
+      current_name: current.name,
+      times,
+    });
     tx.change(topics.daypart(id));
     return saved;
   });
@@ -59,11 +58,7 @@ export async function deleteDaypart(call: Call, id: string): Promise<void> {
     await lockDaypart(tx, workspaceOf(call), id);
     const used_by = await countChapters(tx.db, workspaceOf(call), id);
     if (used_by > 0) throw conflict("The daypart is in use and cannot be deleted", { used_by });
-    await tx.db
-      .deleteFrom("dayparts")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await deleteDaypartRow(tx.db, workspaceOf(call), id);
     tx.change(topics.daypart(id));
   });
 }
@@ -77,18 +72,6 @@ async function lockDaypart(tx: Tx, workspace_id: string, id: string) {
   return daypart;
 }
 
-/** The chapters that play only during it, among other dayparts. */
-async function countChapters(db: Db, workspace_id: string, id: string): Promise<number> {
-  const naming = JSON.stringify({ plays_during: { daypart_ids: [id] } });
-  const { count } = await db
-    .selectFrom("chapters")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("workspace_id", "=", workspace_id)
-    .where(sql<boolean>`settings @> ${naming}::jsonb`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** For what names dayparts by their ids: none of them is deleted before the transaction has ended. */
 export async function requireDayparts(
   tx: Tx,
@@ -97,18 +80,8 @@ export async function requireDayparts(
   field: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found = await tx.db
-    .selectFrom("dayparts")
-    .select("id")
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "in", ids)
-    .forKeyShare()
-    .execute();
+  const found = await lockDayparts(tx.db, workspace_id, ids);
   const known = new Set(found.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown !== -1) throw invalid(`${field}.${unknown}`, "names no daypart of this workspace");
-}
-
-function selectDayparts(db: Db, workspace_id: string) {
-  return db.selectFrom("dayparts").select(columns).where("workspace_id", "=", workspace_id);
 }

@@ -7,7 +7,8 @@ import { transaction } from "../write.ts";
 import { castVotes, makePoll, makePost, openPoll } from "./makeGuests.ts";
 import { makePortrait } from "./makePortrait.ts";
 import { makeStories } from "./makeStories.ts";
-import { lockMade, type Made, makerOf, readMade, saveMade, takeStep } from "./remembered.ts";
+import { lockMade, makerOf, readMade, takeStep } from "./remembered.ts";
+import { type Made, saveMade } from "./demo.repo.ts";
 import { removeDemo } from "./removeDemo.ts";
 
 /** Makes what the demo still lacks, step by step; a node that takes over goes on where another one stopped. */

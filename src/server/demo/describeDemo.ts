@@ -1,5 +1,5 @@
 import { demoSteps } from "./demoSteps.ts";
-import type { Made } from "./remembered.ts";
+import type { Made } from "./demo.repo.ts";
 
 /** What `GET /demo` answers. */
 export function describeDemo(made: Made | null, problem: string | null) {

@@ -13,7 +13,8 @@ import { demoQuiz } from "./demoGuests.ts";
 import { demoPlans } from "./demoPlan.ts";
 import { demoSteps } from "./demoSteps.ts";
 import { describeDemo } from "./describeDemo.ts";
-import { lockMade, type Made, nothingMade, saveMade } from "./remembered.ts";
+import { lockMade, nothingMade } from "./remembered.ts";
+import { type Made, saveMade } from "./demo.repo.ts";
 
 /**
  * Makes the programme, the stages and the engagement of a small event that is going on right now. Its pictures,

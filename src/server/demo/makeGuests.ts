@@ -7,7 +7,8 @@ import { actOnPoll, createPoll, listPolls, openVotes } from "../polls/index.ts";
 import { createPost, moderate } from "../posts/index.ts";
 import { createUpload, receiveBody } from "../uploads/index.ts";
 import { demoPoll, demoPosts } from "./demoGuests.ts";
-import { type Made, takeStep } from "./remembered.ts";
+import { takeStep } from "./remembered.ts";
+import { type Made, findUpload } from "./demo.repo.ts";
 
 /** What one guest posts, decided at the desk or waiting there. */
 export async function makePost(
@@ -36,11 +37,7 @@ async function upload(call: Call, engagement_id: string, drawn: string): Promise
   const quiet = { ...call, idempotency: null };
   const announced = { kind: "photo", mime: "image/jpeg", bytes: file.length } as const;
   const { upload_id } = await createUpload(quiet, engagement_id, announced);
-  const row = await call.app.db
-    .selectFrom("uploads")
-    .selectAll()
-    .where("id", "=", upload_id)
-    .executeTakeFirstOrThrow();
+  const row = await findUpload(call.app.db, upload_id);
   await receiveBody(call.app, row, { start: 0, end: file.length, body: Readable.from([file]) });
   return upload_id;
 }

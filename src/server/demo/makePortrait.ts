@@ -4,7 +4,8 @@ import type { Call } from "../http/call.ts";
 import { putPhoto, readPresenter } from "../presenters/index.ts";
 import { demoPeople } from "./demoPeople.ts";
 import { drawPortrait } from "./drawPortrait.ts";
-import { type Made, seriesOf, takeStep } from "./remembered.ts";
+import { seriesOf, takeStep } from "./remembered.ts";
+import type { Made } from "./demo.repo.ts";
 
 /** A drawn portrait of one of the speakers. */
 export async function makePortrait(

@@ -15,7 +15,8 @@ import { putIdle } from "../stages/index.ts";
 import { createChapter, createStory } from "../stories/index.ts";
 import { coverShot, picturedHeadline, pollShot, quizShot, sessionShot, wallShot } from "./demoScenes.ts";
 import { harbourAtDusk, pierByDay } from "./drawPlaces.ts";
-import { type Made, seriesOf, takeStep } from "./remembered.ts";
+import { seriesOf, takeStep } from "./remembered.ts";
+import { type Made, listFeedItems } from "./demo.repo.ts";
 
 interface DemoParts {
   series: string;
@@ -166,11 +167,7 @@ async function makeNews(
     every_min: 60,
   });
   await saveFeed(part.app, part.tx, feed_id, asked);
-  const items = await part.tx.db
-    .selectFrom("feed_items")
-    .select("ref")
-    .where("feed_id", "=", feed_id)
-    .execute();
+  const items = await listFeedItems(part.tx.db, feed_id);
   made.records.push(...items.map(({ ref }) => ref));
   return id;
 }

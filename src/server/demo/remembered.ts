@@ -3,19 +3,7 @@ import { topics } from "../../contract/topics.ts";
 import { type Actor, type Call, type OnBehalf, type PartCall, within, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
-
-/**
- * What the demo made, by path; events and records by their refs. Beside it, as text: when it was made, by whom, and the
- * steps that are still to be taken in the background.
- */
-export type Made = Record<(typeof madeKinds)[number] | "made_at" | "made_by" | "steps_left", string[]>;
-
-/** Why there is no demo although one was asked for, in place of what it made. */
-interface FailedDemo {
-  problem: [string];
-}
-
-type StoredDemo = Record<string, string[]> | null;
+import { readDemo, type StoredDemo, saveMade, type Made, lockWorkspace } from "./demo.repo.ts";
 
 export async function readMade(call: OnBehalf): Promise<Made | null> {
   return madeIn(await readDemo(call));
@@ -26,23 +14,9 @@ export async function readProblem(call: OnBehalf): Promise<string | null> {
   return (await readDemo(call))?.["problem"]?.[0] ?? null;
 }
 
-async function readDemo({ app, actor }: OnBehalf): Promise<StoredDemo> {
-  const { demo } = await app.db
-    .selectFrom("workspaces")
-    .select("demo")
-    .where("id", "=", actor.workspace_id)
-    .executeTakeFirstOrThrow();
-  return demo;
-}
-
 /** Nobody else makes or removes one before the transaction has ended. Others go on writing into the workspace. */
 export async function lockMade({ db }: Tx, workspace_id: string): Promise<Made | null> {
-  const { demo } = await db
-    .selectFrom("workspaces")
-    .select("demo")
-    .where("id", "=", workspace_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const { demo } = await lockWorkspace(db, workspace_id);
   return madeIn(demo);
 }
 
@@ -69,18 +43,6 @@ export const makerOf = ({ made_by }: Made): Actor => JSON.parse(made_by[0]!) as 
 
 /** What the refs of its events, speakers and news begin with. */
 export const seriesOf = ({ events }: Made): string => events[0]!.slice(0, events[0]!.lastIndexOf("-"));
-
-export async function saveMade(
-  { db }: Tx,
-  workspace_id: string,
-  made: Made | FailedDemo | null,
-): Promise<void> {
-  await db
-    .updateTable("workspaces")
-    .set({ demo: made && JSON.stringify(made) })
-    .where("id", "=", workspace_id)
-    .execute();
-}
 
 /**
  * One step of the making, with what it notes down as made and the note that it is done: all of it is there, or nothing.

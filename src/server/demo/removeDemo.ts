@@ -13,7 +13,8 @@ import { deleteStage } from "../stages/index.ts";
 import { deleteStory } from "../stories/index.ts";
 import { deleteVenue } from "../venues/index.ts";
 import { write } from "../write.ts";
-import { lockMade, type Made, saveMade } from "./remembered.ts";
+import { lockMade } from "./remembered.ts";
+import { type Made, saveMade, openSavepoint, closeSavepoint } from "./demo.repo.ts";
 
 type Remove = (call: Call, name: string) => Promise<void>;
 
@@ -82,9 +83,9 @@ async function removeUnused(
   { tx: { client } }: PartCall,
   remove: () => Promise<void>,
 ): Promise<Refusal | null> {
-  await client.query("SAVEPOINT one");
+  await openSavepoint(client);
   const refusal = await refusalOf(remove);
-  await client.query(refusal ? "ROLLBACK TO SAVEPOINT one" : "RELEASE SAVEPOINT one");
+  await closeSavepoint(client, refusal);
   return refusal;
 }
 

@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from "kysely";
-import { sql } from "kysely";
-import type { Db } from "../db/database.ts";
+import type { Tx } from "../write.ts";
+import type { Queryable, Db } from "../db/database.ts";
+import { type Insertable, type Updateable, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 export function selectEngagements(db: Db, workspace_id: string) {
@@ -74,4 +74,96 @@ export async function updateEngagement(
     .set({ ...changed, updated_at: sql`now_ms()` })
     .where("id", "=", id)
     .execute();
+}
+
+/** What is kept for retries holds captions and names too. */
+export async function forgetAnswers({ client }: Tx, id: string): Promise<void> {
+  await client.query(
+    `DELETE FROM idempotency_keys WHERE actor_id IN (SELECT 'guest:' || id FROM guests WHERE engagement_id = $1)`,
+    [id],
+  );
+  await client.query(
+    `DELETE FROM idempotency_keys WHERE response->>'engagement_id' = $1 AND actor_id IN (
+       SELECT DISTINCT split_part(maker, ':', 2) FROM posts WHERE engagement_id = $1 AND guest_id IS NULL)`,
+    [id],
+  );
+}
+
+/** In a statement of its own: what it waited for is seen only by the next one. */
+const lockOf = "hashtextextended('engagements/' || $1, 0)";
+
+/** Waits for all who hold it, and lets nobody in before. */
+export async function holdEngagementAlone({ client }: Tx, id: string): Promise<void> {
+  await client.query({
+    name: "engagements.alone",
+    text: `SELECT pg_advisory_xact_lock(${lockOf})`,
+    values: [id],
+  });
+}
+
+export async function lockPosts(client: Queryable, id: string): Promise<void> {
+  await client.query("SELECT FROM posts WHERE engagement_id = $1 ORDER BY id FOR UPDATE", [id]);
+}
+
+export async function lockUploads(client: Queryable, id: string): Promise<void> {
+  await client.query("SELECT FROM uploads WHERE engagement_id = $1 ORDER BY id FOR UPDATE", [id]);
+}
+
+export async function listEngagementFiles(client: Queryable, id: string) {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT f.id FROM post_files f JOIN posts p ON p.id = f.post_id WHERE p.engagement_id = $1
+     UNION ALL
+     SELECT a.file_id FROM upload_parts a JOIN uploads u ON u.id = a.upload_id WHERE u.engagement_id = $1`,
+    [id],
+  );
+  return rows;
+}
+
+export async function deletePostJobs(client: Queryable, id: string): Promise<void> {
+  await client.query(
+    `DELETE FROM jobs j USING posts p
+     WHERE p.engagement_id = $1 AND j.task IN ('photo', 'keepsake', 'video') AND j.subject = p.id`,
+    [id],
+  );
+}
+
+export async function deletePosts(client: Queryable, id: string): Promise<void> {
+  await client.query("DELETE FROM posts WHERE engagement_id = $1", [id]);
+}
+
+export async function deleteEngagement(client: Queryable, id: string): Promise<void> {
+  await client.query("DELETE FROM engagements WHERE id = $1", [id]);
+}
+
+export async function lockEngagementShared(client: Queryable, id: string): Promise<void> {
+  await client.query({
+    name: "engagements.share",
+    text: `SELECT pg_advisory_xact_lock_shared(${lockOf})`,
+    values: [id],
+  });
+}
+
+export function lockEngagementForShare(db: Db, workspace_id: string, id: string) {
+  return db
+    .selectFrom("engagements")
+    .selectAll()
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export interface Joinable {
+  id: string;
+  title: string;
+  languages: string[];
+  join_url: string;
+}
+
+export async function listJoinable(client: Queryable, workspace_id: string, ids: string[]) {
+  const { rows } = await client.query<Omit<Joinable, "join_url"> & { join_code: string }>(
+    "SELECT id, title, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
+    [workspace_id, ids],
+  );
+  return rows;
 }

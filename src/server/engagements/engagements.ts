@@ -18,7 +18,7 @@ import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./engagements.repo.ts";
 import { eraseEngagement } from "./eraseEngagement.ts";
-import { holdEngagementAlone } from "./holdEngagement.ts";
+import { holdEngagementAlone } from "./engagements.repo.ts";
 import { joinUrl } from "./joinUrl.ts";
 import { newJoinCode } from "./newJoinCode.ts";
 import type { Hook } from "../hooks.ts";

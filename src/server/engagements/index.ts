@@ -1,5 +1,6 @@
 export { createEngagement, deleteEngagement, readEngagement, requireEngagement } from "./engagements.ts";
 export { blocksShowing, engagementsShown } from "./engagementsShown.ts";
-export { type EngagementRow, holdEngagement, holdEngagementAlone } from "./holdEngagement.ts";
+export { type EngagementRow, holdEngagement } from "./holdEngagement.ts";
+export { holdEngagementAlone } from "./engagements.repo.ts";
 export { joinUrl } from "./joinUrl.ts";
 export { readJoinable } from "./readJoinable.ts";

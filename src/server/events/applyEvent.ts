@@ -11,6 +11,7 @@ import { type Tx, write } from "../write.ts";
 import { readEvent } from "./readEvent.ts";
 import { saveEvent } from "./saveEvent.ts";
 import { settledPlans } from "./settledPlans.ts";
+import { lockEventName, listStageNonces } from "./events.repo.ts";
 
 export interface Application {
   event: EventPlan;
@@ -72,7 +73,7 @@ async function waitForOthers(call: Call, { client }: Tx, plan: EventPlan, dry_ru
   if (plan.venue_id) names.push(`event venue ${workspace_id} ${plan.venue_id}`);
   const lock = dry_run ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
   // One by one and each in its place: two that need the same locks never wait for each other in a circle.
-  for (const name of names.sort()) await client.query(`SELECT ${lock}(hashtextextended($1, 0))`, [name]);
+  for (const name of names.sort()) await lockEventName(client, lock, name);
 }
 
 async function compare(
@@ -96,10 +97,7 @@ async function compare(
 
 async function answerOf(call: Call, { client }: Tx, { dry_run }: Application, found: Comparison) {
   const { counts, steps, clashes, notes } = found;
-  const { rows } = await client.query<{ id: string; player_nonce: string }>(
-    "SELECT id, player_nonce FROM stages WHERE workspace_id = $1 AND id = ANY ($2)",
-    [workspaceOf(call), found.stages.map(({ id }) => id)],
-  );
+  const rows = await listStageNonces(client, workspaceOf(call), found.stages);
   const made = new Map(rows.map((stage) => [stage.id, stage]));
   const stages = found.stages.map(({ key, name, id }) => {
     const stage = made.get(id);

@@ -22,7 +22,9 @@ import {
   readSessions,
   type RoomRow,
   type SessionRow,
-} from "./agendaRows.ts";
+  venuesOf,
+  type Stage,
+} from "./agenda.repo.ts";
 
 /** What boards show, and what a screen must hear of. */
 export interface PlayedAgendas {
@@ -33,13 +35,6 @@ export interface PlayedAgendas {
   topics: TopicFilter[];
   /** Records below these are passed on as they change. */
   prefixes: string[];
-}
-
-interface Stage {
-  id: string;
-  workspace_id: string;
-  venue_id: string | null;
-  timezone: string | null;
 }
 
 export const noAgendas: PlayedAgendas = { agendas: [], records: {}, asset_ids: [], topics: [], prefixes: [] };
@@ -97,16 +92,6 @@ function boardsOf({ shots, layouts }: Pick<PlayedStories, "shots" | "layouts">):
   return timelines.flatMap(({ blocks }) =>
     blocks.flatMap(({ kind, agenda }) => (kind === "agenda" ? [agenda ?? {}] : [])),
   );
-}
-
-/** Where the stage is a room, else where it stands. */
-async function venuesOf(q: Queryable, { workspace_id, id, venue_id }: Stage): Promise<string[]> {
-  const { rows } = await q.query<{ venue_id: string }>(
-    "SELECT DISTINCT venue_id FROM rooms WHERE workspace_id = $1 AND stage_id = $2",
-    [workspace_id, id],
-  );
-  const own = rows.map(({ venue_id }) => venue_id);
-  return own.length > 0 || venue_id === null ? own : [venue_id];
 }
 
 function dayOf(

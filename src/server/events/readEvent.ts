@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { agendaRef } from "../../core/events/compareRecords.ts";
 import { presenterRef } from "../../core/events/comparePresenters.ts";
-import type { EventPlan } from "../../core/events/eventPlan.ts";
 import type {
   EventItem,
   EventRow,
@@ -15,14 +14,7 @@ import type {
   StoredVenue,
 } from "../../core/events/storedEvent.ts";
 import { invalid } from "../http/errors.ts";
-
-interface Reader {
-  client: pg.ClientBase;
-  workspace_id: string;
-  plan: EventPlan;
-  /** What can be changed by hand is held until the transaction ends. */
-  locked: boolean;
-}
+import { eventQuery, type Reader } from "./events.repo.ts";
 
 /**
  * All that a plan is compared with: a handful of statements, however long the plan is. `version` tells how often an
@@ -31,7 +23,7 @@ interface Reader {
 export async function readEvent(reader: Reader): Promise<StoredEvent & { version: number }> {
   const { plan, workspace_id } = reader;
   const rows = <T extends pg.QueryResultRow>(text: string, values: unknown[]) =>
-    query<T>(reader, text, values);
+    eventQuery<T>(reader, text, values);
   const hold = reader.locked ? "FOR NO KEY UPDATE" : "";
 
   const [event = null] = await rows<EventRow & { version: number }>(
@@ -80,21 +72,13 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
   return { event, version, items, others, venue, rooms, presenters, records, sessions, shows };
 }
 
-async function query<T extends pg.QueryResultRow>(
-  { client }: Reader,
-  text: string,
-  values: unknown[],
-): Promise<T[]> {
-  return (await client.query<T>(text, values)).rows;
-}
-
 const venueColumns = "v.id, v.name, v.timezone, v.hand";
 
 /** The one given; else the one it is in; else the one that the days of its series share. */
 async function readVenue(reader: Reader, hold: string): Promise<StoredVenue | null> {
   const { workspace_id, plan } = reader;
   if (plan.venue_id) {
-    const [given] = await query<StoredVenue>(
+    const [given] = await eventQuery<StoredVenue>(
       reader,
       `SELECT ${venueColumns} FROM venues v WHERE v.workspace_id = $1 AND v.id = $2 ${hold}`,
       [workspace_id, plan.venue_id],
@@ -102,7 +86,7 @@ async function readVenue(reader: Reader, hold: string): Promise<StoredVenue | nu
     if (!given) throw invalid("event.venue_id", "names no venue of this workspace");
     return given;
   }
-  const [known = null] = await query<StoredVenue>(
+  const [known = null] = await eventQuery<StoredVenue>(
     reader,
     `SELECT ${venueColumns} FROM events e JOIN venues v ON v.id = e.venue_id
      WHERE e.workspace_id = $1 AND (e.ref = $2 OR e.series = $3)
@@ -115,12 +99,12 @@ async function readVenue(reader: Reader, hold: string): Promise<StoredVenue | nu
 
 async function readRooms(reader: Reader, venue_id: string | null, hold: string): Promise<StoredRoom[]> {
   type RoomRow = Omit<StoredRoom, "stage"> & { stage_id: string | null };
-  const rooms = await query<RoomRow>(
+  const rooms = await eventQuery<RoomRow>(
     reader,
     "SELECT id, key, name, label, stage_id FROM rooms WHERE venue_id = $1 ORDER BY created_at, id",
     [venue_id],
   );
-  const stages = await query<NonNullable<StoredRoom["stage"]>>(
+  const stages = await eventQuery<NonNullable<StoredRoom["stage"]>>(
     reader,
     `SELECT id, name, hand FROM stages
      WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id ${hold}`,

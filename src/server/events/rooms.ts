@@ -1,10 +1,8 @@
 import { type Call, workspaceOf } from "../http/call.ts";
 import { pageByAge } from "../http/page.ts";
+import { selectRooms } from "./events.repo.ts";
 
 export async function listRooms(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const rooms = call.app.db
-    .selectFrom("rooms")
-    .select(["id", "key", "name", "label", "venue_id", "stage_id", "created_at"])
-    .where("workspace_id", "=", workspaceOf(call));
+  const rooms = selectRooms(call.app.db, workspaceOf(call));
   return pageByAge(rooms, { list: "rooms", ...page });
 }

@@ -8,6 +8,7 @@ import { saveShows } from "../shows/index.ts";
 import { saveStages } from "../stages/index.ts";
 import { saveVenues } from "../venues/index.ts";
 import type { Tx } from "../write.ts";
+import { saveItems, raiseEventVersion } from "./events.repo.ts";
 
 /** Writes what a comparison found, each kind of thing in one statement, and tells whoever listens. */
 export async function saveEvent(
@@ -26,10 +27,7 @@ export async function saveEvent(
   await saveSessions(tx, workspace_id, sessions);
   await saveShows(tx, workspace_id, shows);
   await saveItems(tx, { workspace_id, ref, items });
-  await tx.client.query("UPDATE events SET version = version + 1 WHERE workspace_id = $1 AND ref = $2", [
-    workspace_id,
-    ref,
-  ]);
+  await raiseEventVersion(tx.client, workspace_id, ref);
 
   for (const stage_id of schedules) tx.change(topics.schedule(stage_id));
   const is_told = [event, venue, ...rooms, ...presenters, ...records, ...sessions].some(
@@ -51,19 +49,3 @@ const roomsText = `
   SELECT id, $1, venue_id, key, name, label, stage_id
   ${givenRows("id text, venue_id text, key text, name text, label text, stage_id text")}
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, label = excluded.label, stage_id = excluded.stage_id`;
-
-async function saveItems(
-  { client }: Tx,
-  { workspace_id, ref, items }: { workspace_id: string; ref: string; items: object[] },
-): Promise<void> {
-  if (items.length === 0) return;
-  await client.query(
-    `INSERT INTO event_items (event_id, kind, key, item_id, values)
-     SELECT e.id, i.kind, i.key, i.item_id, i.values
-     FROM jsonb_to_recordset($3::jsonb) AS i (kind text, key text, item_id text, values jsonb), events e
-     WHERE e.workspace_id = $1 AND e.ref = $2
-     ON CONFLICT (event_id, kind, key) DO UPDATE
-       SET item_id = excluded.item_id, values = excluded.values`,
-    [workspace_id, ref, JSON.stringify(items)],
-  );
-}

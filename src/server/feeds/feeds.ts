@@ -9,23 +9,10 @@ import { type Tx, write } from "../write.ts";
 import { askFeed } from "./askFeed.ts";
 import { saveFeed } from "./saveFeed.ts";
 import { askStored } from "./syncFeed.ts";
-
-const columns = [
-  "id",
-  "url",
-  "collection_id",
-  "every_min",
-  "title",
-  "feed_url",
-  "items",
-  "sync_error",
-  "checked_at",
-  "synced_at",
-  "created_at",
-] as const;
+import { selectFeeds, insertFeedRow, findFeedRow, deleteFeedRow } from "./feeds.repo.ts";
 
 export async function listFeeds(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const feeds = call.app.db.selectFrom("feeds").select(columns).where("workspace_id", "=", workspaceOf(call));
+  const feeds = selectFeeds(call.app.db, workspaceOf(call));
   return pageByAge(feeds, { list: "feeds", ...page });
 }
 
@@ -61,7 +48,7 @@ async function insertFeed(tx: Tx, workspace_id: string, feed: NewFeed): Promise<
   const { url, collection_id, every_min } = feed;
   await requireCollection(tx, workspace_id, collection_id, "collection_id");
   const id = newId();
-  await tx.db.insertInto("feeds").values({ id, workspace_id, url, collection_id, every_min }).execute();
+  await insertFeedRow(tx.db, { workspace_id, id, collection_id, url, every_min });
   return id;
 }
 
@@ -75,24 +62,14 @@ export async function readFeedNow(call: Call, id: string) {
 }
 
 async function findFeed(db: Db, workspace_id: string, id: string) {
-  const feed = await db
-    .selectFrom("feeds")
-    .select(columns)
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const feed = await findFeedRow(db, workspace_id, id);
   if (!feed) throw notFound("The feed");
   return feed;
 }
 
 export async function deleteFeed(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    const feed = await tx.db
-      .deleteFrom("feeds")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .returning("collection_id")
-      .executeTakeFirst();
+    const feed = await deleteFeedRow(tx.db, workspaceOf(call), id);
     if (!feed) throw notFound("The feed");
     tx.change(topics.feed(id));
     tx.change(topics.collection(feed.collection_id));

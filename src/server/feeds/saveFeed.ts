@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { compareItems, type ItemChanges, itemRef, type WrittenItem } from "../../core/feeds/compareItems.ts";
+import { compareItems, itemRef } from "../../core/feeds/compareItems.ts";
 import { newestItems } from "../../core/feeds/feedItem.ts";
 import { recogniseItems } from "../../core/feeds/recogniseItems.ts";
 import { nextReading } from "../../core/feeds/nextReading.ts";
@@ -8,16 +8,17 @@ import { notFound } from "../http/errors.ts";
 import { deleteStale, holdRecords, markStale, replaceRecords } from "../records/index.ts";
 import type { Tx } from "../write.ts";
 import type { Asked, FeedFailure } from "./askFeed.ts";
+import {
+  readWritten,
+  heldByNone,
+  type HeldFeed,
+  rememberItems,
+  forgetOldest,
+  updateFeedCheckedAt,
+  lockFeed,
+} from "./feeds.repo.ts";
 
 type Read = Extract<Asked, { kind: "read" }>;
-
-interface HeldFeed {
-  id: string;
-  workspace_id: string;
-  every_min: number;
-  failures: number;
-  prefix: string;
-}
 
 export interface Synced {
   /** Items that the feed has. */
@@ -30,24 +31,13 @@ export async function saveFeed(app: App, tx: Tx, id: string, asked: Asked): Prom
   const feed = await holdFeed(tx, id);
   const result = asked.kind === "read" ? await saveItems(app, tx, feed, asked) : asked;
   const set = result.kind === "failed" ? failureOf(app, feed, result) : successOf(app, feed, result);
-  const saved = await tx.db
-    .updateTable("feeds")
-    .set({ checked_at: app.now(), ...set })
-    .where("id", "=", id)
-    .returning(["items", "sync_error"])
-    .executeTakeFirstOrThrow();
+  const saved = await updateFeedCheckedAt(tx.db, { id, now: app.now(), set });
   tx.change(topics.feed(id));
   return saved;
 }
 
 async function holdFeed(tx: Tx, id: string): Promise<HeldFeed> {
-  const feed = await tx.db
-    .selectFrom("feeds")
-    .innerJoin("collections", "collections.id", "feeds.collection_id")
-    .select(["feeds.id", "feeds.workspace_id", "feeds.every_min", "feeds.failures", "collections.prefix"])
-    .where("feeds.id", "=", id)
-    .forUpdate("feeds")
-    .executeTakeFirst();
+  const feed = await lockFeed(tx.db, id);
   if (!feed) throw notFound("The feed");
   return feed;
 }
@@ -90,7 +80,7 @@ async function saveItems(app: App, tx: Tx, feed: HeldFeed, read: Read): Promise<
   await replaceRecords(tx, workspace_id, { records: changes.records, origin: "source" });
   await markStale(tx, workspace_id, { refs: changes.back, stale: false });
   await markStale(tx, workspace_id, { refs: await heldByNone(tx, feed, changes.gone), stale: true });
-  await remember(tx, id, changes, now);
+  await rememberItems(tx, id, changes, now);
   await deleteStale(tx, workspace_id, await forgetOldest(tx, id));
   return { ...read, items };
 }
@@ -102,54 +92,3 @@ const tooLong: FeedFailure = {
   is_gone: false,
   retry_after_ms: null,
 };
-
-async function readWritten(tx: Tx, feed_id: string): Promise<WrittenItem[]> {
-  return tx.db
-    .selectFrom("feed_items")
-    .select(["ref", "values", "gone_at"])
-    .where("feed_id", "=", feed_id)
-    .execute();
-}
-
-/** An item that another feed has too is not gone from the collection. */
-async function heldByNone({ client }: Tx, feed: HeldFeed, refs: string[]): Promise<string[]> {
-  if (refs.length === 0) return [];
-  const { rows } = await client.query<{ ref: string }>(
-    `SELECT i.ref FROM feeds f JOIN feed_items i ON i.feed_id = f.id
-     WHERE f.workspace_id = $1 AND f.id <> $2 AND i.ref = ANY ($3) AND i.gone_at IS NULL`,
-    [feed.workspace_id, feed.id, refs],
-  );
-  const held = new Set(rows.map(({ ref }) => ref));
-  return refs.filter((ref) => !held.has(ref));
-}
-
-async function remember({ client }: Tx, feed_id: string, changes: ItemChanges, now: number): Promise<void> {
-  if (changes.written.length > 0)
-    await client.query(
-      `INSERT INTO feed_items (feed_id, ref, values)
-       SELECT $1, ref, values FROM jsonb_to_recordset($2::jsonb) AS i (ref text, values jsonb)
-       ON CONFLICT (feed_id, ref) DO UPDATE SET values = excluded.values, gone_at = NULL`,
-      [feed_id, JSON.stringify(changes.written)],
-    );
-  if (changes.gone.length > 0)
-    await client.query("UPDATE feed_items SET gone_at = $3 WHERE feed_id = $1 AND ref = ANY ($2)", [
-      feed_id,
-      changes.gone,
-      now,
-    ]);
-}
-
-/** A story may roll what is gone too, but a feed that runs for years must not fill the screens' memory. */
-const most_gone = 500;
-
-/** Answers whose records go. */
-async function forgetOldest({ client }: Tx, feed_id: string): Promise<string[]> {
-  const { rows } = await client.query<{ ref: string }>(
-    `DELETE FROM feed_items WHERE feed_id = $1 AND ref IN (
-       SELECT ref FROM feed_items WHERE feed_id = $1 AND gone_at IS NOT NULL
-       ORDER BY gone_at DESC, ref OFFSET $2)
-     RETURNING ref`,
-    [feed_id, most_gone],
-  );
-  return rows.map(({ ref }) => ref);
-}

@@ -1,8 +1,9 @@
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
 import { transaction } from "../write.ts";
-import { type Asked, type AskedFeed, askFeed, type Asker } from "./askFeed.ts";
+import { type Asked, askFeed, type Asker } from "./askFeed.ts";
 import { saveFeed, type Synced } from "./saveFeed.ts";
+import { listStoredFeeds } from "./feeds.repo.ts";
 
 /** Reads a feed once, now. What the feed does wrong is its `sync_error`; only one that is not there is refused. */
 export async function syncFeed(app: App, feed_id: string, patience: Patience = {}): Promise<Synced> {
@@ -18,13 +19,7 @@ export async function askStored(
   feed_id: string,
   patience: Patience = {},
 ): Promise<{ workspace_id: string; asked: Asked }> {
-  const { rows } = await app.pool.query<AskedFeed & { workspace_id: string; is_moved: boolean }>(
-    `SELECT f.workspace_id, url, feed_url, etag, last_modified,
-            EXISTS (SELECT FROM feed_items i
-                    WHERE i.feed_id = f.id AND gone_at IS NULL AND NOT starts_with(ref, prefix || '/')) AS is_moved
-     FROM feeds f JOIN collections c ON c.id = f.collection_id WHERE f.id = $1`,
-    [feed_id],
-  );
+  const rows = await listStoredFeeds(app.pool, feed_id);
   if (!rows[0]) throw notFound("The feed");
   const { workspace_id, is_moved, url, feed_url, etag, last_modified } = rows[0];
   // A collection that goes by another prefix now wants every item anew.

@@ -4,12 +4,13 @@ import type { App } from "../app.ts";
 import type { AnswerAct, Guest, JoinAct, LivePhone, Outcome, Phone } from "../guests/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
-import { readCurrentGames } from "./currentGames.ts";
+import { readCurrentGames } from "./games.repo.ts";
 import { gameFrames } from "./gameFrames.ts";
 import { ownGameOf } from "./ownGame.ts";
 import type { FoundPlayer } from "./players.ts";
 import { RunningGame } from "./RunningGame.ts";
-import { keepSeen, readCaptains, seen_every_ms } from "./seen.ts";
+import { seen_every_ms } from "./seen.ts";
+import { keepSeen, readCaptains } from "./players.repo.ts";
 import { readShownGame } from "./tellGame.ts";
 
 interface Seat {

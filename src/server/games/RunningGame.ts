@@ -7,13 +7,14 @@ import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import type { AnswerAct, Guest, JoinAct } from "../guests/index.ts";
 import { hasProfanity } from "../profanity/index.ts";
-import { type Answers, openAnswers, readStored } from "./answers.ts";
+import { type Answers, openAnswers } from "./answers.ts";
+import { readStored } from "./answers.repo.ts";
 import { type Board, boardOf } from "./boards.ts";
 import { openCounts } from "./counts.ts";
 import { type GameFrames, gameFrames } from "./gameFrames.ts";
-import type { GameRow } from "./holdGame.ts";
-import type { NewPlayer } from "./joinGame.ts";
+import type { NewPlayer } from "./players.repo.ts";
 import { type FoundPlayer, openPlayers, type Players } from "./players.ts";
+import { listRankedGame } from "./games.repo.ts";
 
 /** In these every phone is told where it stands. */
 const standingPhases = new Set<Phase>(["reveal", "leaderboard", "podium", "ended"]);
@@ -71,11 +72,7 @@ export class RunningGame {
 
   async #readBoard(): Promise<Board | null> {
     const { pool } = this.#app;
-    const { rows } = await pool.query<GameRow>({
-      name: "games.ranked",
-      text: "SELECT * FROM quiz_games WHERE id = $1",
-      values: [this.shown.id],
-    });
+    const rows = await listRankedGame(pool, this.shown.id);
     return rows[0] && rows[0].counted > 0 ? boardOf(this.#app, pool, rows[0]) : null;
   }
 

@@ -12,7 +12,7 @@ import {
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Settings } from "../../core/quizzes/quiz.ts";
 import { boardOf, boards } from "./boards.ts";
-import type { GameRow } from "./holdGame.ts";
+import type { GameRow } from "./games.repo.ts";
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,18 +1,15 @@
 import { atFirst, type Board, boardAfter, type Progress, withQuestion } from "../../core/quizzes/board.ts";
 import { questionsOf } from "../../core/quizzes/quiz.ts";
-import { type Members, membersOf, type Player, type Team } from "../../core/quizzes/sides.ts";
-import type { TakenAnswer } from "../../core/quizzes/takenAnswer.ts";
+import type { Members } from "../../core/quizzes/sides.ts";
 import type { App, NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 import type { Queryable } from "../db/database.ts";
-import type { GameRow } from "./holdGame.ts";
+import { readPresent, type Present, readMembers, type Ranked, readAnswers } from "./answers.repo.ts";
 
 export type { Board } from "../../core/quizzes/board.ts";
 
 /** Of so many games a node remembers where everybody stands; of another it is read from the first answer on. */
 const most_kept = 40;
-
-type Ranked = Pick<GameRow, "id" | "quiz" | "counted">;
 
 /** A board with what the next question is folded over. */
 export interface Kept {
@@ -20,12 +17,6 @@ export interface Kept {
   progress: Progress;
   members: Members & Present;
   board: Board;
-}
-
-/** Tells whether the same are there: nobody changes a name or a team, and who was removed does not come back. */
-interface Present {
-  joined: number;
-  removed: number;
 }
 
 /** Where everybody stands in the games that were asked for last. */
@@ -72,43 +63,4 @@ export async function foldBoard(app: App, q: Queryable, game: Ranked): Promise<K
     progress = withQuestion(progress, asked, { settings: quiz.settings, members, answers });
   }
   return { counted, progress, members, board: boardAfter(progress, members) };
-}
-
-async function readPresent(q: Queryable, id: string): Promise<Present> {
-  const { rows } = await q.query<Present>({
-    name: "games.present",
-    text: `SELECT count(*)::int AS joined, count(removed_at)::int AS removed FROM quiz_players WHERE game_id = $1`,
-    values: [id],
-  });
-  return rows[0]!;
-}
-
-async function readMembers(q: Queryable, { id, quiz }: Ranked): Promise<Members & Present> {
-  const { rows: all } = await q.query<Player & { is_removed: boolean }>({
-    name: "games.players",
-    text: `SELECT id, name, team_id, from_q, removed_at IS NOT NULL AS is_removed FROM quiz_players WHERE game_id = $1`,
-    values: [id],
-  });
-  const players = all.filter(({ is_removed }) => !is_removed);
-  const { mode } = quiz.settings;
-  const teams = mode === "teams" ? await readTeams(q, id) : [];
-  return {
-    ...membersOf(mode, players, teams),
-    joined: all.length,
-    removed: all.length - players.length,
-  };
-}
-
-async function readTeams(q: Queryable, id: string): Promise<Team[]> {
-  const { rows } = await q.query<Team>("SELECT id, name FROM quiz_teams WHERE game_id = $1", [id]);
-  return rows;
-}
-
-async function readAnswers(q: Queryable, id: string, question: number): Promise<TakenAnswer[]> {
-  const { rows } = await q.query<TakenAnswer>({
-    name: "games.answers",
-    text: "SELECT player_id, answer, ms, at, by_captain FROM quiz_answers WHERE game_id = $1 AND q = $2",
-    values: [id, question],
-  });
-  return rows;
 }

@@ -1,8 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
-import { type Tx, transaction } from "../write.ts";
-import type { GameRow } from "./holdGame.ts";
-import { readCount } from "./readCount.ts";
+import { transaction } from "../write.ts";
+import { readCount, holdCount } from "./answers.repo.ts";
 
 /** Three times a second is as often as anybody looks. */
 const pause_ms = 340;
@@ -54,19 +53,4 @@ export function openCounts(app: App, { workspace_id, id }: { workspace_id: strin
       if (!timer) start(Math.max(0, told_at + pause_ms - performance.now()));
     },
   };
-}
-
-/** Nodes count one after the other, so that the count that is told last is not the older one. */
-async function holdCount({ client }: Tx, id: string): Promise<GameRow | undefined> {
-  await client.query({
-    name: "games.counting",
-    text: "SELECT pg_advisory_xact_lock(hashtextextended('counts/' || $1, 0))",
-    values: [id],
-  });
-  const { rows } = await client.query<GameRow>({
-    name: "games.counted",
-    text: "SELECT * FROM quiz_games WHERE id = $1",
-    values: [id],
-  });
-  return rows[0];
 }

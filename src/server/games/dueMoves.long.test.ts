@@ -5,7 +5,7 @@ import { startTestNode } from "../../../test/support/node/testNode.ts";
 import type { Quiz, Settings } from "../../core/quizzes/quiz.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import { type DueKind, startDueMoves } from "./dueMoves.ts";
-import type { GameRow } from "./holdGame.ts";
+import type { GameRow } from "./games.repo.ts";
 
 /** Its first questions, as short as may be. */
 function shortQuiz(questions: number, settings: Partial<Settings> = {}): Quiz {

@@ -1,5 +1,5 @@
 import { questionsOf } from "../../core/quizzes/quiz.ts";
-import type { GameRow } from "./holdGame.ts";
+import type { GameRow } from "./games.repo.ts";
 
 /** A game as the API answers it. */
 export function gameShown({ id, quiz_id, engagement_id, quiz, ...game }: GameRow) {

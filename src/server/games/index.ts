@@ -1,4 +1,4 @@
 export type { DueKind } from "./dueMoves.ts";
 export { GameRoom } from "./GameRoom.ts";
 export { readQuizzes } from "./playedQuizzes.ts";
-export { readTeams } from "./teams.ts";
+export { readTeams } from "./players.repo.ts";

@@ -6,8 +6,9 @@ import { conflict, notFound, Refusal } from "../http/errors.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { boards, type Kept } from "./boards.ts";
 import type { DueKind } from "./dueMoves.ts";
-import { type GameRow, holdGameAlone } from "./holdGame.ts";
-import { promoteCaptains } from "./promoteCaptains.ts";
+import { holdGameAlone } from "./holdGame.ts";
+import { type GameRow, listGameVersion, listDueGames, updateGameMove } from "./games.repo.ts";
+import { promoteCaptains } from "./players.repo.ts";
 import { gameShown } from "./gameShown.ts";
 import { tellGame } from "./tellGame.ts";
 import { lastMoves } from "./lastMoves.ts";
@@ -50,11 +51,7 @@ function isAsSeen({ phase, q }: GameRow, seen: Pressed["seen"]): boolean {
 }
 
 async function versionOf({ client }: Tx, { workspace_id, id }: { workspace_id: string; id: string }) {
-  const { rows } = await client.query<{ version: number }>({
-    name: "games.version",
-    text: "SELECT version FROM quiz_games WHERE workspace_id = $1 AND id = $2",
-    values: [workspace_id, id],
-  });
+  const rows = await listGameVersion(client, workspace_id, id);
   if (!rows[0]) throw notFound("The game");
   return rows[0].version;
 }
@@ -73,11 +70,7 @@ export async function endGame(app: App, tx: Tx, game: GameRow): Promise<void> {
 export const dueGames: DueKind = {
   name: "games",
   async look(app, until) {
-    const { rows } = await app.pool.query<{ id: string; workspace_id: string; due_at: number }>({
-      name: "games.due",
-      text: "SELECT id, workspace_id, due_at FROM quiz_games WHERE due_at <= $1",
-      values: [until],
-    });
+    const rows = await listDueGames(app.pool, until);
     return rows;
   },
   async move(app, { id, workspace_id }) {
@@ -120,11 +113,20 @@ async function saveMove(
   const game = { ...before, ...after, due_at: dueAt(before.quiz, after), version: before.version + 1 };
   const { phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at } =
     game;
-  await tx.db
-    .updateTable("quiz_games")
-    .set({ phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at })
-    .where("id", "=", game.id)
-    .execute();
+  await updateGameMove(tx.db, {
+    id: game.id,
+    phase,
+    q,
+    auto,
+    opens_at,
+    locks_at,
+    is_locked_early,
+    counted,
+    since,
+    due_at,
+    version,
+    ended_at,
+  });
   if (q !== before.q) await promoteCaptains(tx.client, game, app.now());
   const { kept } = await tellGame(app, tx, game);
   return { game, kept };

@@ -4,8 +4,7 @@ import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { engagementsShown, readJoinable } from "../engagements/index.ts";
-import { readCurrentGames } from "./currentGames.ts";
-import type { GameRow } from "./holdGame.ts";
+import { readCurrentGames, type GameRow } from "./games.repo.ts";
 import { readShownGame } from "./tellGame.ts";
 
 export interface PlayedQuizzes {

@@ -1,7 +1,8 @@
 import type { OwnGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
-import { joinSolo, joinTeams, type NewPlayer } from "./joinGame.ts";
+import { joinSolo, joinTeams } from "./joinGame.ts";
+import { type NewPlayer, type Row, listPlayersOfGuests } from "./players.repo.ts";
 import { tellApart } from "./tellApart.ts";
 
 export type Player = OwnGame["player"] & { from_q: number };
@@ -10,18 +11,6 @@ export interface FoundPlayer {
   player: Player;
   /** To the question where the game is now. */
   answer: { q: number; answer: string } | null;
-}
-
-interface Row {
-  guest_id: string;
-  id: string;
-  name: string;
-  from_q: number;
-  team_id: string | null;
-  team_name: string;
-  is_captain: boolean;
-  q: number | null;
-  answer: string;
 }
 
 // While one is under way the next is being gathered; a hall that comes back after an outage takes a few of them.
@@ -36,18 +25,7 @@ export type Players = ReturnType<typeof openPlayers>;
 export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "solo" | "teams" }) {
   /** One by one by their keys: of a game that has just begun the database does not know how many play it. */
   async function findAll(guest_ids: string[]): Promise<(FoundPlayer | null)[]> {
-    const { rows } = await pool.query<Row>({
-      name: "players.find",
-      text: `SELECT p.guest_id, p.id, p.name, p.from_q, t.id AS team_id, t.name AS team_name,
-               coalesce(t.captain_id = p.id, false) AS is_captain, a.q, a.answer
-             FROM unnest($2::text[]) AS g (guest_id) CROSS JOIN LATERAL (
-               SELECT * FROM quiz_players p WHERE p.game_id = $1 AND p.guest_id = g.guest_id AND p.removed_at IS NULL LIMIT 1
-             ) AS p LEFT JOIN quiz_teams t ON t.id = p.team_id LEFT JOIN LATERAL (
-               SELECT a.q, a.answer FROM quiz_answers a
-               WHERE a.game_id = $1 AND a.q = (SELECT q FROM quiz_games WHERE id = $1) AND a.player_id = p.id LIMIT 1
-             ) AS a ON true`,
-      values: [id, guest_ids],
-    });
+    const rows = await listPlayersOfGuests(pool, id, guest_ids);
     const found = new Map(rows.map((row) => [row.guest_id, foundOf(row)]));
     return guest_ids.map((guest_id) => found.get(guest_id) ?? null);
   }

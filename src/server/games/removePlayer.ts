@@ -2,19 +2,17 @@ import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { write } from "../write.ts";
-import { readCurrentGames } from "./currentGames.ts";
+import { readCurrentGames } from "./games.repo.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { tellGame } from "./tellGame.ts";
+import { markPlayerRemoved } from "./players.repo.ts";
 
 /** With all its answers, as if it had never played. */
 export async function removePlayer(call: Call, game_id: string, player_id: string): Promise<void> {
   const { app } = call;
   await write(call, async (tx) => {
     const game = await holdGameAlone(tx, { workspace_id: workspaceOf(call), id: game_id });
-    const { rowCount } = await tx.client.query(
-      "UPDATE quiz_players SET removed_at = $3 WHERE game_id = $1 AND id = $2 AND removed_at IS NULL",
-      [game_id, player_id, app.now()],
-    );
+    const rowCount = await markPlayerRemoved(tx.client, { game_id, player_id, now: app.now() });
     if (rowCount === 0) throw notFound("The player");
     tx.change(topics.removedPlayer(game.engagement_id), { game_id, player_id });
     // One that ended before the last is nowhere to be seen.

@@ -7,8 +7,8 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { boardOf } from "./boards.ts";
 import { gameShown } from "./gameShown.ts";
-import type { GameRow } from "./holdGame.ts";
-import { readCount } from "./readCount.ts";
+import { type GameRow, findQuizGame } from "./games.repo.ts";
+import { readCount } from "./answers.repo.ts";
 
 /** Where a game is, where everybody stands in it, and how the questions that count were answered. */
 export async function readResults(call: Call, id: string) {
@@ -41,12 +41,7 @@ export async function readResultsSheet(call: Call, id: string): Promise<{ name: 
 }
 
 async function find(db: Db, workspace_id: string, id: string): Promise<GameRow> {
-  const game = await db
-    .selectFrom("quiz_games")
-    .selectAll()
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const game = await findQuizGame(db, workspace_id, id);
   if (!game) throw notFound("The game");
   return game;
 }

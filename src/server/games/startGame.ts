@@ -8,7 +8,8 @@ import { newId } from "../newId.ts";
 import { holdQuiz, readQuiz } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
 import { gameShown } from "./gameShown.ts";
-import { type GameRow, holdGameAlone } from "./holdGame.ts";
+import { holdGameAlone } from "./holdGame.ts";
+import { type GameRow, insertQuizGame, findEngagementState, findRunningGame } from "./games.repo.ts";
 import { endGame } from "./moveGame.ts";
 import { tellGame } from "./tellGame.ts";
 
@@ -31,10 +32,7 @@ export async function startGame(call: Call, quiz_id: string) {
       due_at: dueAt(quiz, game),
       version: 1,
     };
-    await tx.db
-      .insertInto("quiz_games")
-      .values({ ...row, quiz: JSON.stringify(quiz) })
-      .execute();
+    await insertQuizGame(tx.db, row, quiz);
     await tellGame(app, tx, row);
     // Screens get the pictures of its questions before they are asked.
     tx.change(topics.engagement(engagement_id));
@@ -49,22 +47,13 @@ async function holdPlayable(
 ): Promise<Quiz> {
   await holdEngagementAlone(tx, engagement_id);
   const { title, rounds, settings, problem } = await holdQuiz(tx, workspace_id, quiz_id);
-  const { state } = await tx.db
-    .selectFrom("engagements")
-    .select("state")
-    .where("id", "=", engagement_id)
-    .executeTakeFirstOrThrow();
+  const { state } = await findEngagementState(tx.db, engagement_id);
   if (state === "closed") throw conflict("The engagement is closed: open it to start a game");
   if (problem !== null) throw conflict(problem);
   return { title, rounds, settings };
 }
 
 async function endRunning({ app }: Call, tx: Tx, engagement_id: string): Promise<void> {
-  const running = await tx.db
-    .selectFrom("quiz_games")
-    .select(["id", "workspace_id"])
-    .where("engagement_id", "=", engagement_id)
-    .where("phase", "<>", "ended")
-    .executeTakeFirst();
+  const running = await findRunningGame(tx.db, engagement_id);
   if (running) await endGame(app, tx, await holdGameAlone(tx, running));
 }

@@ -6,8 +6,8 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Tx } from "../write.ts";
 import { foldBoard, type Kept } from "./boards.ts";
-import type { GameRow } from "./holdGame.ts";
-import { readCount } from "./readCount.ts";
+import type { GameRow } from "./games.repo.ts";
+import { readCount } from "./answers.repo.ts";
 
 export interface Shown {
   shown: ShownGame;

@@ -1,3 +1,4 @@
+import { type Guest, insertGuest } from "./guests.repo.ts";
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { guestToken } from "../../core/engagements/joinCode.ts";
@@ -5,15 +6,6 @@ import { type EngagementRow, holdEngagement } from "../engagements/index.ts";
 import { Refusal } from "../http/errors.ts";
 import { idsFrom } from "../newId.ts";
 import type { Tx } from "../write.ts";
-
-export interface Guest {
-  id: string;
-  engagement_id: string;
-  workspace_id: string;
-  token_hash: Buffer;
-  /** A keyed hash of where the token was issued; null: it was not. */
-  address_mark: Buffer | null;
-}
 
 /** Known by the token alone, before anything of the guest is stored: a phone can be told of its first post. */
 export function guestOf(
@@ -36,11 +28,7 @@ export function guestOf(
 export async function keepGuest(tx: Tx, guest: Guest): Promise<EngagementRow> {
   const engagement = await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
   const { id, workspace_id, engagement_id, token_hash } = guest;
-  await tx.db
-    .insertInto("guests")
-    .values({ id, workspace_id, engagement_id, token_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertGuest(tx.db, { workspace_id, id, engagement_id, token_hash });
   return engagement;
 }
 

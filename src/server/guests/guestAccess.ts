@@ -1,8 +1,7 @@
 import { joinCode } from "../../core/engagements/joinCode.ts";
 import type { App, NodeState } from "../app.ts";
-import { openFormerGuests } from "./formerGuests.ts";
-import { type Guest, guestOf } from "./guest.ts";
-import { findByCode, type JoinedEngagement } from "./guestEngagement.ts";
+import { openFormerGuests, findByCode, type JoinedEngagement, type Guest } from "./guests.repo.ts";
+import { guestOf } from "./guest.ts";
 import { type GuestLimits, openGuestLimits } from "./guestLimits.ts";
 import { issueToken, readToken } from "./guestToken.ts";
 

@@ -3,7 +3,7 @@ import type { GuestAct } from "../../contract/guestAct.ts";
 import type { NotDone, ServerMessage } from "../../contract/liveMessages.ts";
 import type { OwnGame } from "../../core/quizzes/shownGame.ts";
 import type { Connection } from "../live/connection.ts";
-import type { Guest } from "./guest.ts";
+import type { Guest } from "./guests.repo.ts";
 
 /** A guest who takes part: over a live connection or, where there is none to be had, by single requests. */
 export interface Phone {

@@ -2,8 +2,13 @@ import type pg from "pg";
 import { createHash } from "node:crypto";
 import type { Call } from "./call.ts";
 import { conflict } from "./errors.ts";
-
-const window_ms = 24 * 60 * 60 * 1000;
+import {
+  type Claim,
+  type Earlier,
+  insertIdempotencyKey,
+  listIdempotencyKey,
+  listFreshIdempotencyKey,
+} from "./idempotency.repo.ts";
 
 /** Thrown to leave the transaction: the request was answered before, and this was the answer. */
 export class Replay extends Error {
@@ -21,26 +26,15 @@ export function fingerprintOf(method: string, path: string, body: unknown): Buff
     .digest();
 }
 
-type Claim = { key: string; fingerprint: Buffer; shown_once: boolean };
-type Earlier = { fingerprint: Buffer; response: unknown };
-
 /** Of two requests at once with one key the second waits here for the first to commit, then finds its answer. */
 export async function claim(
   client: pg.ClientBase,
   actor_id: string,
   { key, fingerprint, shown_once }: Claim,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `INSERT INTO idempotency_keys AS k (actor_id, key, fingerprint) VALUES ($1, $2, $3)
-     ON CONFLICT (actor_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now_ms()
-       WHERE k.created_at < now_ms() - $4::bigint`,
-    [actor_id, key, fingerprint, window_ms],
-  );
+  const rowCount = await insertIdempotencyKey(client, { actor_id, key, fingerprint });
   if (rowCount === 1) return;
-  const { rows } = await client.query<Earlier>(
-    "SELECT fingerprint, response FROM idempotency_keys WHERE actor_id = $1 AND key = $2",
-    [actor_id, key],
-  );
+  const rows = await listIdempotencyKey(client, actor_id, key);
   replay(rows[0]!, { fingerprint, shown_once });
 }
 
@@ -50,11 +44,7 @@ export async function replayEarlier(
   actor_id: string,
   { key, fingerprint, shown_once }: Claim,
 ): Promise<void> {
-  const { rows } = await pool.query<Earlier>(
-    `SELECT fingerprint, response FROM idempotency_keys
-     WHERE actor_id = $1 AND key = $2 AND created_at >= now_ms() - $3::bigint`,
-    [actor_id, key, window_ms],
-  );
+  const rows = await listFreshIdempotencyKey(pool, actor_id, key);
   if (rows[0]) replay(rows[0], { fingerprint, shown_once });
 }
 
@@ -71,21 +61,4 @@ function replay(earlier: Earlier, { fingerprint, shown_once }: Omit<Claim, "key"
   }
   if (shown_once) throw conflict("This was done already, and what it answered was shown once");
   throw new Replay(earlier.response);
-}
-
-export async function keepResponse(
-  client: pg.ClientBase,
-  actor_id: string,
-  { key, shown_once, response }: Claim & { response: unknown },
-): Promise<void> {
-  if (shown_once) return;
-  await client.query("UPDATE idempotency_keys SET response = $3 WHERE actor_id = $1 AND key = $2", [
-    actor_id,
-    key,
-    JSON.stringify(response ?? null),
-  ]);
-}
-
-export async function forgetOldClaims(pool: pg.Pool): Promise<void> {
-  await pool.query("DELETE FROM idempotency_keys WHERE created_at < now_ms() - $1::bigint", [window_ms]);
 }

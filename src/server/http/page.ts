@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
+import { listByAge } from "../db/listByAge.ts";
 import { z } from "zod";
 import { invalid } from "./errors.ts";
 import { checkTree } from "./readJson.ts";
@@ -41,18 +42,7 @@ export async function pageByAge<DB, TB extends keyof DB, Row extends { created_a
 ) {
   const { list, limit, cursor, newest_first = false } = options;
   const after = readCursor(list, cursor, ageKey);
-  const created_at = sql.ref(`${list}.created_at`);
-  const id = sql.ref(`${list}.id`);
-  const beyond = sql.raw(newest_first ? "<" : ">");
-  const direction = newest_first ? "desc" : "asc";
-  const rest = after
-    ? query.where(sql<boolean>`(${created_at}, ${id}) ${beyond} (${after[0]}, ${after[1]})`)
-    : query;
-  const rows = await rest
-    .orderBy(created_at, direction)
-    .orderBy(id, direction)
-    .limit(limit + 1)
-    .execute();
+  const rows = await listByAge(query, { list, after, newest_first, limit: limit + 1 });
   return pageFrom(rows, { list, limit, key: (row) => [row.created_at, row.id], item: (row) => row });
 }
 

@@ -2,8 +2,8 @@ import type { App } from "../app.ts";
 import { isOutOfSpace } from "../disk/DiskFull.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { isShortage } from "../processLimits/isShortage.ts";
-import type { Job, Task } from "./jobs.ts";
-import { Lease, type LeaseTimes, type TakenJob } from "./lease.ts";
+import type { Job, Task, TakenJob } from "./job.ts";
+import { Lease, type LeaseTimes } from "./lease.ts";
 
 export interface JobHandler {
   /** So many at once on this node. */
@@ -51,16 +51,6 @@ const busy_pause_ms = { least: 2_000, most: 300_000 };
 const most_busy_ms = 24 * 3_600_000;
 /** So often it may be cut off with its node: what takes nodes down must end too. */
 const most_begun = 10;
-
-/** Whether there is one that nobody does. */
-export async function isWaiting(app: App, task: Task): Promise<boolean> {
-  const { rowCount } = await app.pool.query({
-    name: "jobs.waiting",
-    text: "SELECT FROM jobs WHERE task = $1 AND run_at <= (SELECT now_ms()) LIMIT 1",
-    values: [task],
-  });
-  return rowCount === 1;
-}
 
 interface Doing {
   app: App;

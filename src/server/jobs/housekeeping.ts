@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
-import { forgetOldClaims } from "../http/idempotency.ts";
-import { forgetOldChanges } from "../realtime/outbox.ts";
+import { forgetOldClaims } from "../http/idempotency.repo.ts";
+import { forgetOldChanges } from "../realtime/outbox.repo.ts";
 
 const every_ms = 60_000;
 

@@ -1,9 +1,7 @@
+import type { TakenJob } from "./job.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
-import type { Job } from "./jobs.ts";
-
-/** A job that is being done; `run_at` is when the others may take it. */
-export type TakenJob = Job & { run_at: number };
+import { endLease, renewLease } from "./jobs.repo.ts";
 
 export interface LeaseTimes {
   lease_ms: number;
@@ -38,7 +36,12 @@ export class Lease {
   async close(statement: string, values: unknown[] = []): Promise<boolean> {
     this.letGo();
     await this.#renewing;
-    const { rowCount } = await this.#app.pool.query(statement, [this.#id, this.#run_at, ...values]);
+    const rowCount = await endLease(this.#app.pool, {
+      id: this.#id,
+      statement,
+      values,
+      run_at: this.#run_at,
+    });
     return rowCount === 1;
   }
 
@@ -53,10 +56,7 @@ export class Lease {
     let tooLate = setTimeout(lose, lease_ms);
     while (await passes(renew_ms, this.#closing.signal)) {
       try {
-        const { rows } = await this.#app.pool.query<{ run_at: number }>(
-          "UPDATE jobs SET run_at = now_ms() + $3::bigint WHERE id = $1 AND run_at = $2 RETURNING run_at",
-          [this.#id, this.#run_at, lease_ms],
-        );
+        const rows = await renewLease(this.#app.pool, { id: this.#id, lease_ms, run_at: this.#run_at });
         clearTimeout(tooLate);
         if (!rows[0]) return lose();
         this.#run_at = rows[0].run_at;

@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
-import type { Task } from "./jobs.ts";
-import type { TakenJob } from "./lease.ts";
+import { takeNextJob, listNextWorkspace, listNextLine } from "./jobs.repo.ts";
+import type { Task, TakenJob } from "./job.ts";
 
 /** A workspace that is forgotten begins with its first line again. */
 const most_remembered = 1_000;
@@ -45,12 +45,11 @@ export async function takeJob(
     const next = await findNext(app, turns);
     if (!next) return undefined;
     turns.note(next.workspace_id, next.line);
-    const { rows } = await app.pool.query<TakenJob>({
-      name: "jobs.take",
-      text: `UPDATE jobs SET tries = tries + 1, run_at = now_ms() + $4::bigint
-             WHERE id = (SELECT lock_next_job($1, $2, $3))
-             RETURNING id, workspace_id, task, subject, asked, tries, failures, created_at, run_at`,
-      values: [turns.task, next.workspace_id, next.line, lease_ms],
+    const rows = await takeNextJob(app.pool, {
+      workspace_id: next.workspace_id,
+      task: turns.task,
+      line: next.line,
+      lease_ms,
     });
     if (rows[0]) return rows[0];
   }
@@ -62,17 +61,14 @@ async function findNext(
   turns: Turns,
 ): Promise<{ workspace_id: string; line: string } | undefined> {
   const { task, yields_to } = turns;
-  const workspaces = await pool.query<{ workspace_id: string | null }>({
-    name: "jobs.workspace",
-    text: "SELECT coalesce(next_job_workspace($1, $2, $3), next_job_workspace($1, $2, '')) AS workspace_id",
-    values: [task, yields_to, turns.workspace_id],
-  });
+  const workspaces = await listNextWorkspace(pool, { workspace_id: turns.workspace_id, task, yields_to });
   const workspace_id = workspaces.rows[0]?.workspace_id;
   if (workspace_id == null) return undefined;
-  const lines = await pool.query<{ line: string | null }>({
-    name: "jobs.line",
-    text: "SELECT coalesce(next_job_line($1, $2, $3, $4), next_job_line($1, $2, $3, '')) AS line",
-    values: [task, yields_to, workspace_id, turns.lineOf(workspace_id)],
+  const lines = await listNextLine(pool, {
+    workspace_id,
+    task,
+    yields_to,
+    last_line: turns.lineOf(workspace_id),
   });
   const line = lines.rows[0]?.line;
   return line == null ? undefined : { workspace_id, line };

@@ -6,7 +6,8 @@ import { newId } from "../newId.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { transaction } from "../write.ts";
 import type { Pace } from "./doJob.ts";
-import { addJobs, type Job, type Task } from "./jobs.ts";
+import { addJobs } from "./jobs.ts";
+import type { Job, Task } from "./job.ts";
 import { takeJob, Turns } from "./takeJob.ts";
 import { startWorker, type JobHandler } from "./worker.ts";
 

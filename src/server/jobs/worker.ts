@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
-import { doJob, isWaiting, usualPace, type JobHandler } from "./doJob.ts";
-import type { Task } from "./jobs.ts";
+import { doJob, usualPace, type JobHandler } from "./doJob.ts";
+import { isWaiting } from "./jobs.repo.ts";
+import type { Task } from "./job.ts";
 import { takeJob, Turns } from "./takeJob.ts";
 
 export type { JobHandler } from "./doJob.ts";

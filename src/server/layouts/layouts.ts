@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
 import { topics } from "../../contract/topics.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
 import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
-import type { Db } from "../db/database.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
 import { pageByAge } from "../http/page.ts";
-import { newId } from "../newId.ts";
 import { holdUses } from "../timeline/index.ts";
 import { type Tx, write } from "../write.ts";
-
-const listed = ["id", "title", "created_at", "updated_at"] as const;
-const columns = [...listed, "timeline", "asset_ids", "named_ids", "channel_ids"] as const;
+import {
+  selectLayout,
+  selectLayouts,
+  insertLayout,
+  updateLayout,
+  countLinkingShots,
+  deleteLayoutRow,
+  lockLayoutForShare,
+} from "./layouts.repo.ts";
 
 /** Without their timelines, which are read one by one. */
 export async function listLayouts(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const layouts = call.app.db
-    .selectFrom("layouts")
-    .select(listed)
-    .where("workspace_id", "=", workspaceOf(call));
+  const layouts = selectLayouts(call.app.db, workspaceOf(call));
   return pageByAge(layouts, { list: "layouts", ...page });
 }
 
@@ -49,11 +49,7 @@ export async function createLayout(
   const workspace_id = workspaceOf(call);
   return write(call, async (tx) => {
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
-    const made = await tx.db
-      .insertInto("layouts")
-      .values({ id: newId(), workspace_id, title, timeline: storedTimeline(timeline), ...uses })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const made = await insertLayout(tx.db, { workspace_id, title, timeline, uses });
     tx.change(topics.layout(made.id));
     return layoutOf(made);
   });
@@ -69,13 +65,7 @@ export async function putLayout(call: Call, id: string, { title, timeline, sent 
     // What is sent again as it is changes nothing, not even `updated_at`.
     if (isDeepStrictEqual({ ...before, title, timeline: JSON.parse(stored), ...uses }, before))
       return layoutOf(before);
-    const saved = await tx.db
-      .updateTable("layouts")
-      .set({ title, timeline: stored, ...uses, updated_at: sql<number>`now_ms()` })
-      .where("workspace_id", "=", workspace_id)
-      .where("id", "=", id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const saved = await updateLayout(tx.db, { workspace_id, id, title, stored, uses });
     tx.change(topics.layout(id));
     return layoutOf(saved);
   });
@@ -85,19 +75,9 @@ export async function deleteLayout(call: Call, id: string): Promise<void> {
   const workspace_id = workspaceOf(call);
   await write(call, async (tx) => {
     requireMatch(call, layoutOf(await lockLayout(tx, workspace_id, id)));
-    const { shots } = await tx.db
-      .selectFrom("shots")
-      .select((e) => e.fn.countAll<number>().as("shots"))
-      .where("workspace_id", "=", workspace_id)
-      .where("layout_id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { shots } = await countLinkingShots(tx.db, workspace_id, id);
     if (shots > 0) throw inUse({ shots });
-    await tx.db
-      .deleteFrom("layouts")
-      .where("workspace_id", "=", workspace_id)
-      .where("id", "=", id)
-      .execute()
-      .catch(refuseWhileUsed);
+    await deleteLayoutRow(tx.db, workspace_id, id).catch(refuseWhileUsed);
     tx.change(topics.layout(id));
   });
 }
@@ -111,26 +91,12 @@ const inUse = (details: Details) => conflict("The layout is linked by shots and 
 
 /** For a shot that links it: the layout is not deleted before the transaction has ended. */
 export async function requireLayout(tx: Tx, workspace_id: string, id: string): Promise<void> {
-  const found = await tx.db
-    .selectFrom("layouts")
-    .select("id")
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst();
+  const found = await lockLayoutForShare(tx.db, workspace_id, id);
   if (!found) throw invalid("layout_id", "names no layout of this workspace");
 }
 
 async function lockLayout(tx: Tx, workspace_id: string, id: string): Promise<LayoutRow> {
   return (await selectLayout(tx.db, workspace_id, id).forUpdate().executeTakeFirst()) ?? refuseMissing();
-}
-
-function selectLayout(db: Db, workspace_id: string, id: string) {
-  return db
-    .selectFrom("layouts")
-    .select(columns)
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id);
 }
 
 type LayoutRow = Awaited<ReturnType<ReturnType<typeof selectLayout>["executeTakeFirstOrThrow"]>>;

@@ -10,6 +10,7 @@ import { countGuess } from "./countGuess.ts";
 import { markDevice } from "./knownDevice.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
 import { tellSignIns } from "./tellSignIns.ts";
+import { addAuditLines } from "./signIns.repo.ts";
 
 interface Door {
   method: "GET" | "POST";
@@ -98,15 +99,6 @@ async function whoIs(auth: Auth, request: FastifyRequest) {
   const query = { disableRefresh: true };
   const signedIn = await auth.api.getSession({ headers: headersOf(request), query }).catch(cannotTell);
   return signedIn?.user;
-}
-
-/** An account belongs to no workspace: each one that the person can enter is told. */
-async function addAuditLines(app: App, person: { id: string; name: string }, what: string): Promise<void> {
-  await app.pool.query(
-    `INSERT INTO audit (workspace_id, who_kind, who_id, who, what, target)
-     SELECT workspace_id, 'person', id, $2, $3, 'members/' || id FROM members WHERE person_id = $1`,
-    [person.id, person.name, what],
-  );
 }
 
 /** The body was read and checked at our own edge, so the library gets it written anew. */

@@ -3,13 +3,13 @@ import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
-import type { Role } from "../../contract/declare.ts";
+import { type Role, scopeNames } from "../../contract/declare.ts";
 import type { Call } from "../http/call.ts";
-import { scopeNames } from "../../contract/declare.ts";
 import { conflict, forbidden, invalid } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { write } from "../write.ts";
 import { countLinkTry, type Link, useLink } from "./links.ts";
+import { isTaken, addPerson, updatePassword, deletePersonSessions, insertMember } from "./links.repo.ts";
 
 interface Person {
   id: string;
@@ -35,12 +35,8 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   await write(callOf(app, link, { ...member, what: "Set a new password" }), async (tx) => {
     await useLink(tx.db, token);
-    await tx.db
-      .updateTable("people_accounts")
-      .set({ password: hash, updatedAt: new Date(app.now()) })
-      .where("userId", "=", person_id)
-      .execute();
-    await tx.db.deleteFrom("people_sessions").where("userId", "=", person_id).execute();
+    await updatePassword(tx.db, { person_id, hash, now: app.now() });
+    await deletePersonSessions(tx.db, person_id);
     tx.change(topics.member(member.member_id));
   });
   return { email: link.email! };
@@ -92,11 +88,7 @@ async function join(
   await write(callOf(app, link, { member_id, name, role, what: "Join the workspace" }), async (tx) => {
     await useLink(tx.db, token);
     const person_id = await personOf(tx.db);
-    await tx.db
-      .insertInto("members")
-      .values({ id: member_id, workspace_id: link.workspace_id, person_id, role })
-      .onConflict((c) => c.column("id").doUpdateSet({ person_id, name: null, email: null }))
-      .execute();
+    await insertMember(tx.db, { workspace_id: link.workspace_id, member_id, person_id, role });
     tx.change(topics.member(member_id));
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, "members_join_once")) throw conflict("You belong to this workspace already");
@@ -110,24 +102,6 @@ const signInFirst = () =>
     "No account can be made with this e-mail address. If it is yours, sign in first and then open the link again",
     { field: "email" },
   );
-
-async function isTaken(db: Db, email: string): Promise<boolean> {
-  const person = await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirst();
-  return person !== undefined;
-}
-
-async function addPerson(
-  db: Db,
-  { name, email, password }: { name: string; email: string; password: string },
-) {
-  const id = newId();
-  await db.insertInto("people").values({ id, name, email }).execute();
-  await db
-    .insertInto("people_accounts")
-    .values({ id: newId(), userId: id, accountId: id, providerId: "credential", password })
-    .execute();
-  return id;
-}
 
 /** The person acts for themselves from the moment they hold the link: the audit log names them. */
 function callOf(

@@ -4,8 +4,7 @@ import type { App } from "../app.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { tooMany } from "../http/limits.ts";
 import { knownDevice } from "./knownDevice.ts";
-
-export const window_ms = 60_000;
+import { addPasswordGuess, takeBackPasswordGuess } from "./passwordGuesses.repo.ts";
 
 /**
  * A venue's crew shares an address with its guests. So one address may try one account only so often, and all of them
@@ -54,15 +53,7 @@ export async function countGuess(
   /** The row is locked while it is counted up, so of many guesses at once each has its own number. */
   async function count(whom: string, most_guesses: number): Promise<Counted> {
     const counted_for = hash("sha256", whom, "buffer");
-    const { rows } = await pool.query<{ window_began_at: number; guesses: number; left_ms: number }>({
-      name: "guesses.count",
-      text: `INSERT INTO password_guesses AS g (counted_for, window_began_at, guesses) VALUES ($1, now_ms(), 1)
-             ON CONFLICT (counted_for) DO UPDATE SET
-               window_began_at = CASE WHEN ${isOpen} THEN g.window_began_at ELSE now_ms() END,
-               guesses = CASE WHEN ${isOpen} THEN g.guesses + 1 ELSE 1 END
-             RETURNING window_began_at, guesses, window_began_at + $2::bigint - now_ms() AS left_ms`,
-      values: [counted_for, window_ms],
-    });
+    const rows = await addPasswordGuess(pool, counted_for);
     const { guesses, left_ms, window_began_at } = rows[0]!;
     if (guesses <= most_guesses) return { counted_for, window_began_at };
     const wait_s = Math.max(1, Math.ceil(left_ms / 1000));
@@ -70,15 +61,6 @@ export async function countGuess(
   }
 
   async function takeBack({ counted_for, window_began_at }: Counted): Promise<void> {
-    await pool.query(
-      "UPDATE password_guesses SET guesses = guesses - 1 WHERE counted_for = $1 AND window_began_at = $2 AND guesses > 0",
-      [counted_for, window_began_at],
-    );
+    await takeBackPasswordGuess(pool, counted_for, window_began_at);
   }
 }
-
-/**
- * By the clock at the moment when the row is locked; the statement may have begun before another one that is counted already.
- * A window from a future that never came, because the clock was set back, is over too.
- */
-const isOpen = "abs(now_ms() - g.window_began_at) < $2::bigint";

@@ -10,7 +10,18 @@ import { newId } from "../newId.ts";
 import { refuseWideningTo } from "../workspaces/index.ts";
 import { write } from "../write.ts";
 import { makeLink } from "./links.ts";
-import { countOwners, workspacesOf } from "./memberships.ts";
+import {
+  countOwners,
+  workspacesOf,
+  selectMembers,
+  insertMember,
+  updateMemberRole,
+  deleteMember,
+  lockWorkspaceMembers,
+  findMemberRoleAndPersonId,
+  lockPerson,
+  deletePerson,
+} from "./members.repo.ts";
 
 export async function listMembers(call: Call, page: { limit: number; cursor?: string | undefined }) {
   return pageByAge(selectMembers(call.app.db, workspaceOf(call)), { list: "members", ...page });
@@ -28,7 +39,7 @@ export async function inviteMember(
     if (email !== null && (await belongs(tx.db, workspace_id, email))) {
       throw conflict("A member has this e-mail address already", { field: "email" });
     }
-    await tx.db.insertInto("members").values({ id, workspace_id, role, email, name }).execute();
+    await insertMember(tx.db, { workspace_id, id, role, email, name });
     const { link } = await makeLink(call.app, tx.db, { kind: "invite", workspace_id, member_id: id });
     tx.change(topics.member(id));
     return { ...(await readMember(tx.db, workspace_id, id)), link };
@@ -45,12 +56,7 @@ export async function changeRole(call: Call, id: string, role: Role) {
     const member = await lockMember(tx.db, workspaceOf(call), id);
     if (!roleReaches(member.role, role)) refuseWideningTo(call.actor, role);
     if (role !== "owner") await keepAnOwner(tx.db, workspaceOf(call), member);
-    await tx.db
-      .updateTable("members")
-      .set({ role })
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await updateMemberRole(tx.db, { workspace_id: workspaceOf(call), id, role });
     tx.change(topics.member(id));
     return readMember(tx.db, workspaceOf(call), id);
   });
@@ -79,11 +85,7 @@ export async function removeMember(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const member = await lockMember(tx.db, workspaceOf(call), id);
     await keepAnOwner(tx.db, workspaceOf(call), member);
-    await tx.db
-      .deleteFrom("members")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await deleteMember(tx.db, workspaceOf(call), id);
     if (member.person_id !== null) await forgetStranger(tx.db, member.person_id);
     tx.change(topics.member(id));
   });
@@ -91,13 +93,8 @@ export async function removeMember(call: Call, id: string): Promise<void> {
 
 /** Members of a workspace change one after the other: two owners who remove each other at once would leave none. */
 async function lockMember(db: Db, workspace_id: string, id: string) {
-  await db.selectFrom("workspaces").select("id").where("id", "=", workspace_id).forNoKeyUpdate().execute();
-  const member = await db
-    .selectFrom("members")
-    .select(["role", "person_id"])
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  await lockWorkspaceMembers(db, workspace_id);
+  const member = await findMemberRoleAndPersonId(db, workspace_id, id);
   if (!member) throw notFound("The member");
   return member;
 }
@@ -111,9 +108,9 @@ async function keepAnOwner(db: Db, workspace_id: string, leaving: { role: Role; 
 /** A person without any workspace is not kept: their account, passkeys and sign-ins go with them. */
 async function forgetStranger(db: Db, person_id: string): Promise<void> {
   // Whoever is joining another workspace right now is waited for, and then seen below.
-  await db.selectFrom("people").select("id").where("id", "=", person_id).forUpdate().execute();
+  await lockPerson(db, person_id);
   if ((await workspacesOf(db, person_id)).length > 0) return;
-  await db.deleteFrom("people").where("id", "=", person_id).execute();
+  await deletePerson(db, person_id);
 }
 
 async function belongs(db: Db, workspace_id: string, email: string): Promise<boolean> {
@@ -123,26 +120,4 @@ async function belongs(db: Db, workspace_id: string, email: string): Promise<boo
 
 async function readMember(db: Db, workspace_id: string, id: string) {
   return selectMembers(db, workspace_id).where("members.id", "=", id).executeTakeFirstOrThrow();
-}
-
-function selectMembers(db: Db, workspace_id: string) {
-  return db
-    .selectFrom("members")
-    .leftJoin("people as p", "p.id", "members.person_id")
-    .select((e) => [
-      "members.id",
-      e.fn.coalesce("p.name", "members.name").as("name"),
-      e.fn.coalesce("p.email", "members.email").as("email"),
-      "members.role",
-      e
-        .case()
-        .when("members.person_id", "is", null)
-        .then<"active" | "invited">("invited")
-        .else<"active" | "invited">("active")
-        .end()
-        .as("status"),
-      "members.created_at",
-      "members.last_seen_at",
-    ])
-    .where("members.workspace_id", "=", workspace_id);
 }

@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import { transaction } from "../write.ts";
 import { makeLink } from "./links.ts";
-import { countOwners } from "./memberships.ts";
+import { countOwners } from "./members.repo.ts";
 
 /** While nobody owns the workspace, whoever reads the program's output may. */
 export async function ownerLink(app: App, workspace_id: string): Promise<string | null> {

@@ -11,7 +11,7 @@ import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts
 import { countGuess } from "./countGuess.ts";
 import { markDevice } from "./knownDevice.ts";
 import { findLink, type Link } from "./links.ts";
-import { workspacesOf } from "./memberships.ts";
+import { workspacesOf } from "./members.repo.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
 
 interface Following {

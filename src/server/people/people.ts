@@ -1,21 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { App, NodeState } from "../app.ts";
-import type { Role } from "../../contract/declare.ts";
-import type { Actor } from "../http/call.ts";
 import { scopeNames } from "../../contract/declare.ts";
+import type { Actor } from "../http/call.ts";
 import { type Auth, cannotTell, openAuth } from "./auth.ts";
 import { registerAuth } from "./auth.routes.ts";
 import { isOwnOrigin, refuseForeignOrigin } from "./ownOrigin.ts";
 import { registerPeople } from "./people.routes.ts";
-
-// How exact "last seen" is; each step costs a write.
-const seen_step_ms = 60_000;
-
-interface FoundMember {
-  actor: Actor;
-  last_seen_at: number | null;
-}
+import { noteSeen, type FoundMember, listMembership } from "./members.repo.ts";
 
 interface People {
   auth: Auth;
@@ -68,17 +60,7 @@ async function memberOf(
     .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
     .catch(cannotTell);
   if (!signedIn) return null;
-  const { rows } = await app.pool.query<{
-    id: string;
-    role: Role;
-    last_seen_at: number | null;
-    workspace_name: string;
-  }>({
-    name: "members.find",
-    text: `SELECT m.id, m.role, m.last_seen_at, w.name AS workspace_name
-           FROM members m JOIN workspaces w ON w.id = m.workspace_id WHERE m.person_id = $1 AND m.workspace_id = $2`,
-    values: [signedIn.user.id, workspace_id],
-  });
+  const rows = await listMembership(app.pool, workspace_id, signedIn.user.id);
   const member = rows[0];
   if (!member) return null;
   const { id, role, last_seen_at, workspace_name } = member;
@@ -94,9 +76,4 @@ async function memberOf(
     },
     last_seen_at,
   };
-}
-
-async function noteSeen(app: App, { actor, last_seen_at }: FoundMember): Promise<void> {
-  if ((last_seen_at ?? 0) >= app.now() - seen_step_ms) return;
-  await app.pool.query("UPDATE members SET last_seen_at = $2 WHERE id = $1", [actor.id, app.now()]);
 }

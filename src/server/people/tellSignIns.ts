@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { addChanges, newChange } from "../realtime/outbox.ts";
 import { transaction } from "../write.ts";
-import { workspacesOf } from "./memberships.ts";
+import { workspacesOf } from "./members.repo.ts";
 
 /** Tells every node that sessions of this person may have ended, in each workspace that they can enter. */
 export async function tellSignIns(app: App, person_id: string): Promise<void> {

@@ -4,14 +4,7 @@ import type { Queryable } from "../db/database.ts";
 import { gather } from "../db/gather.ts";
 import { postFileUrl } from "../posts/index.ts";
 import { takeHomeUrl } from "../takeHome/index.ts";
-
-interface Row extends Omit<GuestPost, "post_id" | "take_home_url" | "thumb_url"> {
-  id: string;
-  thumb_id: string | null;
-}
-
-/** Nobody scrolls further on a phone. */
-const most = 200;
+import { type Row, listOwnPosts } from "./phones.repo.ts";
 
 /** All that a guest posted and did not take back, newest first. */
 export async function readOwnPosts(app: App, q: Queryable, guest_id: string): Promise<GuestPost[]> {
@@ -25,17 +18,7 @@ export function gatherOwnPosts(app: App): (guest_id: string) => Promise<GuestPos
 }
 
 async function readAllOwnPosts(app: App, q: Queryable, guest_ids: string[]): Promise<GuestPost[][]> {
-  const { rows } = await q.query<Row & { guest_id: string }>({
-    name: "guests.posts",
-    text: `SELECT p.*, f.id AS thumb_id
-           FROM unnest($1::text[]) AS g (id), LATERAL (
-             SELECT id, guest_id, kind, status, held_because, video_status, caption, name, room, share_ready, created_at
-             FROM posts p WHERE p.guest_id = g.id AND p.withdrawn_at IS NULL
-             ORDER BY p.created_at DESC, p.id DESC LIMIT $2
-           ) AS p LEFT JOIN post_files f ON f.post_id = p.id AND f.role = 'thumb'
-           ORDER BY p.created_at DESC, p.id DESC`,
-    values: [[...new Set(guest_ids)], most],
-  });
+  const rows = await listOwnPosts(q, guest_ids);
   const own = Map.groupBy(rows, ({ guest_id }) => guest_id);
   return guest_ids.map((id) => (own.get(id) ?? []).map((row) => guestPostOf(app, row)));
 }

@@ -2,12 +2,14 @@ import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
-import { claim, fingerprintOf, keepResponse, Replay, replayEarlier } from "../http/idempotency.ts";
+import { claim, fingerprintOf, Replay, replayEarlier } from "../http/idempotency.ts";
+import { keepResponse } from "../http/idempotency.repo.ts";
 import { checkFile, makePost, withdrawPost } from "../posts/index.ts";
 import { type Announced, type Ticket, makeTicket, withMeans } from "../uploads/index.ts";
 import { transaction } from "../write.ts";
 import { type Guest, guestMaker, keepGuest } from "../guests/index.ts";
 import { guestPostOf } from "./ownPosts.ts";
+import { lockOwnPost } from "./phones.repo.ts";
 
 export async function announceAsGuest(
   app: App,
@@ -52,14 +54,7 @@ export async function postAsGuest(
 
 export async function withdrawAsGuest(app: App, guest: Guest, post_id: string): Promise<void> {
   await transaction(app, guest.workspace_id, async (tx) => {
-    const post = await tx.db
-      .selectFrom("posts")
-      .selectAll()
-      .where("id", "=", post_id)
-      .where("guest_id", "=", guest.id)
-      .where("withdrawn_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
+    const post = await lockOwnPost(tx.db, guest.id, post_id);
     if (!post) throw notFound("The post");
     await withdrawPost(app, tx, post);
   });

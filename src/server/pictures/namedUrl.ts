@@ -4,7 +4,8 @@ import { fingerprint } from "../../core/playback/fingerprint.ts";
 import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
 import { ref } from "../../contract/schemas.ts";
-import { type Mode, readPlayed } from "../releases/index.ts";
+import { readPlayed } from "../releases/index.ts";
+import { valueOfRecord, modeOf, runStatement } from "./pictures.repo.ts";
 
 /** Whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([
@@ -26,20 +27,8 @@ async function valueOf(q: Queryable, workspace_id: string, owner: z.output<typeo
   if ("ref" in owner) return valueOfRecord(q, { workspace_id, ...owner });
   if ("scene" in owner) return valueOfScene(q, { workspace_id, ...owner });
   const text = "SELECT logo_url FROM channels WHERE workspace_id = $1 AND id = $2";
-  const { rows } = await q.query<{ logo_url: string | null }>(text, [workspace_id, owner.channel]);
+  const rows = await runStatement(q, { workspace_id, text, channel: owner.channel });
   return rows[0]?.logo_url ?? null;
-}
-
-async function valueOfRecord(
-  q: Queryable,
-  { workspace_id, ref, blank }: { workspace_id: string; ref: string; blank: string },
-): Promise<string | null> {
-  const { rows } = await q.query<{ value: string | null }>({
-    name: "pictures.value",
-    text: "SELECT values ->> $3 AS value FROM records WHERE workspace_id = $1 AND ref = $2",
-    values: [workspace_id, ref, blank],
-  });
-  return rows[0]?.value ?? null;
 }
 
 /** As the scene plays: its own value over its template's, of the release where there is one. */
@@ -54,9 +43,4 @@ async function valueOfScene(
   if (!scene || Object.hasOwn(scene.fields, blank) || scene.template_id === null)
     return scene?.fields[blank] ?? null;
   return (await read(scene.template_id))?.fields[blank] ?? null;
-}
-
-async function modeOf(q: Queryable, workspace_id: string): Promise<Mode> {
-  const text = "SELECT publishing AS mode FROM workspaces WHERE id = $1";
-  return (await q.query<{ mode: Mode }>(text, [workspace_id])).rows[0]?.mode ?? "auto";
 }

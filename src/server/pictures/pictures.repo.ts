@@ -1,4 +1,5 @@
 import type { Queryable } from "../db/database.ts";
+import type { Mode } from "../releases/index.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A picture fetched from outside, as it is kept; `hash` stands for its URL. */
@@ -43,4 +44,29 @@ export async function unusedPictures(q: Queryable, since: number): Promise<Key[]
 
 export async function deletePicture(q: Queryable, { workspace_id, hash }: Key): Promise<void> {
   await q.query("DELETE FROM pictures WHERE workspace_id = $1 AND hash = $2", [workspace_id, hash]);
+}
+
+export async function runStatement(
+  client: Queryable,
+  { workspace_id, text, channel }: { workspace_id: string; text: string; channel: string },
+) {
+  const { rows } = await client.query<{ logo_url: string | null }>(text, [workspace_id, channel]);
+  return rows;
+}
+
+export async function valueOfRecord(
+  q: Queryable,
+  { workspace_id, ref, blank }: { workspace_id: string; ref: string; blank: string },
+): Promise<string | null> {
+  const { rows } = await q.query<{ value: string | null }>({
+    name: "pictures.value",
+    text: "SELECT values ->> $3 AS value FROM records WHERE workspace_id = $1 AND ref = $2",
+    values: [workspace_id, ref, blank],
+  });
+  return rows[0]?.value ?? null;
+}
+
+export async function modeOf(q: Queryable, workspace_id: string): Promise<Mode> {
+  const text = "SELECT publishing AS mode FROM workspaces WHERE id = $1";
+  return (await q.query<{ mode: Mode }>(text, [workspace_id])).rows[0]?.mode ?? "auto";
 }

@@ -2,7 +2,7 @@ import type { ShownPoll } from "../../core/polls/poll.ts";
 import { shownPollOf } from "../../core/polls/shownPollOf.ts";
 import type { Queryable } from "../db/database.ts";
 import { countedOf } from "./countVotes.ts";
-import type { PollRow } from "./polls.repo.ts";
+import { listCurrentPolls } from "./polls.repo.ts";
 
 /** Of each engagement the poll that is open, else the closed one that was opened last; none: it is not among them. */
 export async function readCurrentPolls(
@@ -10,12 +10,7 @@ export async function readCurrentPolls(
   engagement_ids: readonly string[],
 ): Promise<Map<string, ShownPoll>> {
   if (engagement_ids.length === 0) return new Map();
-  const { rows } = await q.query<PollRow>({
-    name: "polls.current",
-    text: `SELECT DISTINCT ON (engagement_id) * FROM polls WHERE engagement_id = ANY ($1) AND state <> 'prepared'
-           ORDER BY engagement_id, (state = 'open') DESC, opened_at DESC, id DESC`,
-    values: [engagement_ids],
-  });
+  const rows = await listCurrentPolls(q, engagement_ids);
   const polls = new Map<string, ShownPoll>();
   for (const row of rows) polls.set(row.engagement_id, shownPollOf(row, await countedOf(q, row)));
   return polls;

@@ -2,8 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import { shownPollOf } from "../../core/polls/shownPollOf.ts";
 import type { App } from "../app.ts";
 import { type Tx, transaction } from "../write.ts";
-import { countVotes } from "./countVotes.ts";
-import type { PollRow } from "./polls.repo.ts";
+import { countVotes, lockVoteCount, lockOpenPoll } from "./votes.repo.ts";
 
 /** Three times a second looks alive. */
 const pause_ms = 334;
@@ -53,11 +52,8 @@ export function openVoteTeller(app: App, { workspace_id }: { workspace_id: strin
 
 /** One after the other, and not while it is being closed: what is told last is what is true. */
 async function tellVotes(tx: Tx, id: string): Promise<void> {
-  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended('votes/' || $1, 0))", [id]);
-  const { rows } = await tx.client.query<PollRow>(
-    "SELECT * FROM polls WHERE id = $1 AND state = 'open' FOR SHARE",
-    [id],
-  );
+  await lockVoteCount(tx.client, id);
+  const rows = await lockOpenPoll(tx.client, id);
   const poll = rows[0];
   if (!poll) return;
   const { engagement_id } = poll;

@@ -4,7 +4,7 @@ import type { NotDone } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
 import type { Guest } from "../guests/index.ts";
-import { openAskedPolls } from "./askedPolls.ts";
+import { openAskedPolls } from "./polls.repo.ts";
 import { isHeldWord } from "./isHeldWord.ts";
 import { openVoteTeller } from "./openVoteTeller.ts";
 import { findVotes, insertVotes, type NewVote } from "./votes.repo.ts";

@@ -1,5 +1,9 @@
+import type { App } from "../app.ts";
+import type { AskedPoll, RunState } from "../../core/polls/poll.ts";
+import type { NotDone } from "../../contract/liveMessages.ts";
+import type { Tx } from "../write.ts";
+import type { Queryable, Db } from "../db/database.ts";
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Db } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
 
 export function selectPolls(db: Db, workspace_id: string) {
@@ -29,4 +33,97 @@ export async function updatePoll(
 export async function deletePoll(db: Db, id: string): Promise<void> {
   await db.deleteFrom("poll_votes").where("poll_id", "=", id).execute();
   await db.deleteFrom("polls").where("id", "=", id).execute();
+}
+
+type Found = AskedPoll | NotDone;
+
+/** What is asked in a run does not change once it was open: it is read once, however many vote in it. */
+export function openAskedPolls({ pool }: App, engagement_id: string) {
+  const kept = new Map<string, Promise<Found>>();
+
+  function find({ poll_id, run }: { poll_id: string; run: number }): Promise<Found> {
+    const key = `${poll_id} ${run}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const found = read(poll_id, run);
+    kept.set(key, found);
+    const forget = () => kept.get(key) === found && kept.delete(key);
+    found.then((poll) => typeof poll === "string" && forget(), forget);
+    return found;
+  }
+
+  async function read(poll_id: string, run: number): Promise<Found> {
+    const { rows } = await pool.query<AskedPoll & { state: RunState; run: number }>({
+      name: "polls.asked",
+      text: `SELECT kind, question, options, max_choices, scale, state, run FROM polls
+             WHERE id = $1 AND engagement_id = $2`,
+      values: [poll_id, engagement_id],
+    });
+    const poll = rows[0];
+    if (!poll || poll.run < run) return "gone";
+    if (poll.run > run || poll.state === "closed") return "too_late";
+    return poll.state === "prepared" ? "too_early" : poll;
+  }
+
+  return { find };
+}
+
+/** What is kept for retries holds guests' words too. */
+export async function forgetAnswers({ client }: Tx, ids: string[]): Promise<void> {
+  await client.query("DELETE FROM idempotency_keys WHERE response->>'id' = ANY ($1)", [ids]);
+}
+
+/**
+ * Of an engagement's polls, given as `$1`. Votes share it, and who moves a poll has it alone: by a lock of the poll's row
+ * alone, who closes it would wait for as long as others keep coming to share it.
+ */
+export const pollsLock = "hashtextextended('polls/' || $1, 0)";
+
+/** Waits for the votes that are being written; those that come later wait for this. */
+export async function holdPollsAlone({ client }: Tx, engagement_id: string): Promise<void> {
+  await client.query({
+    name: "polls.alone",
+    text: `SELECT pg_advisory_xact_lock(${pollsLock})`,
+    values: [engagement_id],
+  });
+}
+
+export async function listCurrentPolls(client: Queryable, engagement_ids: readonly string[]) {
+  const { rows } = await client.query<PollRow>({
+    name: "polls.current",
+    text: `SELECT DISTINCT ON (engagement_id) * FROM polls WHERE engagement_id = ANY ($1) AND state <> 'prepared'
+           ORDER BY engagement_id, (state = 'open') DESC, opened_at DESC, id DESC`,
+    values: [engagement_ids],
+  });
+  return rows;
+}
+
+export async function listDuePolls(client: Queryable, until: number) {
+  const { rows } = await client.query<{ id: string; workspace_id: string; due_at: number }>({
+    name: "polls.due",
+    text: `SELECT id, workspace_id, closes_at AS due_at FROM polls
+             WHERE state = 'open' AND closes_at IS NOT NULL AND closes_at <= $1`,
+    values: [until],
+  });
+  return rows;
+}
+
+export async function deletePolls(client: Queryable, engagement_id: string) {
+  const { rows } = await client.query<{ id: string }>(
+    "DELETE FROM polls WHERE engagement_id = $1 RETURNING id",
+    [engagement_id],
+  );
+  return rows;
+}
+
+export async function deletePollVotes(client: Queryable, ids: string[]): Promise<void> {
+  await client.query("DELETE FROM poll_votes WHERE poll_id = ANY ($1)", [ids]);
+}
+
+export function countEngagementPolls(db: Db, engagement_id: string) {
+  return db
+    .selectFrom("polls")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("engagement_id", "=", engagement_id)
+    .executeTakeFirstOrThrow();
 }

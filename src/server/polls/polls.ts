@@ -12,7 +12,7 @@ import { newId } from "../newId.ts";
 import { shortId } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
 import { countedOf } from "./countVotes.ts";
-import { holdPollsAlone } from "./holdPolls.ts";
+import { holdPollsAlone, countEngagementPolls } from "./polls.repo.ts";
 import * as repo from "./polls.repo.ts";
 import { tellDesks, tellPoll } from "./tellPoll.ts";
 
@@ -137,11 +137,7 @@ async function find(call: Call, id: string): Promise<repo.PollRow> {
 }
 
 async function requireRoom(tx: Tx, engagement_id: string): Promise<void> {
-  const { count } = await tx.db
-    .selectFrom("polls")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("engagement_id", "=", engagement_id)
-    .executeTakeFirstOrThrow();
+  const { count } = await countEngagementPolls(tx.db, engagement_id);
   if (count >= most_polls) throw conflict(`An engagement has at most ${most_polls} polls`);
 }
 

@@ -1,20 +1,14 @@
-import { hasFile, type PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
 import { Refusal } from "../http/errors.ts";
 import { MediaMissing } from "../media/store.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { type Upload, checkReceived, uploadGone, withoutVideoTools } from "../uploads/index.ts";
+import { findReceived, type Posted } from "./postFiles.repo.ts";
 
 /** What was found of the file that a post names. */
 export interface CheckedFile {
   upload_id: string;
   refusal: Refusal | null;
-}
-
-interface Posted {
-  engagement_id: string;
-  maker: string;
-  body: Pick<PostBody, "kind" | "upload_id">;
 }
 
 /**
@@ -36,20 +30,6 @@ export async function checkFile(
     if (error instanceof MediaMissing) return { upload_id: upload.id, refusal: uploadGone() };
     throw error;
   }
-}
-
-/** Only a whole file of its maker is looked at; everything else is refused with the rows at hand. */
-async function findReceived(app: App, { engagement_id, maker, body }: Posted): Promise<Upload | undefined> {
-  if (!hasFile(body.kind) || body.upload_id == null) return undefined;
-  return app.db
-    .selectFrom("uploads")
-    .selectAll()
-    .where("id", "=", body.upload_id)
-    .where("engagement_id", "=", engagement_id)
-    .where("maker", "=", maker)
-    .where("kind", "=", body.kind)
-    .whereRef("received", "=", "bytes")
-    .executeTakeFirst();
 }
 
 async function refusalOf(app: App, upload: Upload, hasTools: typeof hasVideoTools): Promise<Refusal | null> {

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Language } from "../../core/engagements/engagement.ts";
 import type { Crop } from "../../core/posts/crop.ts";
 import { faceCrop } from "../../core/posts/faceCrop.ts";
-import type { CropSource } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
-import type { Job } from "../jobs/jobs.ts";
+import type { Job } from "../jobs/job.ts";
 import type { JobHandler } from "../jobs/worker.ts";
 import type { CleanImage } from "../media/images.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
@@ -15,6 +13,7 @@ import { transaction, type Tx } from "../write.ts";
 import { readKeepsakeBrand } from "./keepsakeBrand.ts";
 import { dropCopies, type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
+import { findKeepsakePost, type KeptPost, type Cropped, updateKeepsake, lockCrop } from "./keepsake.repo.ts";
 
 /** Says which part of a photo to show, and makes what its guest takes home. */
 export const keepsakeJob: JobHandler = {
@@ -22,7 +21,7 @@ export const keepsakeJob: JobHandler = {
   makes_files: true,
   yields_to: "photo",
   async run(app, job) {
-    const post = await findPost(app, job.subject);
+    const post = await findKeepsakePost(app, job.subject);
     if (!post) return;
     const photo = await readPhoto(app, post);
     const cropped = await cropOf(post, photo, job);
@@ -35,52 +34,18 @@ export const keepsakeJob: JobHandler = {
   },
   /** A guest without a keepsake still gets the photo. */
   async giveUp(app, job) {
-    const post = await findPost(app, job.subject);
+    const post = await findKeepsakePost(app, job.subject);
     if (!post) return;
     const photo = await readPhoto(app, post);
     await save(app, post, cropAround([], post), await takeHomeCopies(app, post, photo));
   },
 };
 
-interface KeptPost {
-  id: string;
-  workspace_id: string;
-  engagement_id: string;
-  guest_id: string | null;
-  caption: string;
-  crop: Crop | null;
-  crop_source: CropSource | null;
-  created_at: number;
-  title: string;
-  languages: Language[];
-  /** Of the venue: a party goes on after midnight somewhere else. */
-  timezone: string | null;
-  photo_id: string;
-  width: number;
-  height: number;
-}
-
-/** None once its copies are gone, because it was withdrawn or its engagement deleted. */
-async function findPost(app: App, id: string): Promise<KeptPost | undefined> {
-  const { rows } = await app.pool.query<KeptPost>(
-    `SELECT p.id, p.workspace_id, p.engagement_id, p.guest_id, p.caption, p.crop, p.crop_source, p.created_at,
-            e.title, e.languages, f.id AS photo_id, f.width, f.height,
-            (SELECT v.timezone FROM venues v WHERE v.workspace_id = p.workspace_id ORDER BY v.created_at, v.id LIMIT 1)
-     FROM posts p JOIN engagements e ON e.id = p.engagement_id
-     JOIN post_files f ON f.post_id = p.id AND f.role = 'photo'
-     WHERE p.id = $1 AND p.withdrawn_at IS NULL`,
-    [id],
-  );
-  return rows[0];
-}
-
 async function readPhoto(app: App, { workspace_id, photo_id }: KeptPost): Promise<Buffer> {
   const bytes = await readMedia(app.media, mediaKey(workspace_id, photo_id));
   if (!bytes) throw new Error("The photo is gone");
   return bytes;
 }
-
-type Cropped = Pick<KeptPost, "crop" | "crop_source">;
 
 const ownerOf = ({ workspace_id, engagement_id }: KeptPost) => [workspace_id, engagement_id];
 
@@ -143,20 +108,12 @@ async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[
     await dropCopies(tx, { post_id, workspace_id, roles });
     await stored.keep(tx);
     const { crop, crop_source } = cropped;
-    await tx.client.query(
-      `UPDATE posts SET crop = $2, crop_source = $3, keepsake_ready = $4, share_ready = true,
-              version = version + 1, updated_at = now_ms() WHERE id = $1`,
-      [post_id, JSON.stringify(crop), crop_source, made.has("keepsake")],
-    );
+    await updateKeepsake(tx.client, { post_id, crop, crop_source, made });
     await tellPost(app, tx, post);
   });
 }
 
 async function lockPost(tx: Tx, { id, crop, crop_source, photo_id }: KeptPost): Promise<boolean> {
-  const { rows } = await tx.client.query<Cropped>(
-    `SELECT crop, crop_source FROM posts WHERE id = $1 AND withdrawn_at IS NULL
-       AND EXISTS (SELECT FROM post_files WHERE id = $2) FOR UPDATE`,
-    [id, photo_id],
-  );
+  const rows = await lockCrop(tx.client, id, photo_id);
   return isDeepStrictEqual(rows[0], { crop, crop_source });
 }

@@ -1,9 +1,8 @@
-import type { Selectable } from "kysely";
+import { insertPost, type PostRow, readClock, lockUpload, findPostOfUpload } from "./posts.repo.ts";
 import { hasFile, type PostBody, readNewPost } from "../../core/posts/readNewPost.ts";
 import type { PostKind, PostSource } from "../../core/posts/post.ts";
 import { statusOfNew } from "../../core/posts/statusOfNew.ts";
 import type { App } from "../app.ts";
-import type { Database } from "../db/schema.ts";
 import type { EngagementRow } from "../engagements/index.ts";
 import { conflict, invalid, Refusal } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
@@ -12,10 +11,7 @@ import { settleUpload } from "../uploads/index.ts";
 import type { Tx } from "../write.ts";
 import type { CheckedFile } from "./checkFile.ts";
 import { hasProfanity } from "../profanity/index.ts";
-import { readClock } from "./readClock.ts";
 import { tellPost } from "./tellPost.ts";
-
-export type PostRow = Selectable<Database["posts"]>;
 
 export interface ToPost {
   /** As `holdEngagement` gave it in this transaction. */
@@ -45,22 +41,18 @@ export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostR
     moderation,
     has_profanity: [read.caption, read.name ?? ""].some(hasProfanity),
   });
-  const post = await tx.db
-    .insertInto("posts")
-    .values({
-      id: newId(),
-      workspace_id,
-      engagement_id,
-      ...read,
-      ...decided,
-      source,
-      maker,
-      guest_id,
-      video_status: read.kind === "video" ? "processing" : null,
-      shown_at: decided.status === "approved" ? await readClock(tx) : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const post = await insertPost(tx.db, {
+    id: newId(),
+    workspace_id,
+    engagement_id,
+    ...read,
+    ...decided,
+    source,
+    maker,
+    guest_id,
+    video_status: read.kind === "video" ? "processing" : null,
+    shown_at: decided.status === "approved" ? await readClock(tx) : null,
+  });
   if (hasFile(post.kind)) await addJobs(tx, workspace_id, post.kind, [post.id], engagement_id);
   await tellPost(app, tx, post);
   return post;
@@ -80,19 +72,8 @@ async function requireUpload(
   { engagement_id, maker, kind, upload_id, file }: Wanted,
 ): Promise<void> {
   const own = { engagement_id, maker };
-  const upload = await db
-    .selectFrom("uploads")
-    .select(["kind", "received", "bytes"])
-    .where("id", "=", upload_id)
-    .where((e) => e.and(own))
-    .forUpdate()
-    .executeTakeFirst();
-  const used = await db
-    .selectFrom("posts")
-    .select("id")
-    .where("upload_id", "=", upload_id)
-    .where((e) => e.and(own))
-    .executeTakeFirst();
+  const upload = await lockUpload(db, upload_id, own);
+  const used = await findPostOfUpload(db, upload_id, own);
   if (used) throw conflict("This upload was posted already", { field: "upload_id", post_id: used.id });
   if (!upload) throw invalid("upload_id", "names no upload of yours to this engagement");
   if (upload.kind !== kind) throw invalid("upload_id", `names an upload of a ${upload.kind}`);

@@ -1,19 +1,14 @@
-import { type Selectable, sql, type Updateable } from "kysely";
 import type { Crop } from "../../core/posts/crop.ts";
 import { isOnWalls, type PostStatus } from "../../core/posts/post.ts";
 import { allowedFrom } from "../../core/posts/transitions.ts";
-import type { Database } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { namesTag } from "../http/etag.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { type Tx, write } from "../write.ts";
 import { readPost } from "./posts.ts";
-import { readClock } from "./readClock.ts";
+import { readClock, updatePost, type Changed, type PostRow, lockPost, findPhotoFile } from "./posts.repo.ts";
 import { tellPost } from "./tellPost.ts";
-
-type Row = Selectable<Database["posts"]>;
-type Changed = Updateable<Database["posts"]>;
 
 interface Decision {
   status?: PostStatus | undefined;
@@ -32,7 +27,7 @@ export async function moderate(call: Call, engagement_id: string, id: string, { 
       ...(crop !== undefined && cropped(post, crop)),
     };
     if (Object.keys(changed).length > 0) {
-      await update(tx, id, changed);
+      await updatePost(tx, id, changed);
       if (crop !== undefined) await remakeKeepsake(tx, post);
       await tellPost(call.app, tx, post);
     }
@@ -40,24 +35,22 @@ export async function moderate(call: Call, engagement_id: string, id: string, { 
   });
 }
 
-async function lock({ db }: Tx, where: Pick<Row, "workspace_id" | "engagement_id" | "id">): Promise<Row> {
-  const post = await db
-    .selectFrom("posts")
-    .selectAll()
-    .where((e) => e.and(where))
-    .forUpdate()
-    .executeTakeFirst();
+async function lock(
+  { db }: Tx,
+  where: Pick<PostRow, "workspace_id" | "engagement_id" | "id">,
+): Promise<PostRow> {
+  const post = await lockPost(db, where);
   if (!post) throw notFound("The post");
   return post;
 }
 
-async function requireVersion({ app, if_match }: Call, { db }: Tx, post: Row): Promise<void> {
+async function requireVersion({ app, if_match }: Call, { db }: Tx, post: PostRow): Promise<void> {
   if (if_match === null || namesTag(if_match, `"${post.version}"`)) return;
   const details = { field: "If-Match", post: await readPost(app, db, post) };
   throw conflict("The post was changed since you read it", details);
 }
 
-async function decided({ actor }: Call, tx: Tx, post: Row, status: PostStatus): Promise<Changed> {
+async function decided({ actor }: Call, tx: Tx, post: PostRow, status: PostStatus): Promise<Changed> {
   const allowed = allowedFrom(post);
   if (!allowed.includes(status))
     throw conflict(`The post is ${post.status} and cannot become ${status}`, {
@@ -69,7 +62,7 @@ async function decided({ actor }: Call, tx: Tx, post: Row, status: PostStatus): 
   return { status, held_because: null, shown_at, decided_by: actor.name };
 }
 
-function cropped(post: Row, crop: Crop | null): Changed {
+function cropped(post: PostRow, crop: Crop | null): Changed {
   if (post.kind !== "photo") throw invalid("crop", "can be set of a photo only");
   if (post.held_because === "withdrawn" || post.held_because === "unreadable")
     throw conflict("There is nothing left to crop", { status: post.status });
@@ -80,21 +73,8 @@ function cropped(post: Row, crop: Crop | null): Changed {
   };
 }
 
-async function update({ db }: Tx, id: string, changed: Changed): Promise<void> {
-  await db
-    .updateTable("posts")
-    .set({ ...changed, version: sql`version + 1`, updated_at: sql`now_ms()` })
-    .where("id", "=", id)
-    .execute();
-}
-
 /** Where the photo is not made yet, its own job has a keepsake made afterwards. */
-async function remakeKeepsake(tx: Tx, { id, workspace_id, engagement_id }: Row): Promise<void> {
-  const photo = await tx.db
-    .selectFrom("post_files")
-    .select("id")
-    .where("post_id", "=", id)
-    .where("role", "=", "photo")
-    .executeTakeFirst();
+async function remakeKeepsake(tx: Tx, { id, workspace_id, engagement_id }: PostRow): Promise<void> {
+  const photo = await findPhotoFile(tx.db, id);
   if (photo) await addJobs(tx, workspace_id, "keepsake", [id], engagement_id);
 }

@@ -10,6 +10,13 @@ import type { CleanImage } from "../media/images.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../media/mediaKey.ts";
 import type { Tx } from "../write.ts";
+import {
+  insertEraseJobs,
+  deleteEraseJobs,
+  insertPostFiles,
+  hastenEraseJobs,
+  deletePostFiles,
+} from "./postFiles.repo.ts";
 
 export interface NewCopy extends Omit<CleanImage, "bytes"> {
   role: PostFileRole;
@@ -24,9 +31,6 @@ export interface StoredCopies {
   drop(tx: Tx): Promise<void>;
 }
 
-/** Longer than any transaction that keeps what was stored. */
-const forgotten_after_ms = 10 * 60_000;
-
 /**
  * Puts copies into the store. That they are to be erased is written down before: what a node stored and, for whatever
  * reason, never kept does not outlive the post.
@@ -38,34 +42,20 @@ export async function storeCopies(
 ): Promise<StoredCopies> {
   const files = await Promise.all(copies.map(measure));
   const ids = files.map(({ id }) => id);
-  await app.pool.query(
-    `INSERT INTO jobs (workspace_id, task, subject, run_at)
-     SELECT $1, 'erase', subject, now_ms() + $3::bigint FROM unnest($2::text[]) AS s (subject)`,
-    [workspace_id, ids, forgotten_after_ms],
-  );
+  await insertEraseJobs(app.pool, workspace_id, ids);
   for (const [place, { id, mime }] of files.entries())
     await app.media.put(mediaKey(workspace_id, id), copies[place]!.bytes, mime, "making");
   return { keep, drop };
 
   async function keep(tx: Tx): Promise<void> {
-    const { rowCount } = await tx.client.query(
-      "DELETE FROM jobs WHERE task = 'erase' AND subject = ANY ($1) AND tries = 0",
-      [ids],
-    );
+    const rowCount = await deleteEraseJobs(tx.client, ids);
     if (rowCount !== ids.length) throw new Error("The copies were erased before they were kept");
     await dropCopies(tx, { post_id, workspace_id, roles: files.map(({ role }) => role) });
-    for (const file of files)
-      await tx.db
-        .insertInto("post_files")
-        .values({ ...file, workspace_id, post_id })
-        .execute();
+    for (const file of files) await insertPostFiles(tx.db, { workspace_id, post_id, file });
   }
 
   async function drop(tx: Tx): Promise<void> {
-    await tx.client.query(
-      "UPDATE jobs SET run_at = now_ms() WHERE task = 'erase' AND subject = ANY ($1) AND tries = 0",
-      [ids],
-    );
+    await hastenEraseJobs(tx.client, ids);
     tx.change(topics.jobs());
   }
 }
@@ -82,10 +72,7 @@ export async function dropCopies(
   tx: Tx,
   { post_id, workspace_id, roles }: { post_id: string; workspace_id: string; roles: PostFileRole[] },
 ): Promise<void> {
-  const { rows } = await tx.client.query<{ id: string }>(
-    "DELETE FROM post_files WHERE post_id = $1 AND role = ANY ($2) RETURNING id",
-    [post_id, roles],
-  );
+  const rows = await deletePostFiles(tx.client, post_id, roles);
   const dropped = rows.map(({ id }) => id);
   await addJobs(tx, workspace_id, "erase", dropped);
 }

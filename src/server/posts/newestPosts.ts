@@ -1,12 +1,12 @@
-import { most_held, type PlayedPost } from "../../core/posts/playedWall.ts";
+import { most_held, type PlayedPost, type WallFilter } from "../../core/posts/playedWall.ts";
 import { postKinds } from "../../core/posts/post.ts";
 import { newestOfAll } from "../../core/posts/wallFilter.ts";
-import type { WallFilter } from "../../core/posts/playedWall.ts";
 import { inOrder } from "../../core/playback/withPost.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { isShown, readPlayedPosts } from "./playedPost.ts";
+import { readPlayedPosts } from "./playedPost.ts";
+import { isShown } from "./posts.repo.ts";
 
 /** The newest posts of each of these walls, in the order of their coming, and the files of at least these. */
 export async function readNewestPosts(

@@ -8,7 +8,7 @@ import { storedFiles } from "../../../test/support/node/storedFiles.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { send, ticketFor } from "../../../test/support/node/uploads.ts";
 import type { App } from "../app.ts";
-import type { Job } from "../jobs/jobs.ts";
+import type { Job } from "../jobs/job.ts";
 import type { MediaStore } from "../media/store.ts";
 import { newId } from "../newId.ts";
 import { mediaKey } from "../media/mediaKey.ts";

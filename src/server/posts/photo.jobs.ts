@@ -9,6 +9,7 @@ import { eraseUpload, withUpload } from "../uploads/index.ts";
 import { transaction, type Tx } from "../write.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
+import { findPhotoPost, type SentPost, holdPost, rejectUnreadable, raisePostVersion } from "./photo.repo.ts";
 
 /** Makes the copies of a guest's photo: then it may go onto the walls, and what was sent is erased. */
 export const photoJob: JobHandler = {
@@ -18,34 +19,17 @@ export const photoJob: JobHandler = {
   makes_files: true,
   pauses_ms: patient_pauses_ms,
   async run(app, { subject }) {
-    const post = await findPost(app, subject);
+    const post = await findPhotoPost(app, subject);
     if (!post) return;
     const copies = await withUpload(app, post.upload_id, (file) => readCopies(post, file));
     if (copies) await keepCopies(app, post, copies);
     else await setUnreadable(app, post);
   },
   async giveUp(app, { subject }) {
-    const post = await findPost(app, subject);
+    const post = await findPhotoPost(app, subject);
     if (post) await setUnreadable(app, post);
   },
 };
-
-interface SentPost {
-  id: string;
-  workspace_id: string;
-  engagement_id: string;
-  guest_id: string | null;
-  upload_id: string;
-}
-
-const sentQuery = `SELECT id, workspace_id, engagement_id, guest_id, upload_id FROM posts p
-  WHERE id = $1 AND kind = 'photo' AND withdrawn_at IS NULL AND EXISTS (SELECT FROM uploads WHERE id = p.upload_id)`;
-
-/** None once its copies are made, or when it is not wanted any more. */
-async function findPost(app: App, id: string): Promise<SentPost | undefined> {
-  const { rows } = await app.pool.query<SentPost>(sentQuery, [id]);
-  return rows[0];
-}
 
 /** None of what never becomes a photo, however often it is tried. */
 async function readCopies(
@@ -79,26 +63,13 @@ async function keepCopies(app: App, post: SentPost, { photo, wall, thumb }: Phot
 async function setUnreadable(app: App, post: SentPost): Promise<void> {
   await transaction(app, post.workspace_id, async (tx) => {
     if (!(await holdPost(tx, post))) return;
-    await tx.client.query(
-      "UPDATE posts SET status = 'rejected', held_because = 'unreadable', shown_at = NULL WHERE id = $1",
-      [post.id],
-    );
+    await rejectUnreadable(tx.client, post.id);
     await finish(app, tx, post);
   });
 }
 
-/** Whether it still waits: it may have been withdrawn meanwhile, or another node was faster. */
-async function holdPost({ client }: Tx, { id }: SentPost): Promise<boolean> {
-  // Whoever waits for the row here would still see the upload as it was before the wait: it is asked for afterwards.
-  await client.query("SELECT FROM posts WHERE id = $1 FOR UPDATE", [id]);
-  const { rows } = await client.query(sentQuery, [id]);
-  return rows.length > 0;
-}
-
 async function finish(app: App, tx: Tx, post: SentPost): Promise<void> {
   await eraseUpload(tx, post);
-  await tx.client.query("UPDATE posts SET version = version + 1, updated_at = now_ms() WHERE id = $1", [
-    post.id,
-  ]);
+  await raisePostVersion(tx.client, post.id);
   await tellPost(app, tx, post);
 }

@@ -7,6 +7,7 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { blocksShowing, engagementsShown, joinUrl } from "../engagements/index.ts";
 import { readNewestPosts } from "./newestPosts.ts";
+import { listWallEngagements } from "./posts.repo.ts";
 
 export interface PlayedWalls {
   walls: Record<string, PlayedWall>;
@@ -22,12 +23,7 @@ export async function readWalls(
 ): Promise<PlayedWalls> {
   const wanted = engagementsShown("wall", stories);
   if (wanted.length === 0) return { walls: {}, assets: {} };
-  const { rows } = await q.query<
-    Omit<PlayedWall, "posts" | "filters" | "join_url"> & { id: string; join_code: string }
-  >(
-    "SELECT id, title, state, rooms, kinds, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
-    [workspace_id, wanted],
-  );
+  const rows = await listWallEngagements(q, workspace_id, wanted);
   const walls: Record<string, PlayedWall> = {};
   const files: Record<string, PlayedAsset> = {};
   for (const { id, join_code, ...wall } of rows) {

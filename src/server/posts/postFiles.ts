@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
-import { type StoredMedia, gone, sendFile } from "../site/index.ts";
+import { gone, sendFile } from "../site/index.ts";
+import { findFile } from "./postFiles.repo.ts";
 
 const pathOf = (file_id: string) => `/posts/files/${file_id}`;
 const wallPathOf = (file_id: string) => `/wall/files/${file_id}`;
@@ -42,13 +43,4 @@ export function registerPostFiles(server: FastifyInstance, app: App): void {
       },
     });
   }
-}
-
-async function findFile(app: App, id: string, condition: string): Promise<StoredMedia | undefined> {
-  const { rows } = await app.pool.query<StoredMedia>(
-    `SELECT f.id, f.workspace_id, f.mime, f.bytes FROM post_files f JOIN posts p ON p.id = f.post_id
-     WHERE f.id = $1 AND p.withdrawn_at IS NULL ${condition}`,
-    [id],
-  );
-  return rows[0];
 }

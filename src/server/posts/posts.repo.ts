@@ -1,5 +1,10 @@
-import { sql } from "kysely";
-import type { Db } from "../db/database.ts";
+import { type Insertable, type Updateable, sql, type Selectable } from "kysely";
+import type { Tx } from "../write.ts";
+import type { Database } from "../db/schema.ts";
+import type { Db, Queryable } from "../db/database.ts";
+import type { PostKind, PostFileRole } from "../../core/posts/post.ts";
+import type { PlayedPost, PlayedWall } from "../../core/posts/playedWall.ts";
+import type { Crop } from "../../core/posts/crop.ts";
 
 /** With the files that people are shown. */
 export function selectPosts(
@@ -39,3 +44,177 @@ export function selectPosts(
 }
 
 export type ShownRow = Awaited<ReturnType<ReturnType<typeof selectPosts>["executeTakeFirstOrThrow"]>>;
+
+export type PostRow = Selectable<Database["posts"]>;
+
+type Told = Pick<PostRow, "id" | "guest_id">;
+
+export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<Told[]> {
+  const { rows } = await tx.client.query<Told>(
+    `UPDATE posts SET held_because = 'review', version = version + 1, updated_at = now_ms()
+     WHERE engagement_id = $1 AND status = 'pending' AND held_because = 'paused' RETURNING id, guest_id`,
+    [engagement_id],
+  );
+  return rows;
+}
+
+export type Changed = Updateable<Database["posts"]>;
+
+export async function updatePost({ db }: Tx, id: string, changed: Changed): Promise<void> {
+  await db
+    .updateTable("posts")
+    .set({ ...changed, version: sql`version + 1`, updated_at: sql`now_ms()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** By the database's clock, as all stamps of posts: nodes whose clocks differ agree on their order. */
+export async function readClock({ client }: Tx): Promise<number> {
+  const { rows } = await client.query<{ now: number }>("SELECT now_ms() AS now");
+  return rows[0]!.now;
+}
+
+/** A retry is still answered, so that it does not post anew, but no longer with the words. */
+export async function forgetAnswer(
+  { client }: Tx,
+  { id, guest_id }: Pick<PostRow, "id" | "guest_id">,
+): Promise<void> {
+  if (guest_id === null) return;
+  await client.query(
+    `UPDATE idempotency_keys SET response = response || '{ "status": "hidden", "held_because": "withdrawn", "caption": "", "name": null, "share_ready": false, "take_home_url": null, "thumb_url": null }'
+     WHERE actor_id = $1 AND response->>'post_id' = $2`,
+    [`guest:${guest_id}`, id],
+  );
+}
+
+export function lockUpload(db: Db, upload_id: string, own: { engagement_id: string; maker: string }) {
+  return db
+    .selectFrom("uploads")
+    .select(["kind", "received", "bytes"])
+    .where("id", "=", upload_id)
+    .where((e) => e.and(own))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findPostOfUpload(db: Db, upload_id: string, own: { engagement_id: string; maker: string }) {
+  return db
+    .selectFrom("posts")
+    .select("id")
+    .where("upload_id", "=", upload_id)
+    .where((e) => e.and(own))
+    .executeTakeFirst();
+}
+
+export function lockPost(db: Db, where: Pick<PostRow, "workspace_id" | "engagement_id" | "id">) {
+  return db
+    .selectFrom("posts")
+    .selectAll()
+    .where((e) => e.and(where))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findPhotoFile(db: Db, id: string) {
+  return db
+    .selectFrom("post_files")
+    .select("id")
+    .where("post_id", "=", id)
+    .where("role", "=", "photo")
+    .executeTakeFirst();
+}
+
+export interface PlayedPostRow {
+  id: string;
+  engagement_id: string;
+  kind: PostKind;
+  status: PlayedPost["status"];
+  room: string | null;
+  caption: string;
+  name: string | null;
+  shown_at: number;
+  crop: Crop | null;
+  duration_ms: number | null;
+  files: FileRow[];
+}
+
+export interface FileRow {
+  id: string;
+  role: PostFileRole;
+  mime: string;
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: string;
+  created_at: number;
+}
+
+/** Of posts `p`: approved, and with all that is needed to show it: a picture once its copy is made, a video once it is small. */
+export const isShown = `p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL AND (
+    p.kind IN ('note', 'question')
+    OR EXISTS (SELECT FROM post_files f WHERE f.post_id = p.id AND f.role = CASE p.kind WHEN 'photo' THEN 'wall' ELSE 'video' END))`;
+
+export async function listPlayedPosts(client: Queryable, condition: string, values: unknown[]) {
+  const { rows } = await client.query<PlayedPostRow>(
+    `SELECT p.id, p.engagement_id, p.kind, p.status, p.room, p.caption, p.name, p.shown_at, p.crop, p.duration_ms,
+            coalesce((SELECT jsonb_agg(to_jsonb(f)) FROM post_files f
+                      WHERE f.post_id = p.id AND f.role IN ('wall', 'video', 'poster')), '[]') AS files
+     FROM posts p WHERE ${isShown} AND ${condition}`,
+    values,
+  );
+  return rows;
+}
+
+export async function listWallEngagements(client: Queryable, workspace_id: string, wanted: string[]) {
+  const { rows } = await client.query<
+    Omit<PlayedWall, "posts" | "filters" | "join_url"> & { id: string; join_code: string }
+  >(
+    "SELECT id, title, state, rooms, kinds, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
+    [workspace_id, wanted],
+  );
+  return rows;
+}
+
+export async function markPostWithdrawn(client: Queryable, id: string) {
+  const { rows } = await client.query<{ upload_id: string | null }>(
+    `UPDATE posts SET status = 'hidden', held_because = 'withdrawn', withdrawn_at = now_ms(), caption = '', name = NULL,
+       shown_at = NULL, crop = NULL, crop_source = NULL, share_ready = false, keepsake_ready = false,
+       version = version + 1, updated_at = now_ms()
+     WHERE id = $1 AND withdrawn_at IS NULL RETURNING upload_id`,
+    [id],
+  );
+  return rows;
+}
+
+export async function deletePostFilesAndUpload(client: Queryable, id: string, upload_id: string | null) {
+  const { rows } = await client.query<{ id: string }>(
+    `WITH parts AS (SELECT file_id AS id FROM upload_parts WHERE upload_id = $2),
+       gone AS (DELETE FROM uploads WHERE id = $2),
+       files AS (DELETE FROM post_files WHERE post_id = $1 RETURNING id),
+       undone AS (DELETE FROM jobs WHERE task IN ('photo', 'keepsake', 'video') AND subject = $1)
+     SELECT id FROM parts UNION ALL SELECT id FROM files`,
+    [id, upload_id],
+  );
+  return rows;
+}
+
+/** In the order in which it was made, after all that is there, and not ahead of the clock. */
+export async function approveHeld(tx: Tx, engagement_id: string): Promise<Told[]> {
+  const { rows } = await tx.client.query<Told>(
+    `WITH held AS (
+       SELECT id, row_number() OVER (ORDER BY created_at, id) AS nth, count(*) OVER () AS count FROM posts
+       WHERE engagement_id = $1 AND status = 'pending' AND held_because = 'paused'),
+     last AS (
+       SELECT shown_at FROM posts WHERE engagement_id = $1 AND status IN ('approved', 'featured', 'answered')
+       ORDER BY shown_at DESC, id DESC LIMIT 1)
+     UPDATE posts p SET status = 'approved', held_because = NULL, version = version + 1, updated_at = now_ms(),
+       shown_at = greatest($2::bigint - held.count, (SELECT shown_at FROM last)) + held.nth
+     FROM held WHERE p.id = held.id AND p.status = 'pending' AND p.held_because = 'paused' RETURNING p.id, p.guest_id`,
+    [engagement_id, await readClock(tx)],
+  );
+  return rows;
+}
+
+export function insertPost(db: Db, post: Insertable<Database["posts"]>): Promise<PostRow> {
+  return db.insertInto("posts").values(post).returningAll().executeTakeFirstOrThrow();
+}

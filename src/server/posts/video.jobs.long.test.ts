@@ -14,10 +14,12 @@ import { send, ticketFor } from "../../../test/support/node/uploads.ts";
 import type { ChangedPost } from "../../core/posts/playedWall.ts";
 import type { App } from "../app.ts";
 import type { Pace } from "../jobs/doJob.ts";
-import { addJobs, type Job } from "../jobs/jobs.ts";
+import { addJobs } from "../jobs/jobs.ts";
+import type { Job } from "../jobs/job.ts";
 import { startWorker } from "../jobs/worker.ts";
 import { transaction } from "../write.ts";
-import { makePost, type PostRow } from "./makePost.ts";
+import { makePost } from "./makePost.ts";
+import type { PostRow } from "./posts.repo.ts";
 import { videoJob } from "./video.jobs.ts";
 import { withdrawPost } from "./withdrawPost.ts";
 

@@ -8,6 +8,14 @@ import { UploadMissing, eraseUpload, withUpload } from "../uploads/index.ts";
 import { transaction, type Tx } from "../write.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
+import {
+  findVideoPost,
+  type WaitingPost,
+  setVideoReady,
+  setVideoFailed,
+  lockWaiting,
+  raisePostVersion,
+} from "./video.repo.ts";
 
 /** What the copies of one video take at most. */
 const working_bytes = 150 * 1024 * 1024;
@@ -21,7 +29,7 @@ export const videoJob: JobHandler = {
   // The making itself is ended before that.
   most_ms: usual_wall_ms + 10 * 60_000,
   async run(app, { subject }, signal) {
-    const post = await findPost(app, subject);
+    const post = await findVideoPost(app, subject);
     if (!post) return;
     const is_marked = app.config.PLAN === "free";
     const full = new AbortController();
@@ -45,36 +53,16 @@ export const videoJob: JobHandler = {
     }
   },
   async giveUp(app, { subject }) {
-    const post = await findPost(app, subject);
+    const post = await findVideoPost(app, subject);
     if (post) await setFailed(app, post);
   },
 };
-
-interface WaitingPost {
-  id: string;
-  workspace_id: string;
-  engagement_id: string;
-  guest_id: string | null;
-  upload_id: string | null;
-}
-
-const waitingQuery = `SELECT id, workspace_id, engagement_id, guest_id, upload_id FROM posts
-  WHERE id = $1 AND video_status = 'processing' AND withdrawn_at IS NULL`;
-
-/** None once it is done, or is not wanted any more. */
-async function findPost(app: App, id: string): Promise<WaitingPost | undefined> {
-  const { rows } = await app.pool.query<WaitingPost>(waitingQuery, [id]);
-  return rows[0];
-}
 
 async function keepSmall(app: App, post: WaitingPost, small: SmallVideo): Promise<void> {
   const stored = await storeCopies(app, post, copiesOf(small));
   await change(app, post, async (tx) => {
     await stored.keep(tx);
-    await tx.client.query(
-      "UPDATE posts SET video_status = 'ready', duration_ms = $2, share_ready = true WHERE id = $1",
-      [post.id, small.sizes.duration_ms],
-    );
+    await setVideoReady(tx.client, post.id, small.sizes.duration_ms);
   });
 }
 
@@ -92,24 +80,18 @@ function copiesOf({ files, sizes }: SmallVideo): NewCopy[] {
 /** It is in nobody's way, there is nothing to take home, and the guest and the desk learn of it. */
 async function setFailed(app: App, post: WaitingPost): Promise<void> {
   await change(app, post, async ({ client }) => {
-    await client.query(
-      `UPDATE posts SET video_status = 'failed', status = 'rejected', held_because = 'unreadable', shown_at = NULL
-       WHERE id = $1`,
-      [post.id],
-    );
+    await setVideoFailed(client, post.id);
   });
 }
 
 /** Unless the post was withdrawn meanwhile, or another node was faster. */
 async function change(app: App, post: WaitingPost, work: (tx: Tx) => Promise<void>): Promise<void> {
   await transaction(app, post.workspace_id, async (tx) => {
-    const { rows } = await tx.client.query(`${waitingQuery} FOR UPDATE`, [post.id]);
+    const rows = await lockWaiting(tx.client, post.id);
     if (!rows[0]) return;
     await work(tx);
     await eraseUpload(tx, post);
-    await tx.client.query("UPDATE posts SET version = version + 1, updated_at = now_ms() WHERE id = $1", [
-      post.id,
-    ]);
+    await raisePostVersion(tx.client, post.id);
     await tellPost(app, tx, post);
   });
 }

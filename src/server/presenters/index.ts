@@ -1,3 +1,3 @@
-export { readPlayedPresenters } from "./playedPresenters.ts";
+export { readPlayedPresenters } from "./presenters.repo.ts";
 export { deletePresenter, holdPresenters, putPhoto, readPresenter } from "./presenters.ts";
 export { savePresenters } from "./savePresenters.ts";

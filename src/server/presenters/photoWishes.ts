@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type pg from "pg";
 import { type Topic, topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { type StoredFile, addAsset, getFile, image_bytes, removeFile, storeImage } from "../assets/index.ts";
@@ -7,21 +6,28 @@ import { DiskFull } from "../disk/DiskFull.ts";
 import { Refusal } from "../http/errors.ts";
 import { FetchRefused } from "../media/safeFetch.ts";
 import { transaction, type Tx } from "../write.ts";
-
-interface Wish {
-  id: number;
-  workspace_id: string;
-  url: string;
-  tries: number;
-}
+import {
+  takeWish,
+  type Wish,
+  lookAround,
+  putOff,
+  look_ms,
+  insertPhotoWishes,
+  lockPhotoWish,
+  lockWishingPresenters,
+  deletePhotoWish,
+  updatePresenterPhotos,
+  listPresenterEvents,
+  postponePhotoWish,
+  updatePhotoProblem,
+} from "./photoWishes.repo.ts";
 
 // Pictures come from other people's servers: a few at a time is polite to them and kind to our memory.
 const at_once = 4;
-// Longer than fetching, cleaning and storing a picture takes.
-const lease_ms = 120_000;
+
 /** After the first try and after the second; who cannot be reached a third time is not asked again. */
 const pauses_ms = [10_000, 60_000];
-const look_ms = 30_000;
+
 /** For what is being fetched when the node goes down; the next one does it again. */
 const patience_ms = 3_000;
 
@@ -32,11 +38,7 @@ const gather_ms = 2_000;
 export async function wishPhotos(tx: Tx, workspace_id: string, urls: string[]): Promise<void> {
   if (urls.length === 0) return;
   // A wish that is being fulfilled is held, so that its end finds those who have just come to want it too.
-  await tx.client.query(
-    `INSERT INTO photo_wishes (workspace_id, url) SELECT $1, url FROM unnest($2::text[]) AS u (url) ORDER BY md5(url)
-     ON CONFLICT (workspace_id, md5(url)) DO UPDATE SET url = excluded.url`,
-    [workspace_id, [...new Set(urls)]],
-  );
+  await insertPhotoWishes(tx.client, workspace_id, urls);
   tx.change(topics.photos());
 }
 
@@ -87,17 +89,6 @@ export function startPhotoWishes(app: App): { stop(): Promise<void> } {
       await news.tell();
     },
   };
-}
-
-/** One that nobody else is busy with; it is left alone until the lease ends. */
-async function takeWish(pool: pg.Pool): Promise<Wish | undefined> {
-  const { rows } = await pool.query<Wish>(
-    `UPDATE photo_wishes SET tries = tries + 1, try_at = now_ms() + $1::bigint
-     WHERE id = (SELECT id FROM photo_wishes WHERE try_at <= now_ms() ORDER BY try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, workspace_id, url, tries`,
-    [lease_ms],
-  );
-  return rows[0];
 }
 
 type AddNews = (workspace_id: string, changed: Topic<void>[]) => void;
@@ -161,35 +152,18 @@ async function fulfil(app: App, wish: Wish, addNews: AddNews): Promise<void> {
   if (!is_used) await removeFile(call, file.id);
 }
 
-/** Somebody else may have the photo already, and whoever wanted it may have got another one. */
-async function lookAround(pool: pg.Pool, { workspace_id, url }: Wish) {
-  const { rows } = await pool.query<{ is_wanted: boolean; asset_id: string | null }>(
-    `SELECT EXISTS (SELECT FROM presenters WHERE ${wants}) AS is_wanted,
-            (SELECT photo_asset_id FROM presenters
-             WHERE workspace_id = $1 AND md5(photo_source) = md5($2) AND photo_source = $2 AND photo_asset_id IS NOT NULL
-             LIMIT 1) AS asset_id`,
-    [workspace_id, url],
-  );
-  return rows[0]!;
-}
-
-const wants = "workspace_id = $1 AND md5(photo_wanted) = md5($2) AND photo_wanted = $2";
-
 /** Ends a wish, with all who want it by then. */
 async function settle(app: App, wish: Wish, end: (tx: Tx, ids: string[]) => Promise<void>): Promise<void> {
   const { id, workspace_id, url } = wish;
   await transaction(app, workspace_id, async (tx) => {
     // Held first: who comes to want it now finds it gone, and wishes anew.
-    await tx.client.query("SELECT FROM photo_wishes WHERE id = $1 FOR UPDATE", [id]);
-    const { rows } = await tx.client.query<{ id: string }>(
-      `SELECT id FROM presenters WHERE ${wants} ORDER BY id FOR NO KEY UPDATE`,
-      [workspace_id, url],
-    );
+    await lockPhotoWish(tx.client, id);
+    const rows = await lockWishingPresenters(tx.client, workspace_id, url);
     await end(
       tx,
       rows.map((presenter) => presenter.id),
     );
-    await tx.client.query("DELETE FROM photo_wishes WHERE id = $1", [id]);
+    await deletePhotoWish(tx.client, id);
   });
 }
 
@@ -199,26 +173,9 @@ async function setPhoto(
   { workspace_id, url }: Wish,
   { ids, asset_id }: { ids: string[]; asset_id: string },
 ): Promise<Topic<void>[]> {
-  await client.query(
-    `UPDATE presenters SET photo_asset_id = $3, photo_source = $4, photo_wanted = NULL, photo_problem = NULL,
-                           updated_at = now_ms()
-     WHERE workspace_id = $1 AND id = ANY ($2)`,
-    [workspace_id, ids, asset_id, url],
-  );
-  const { rows } = await client.query<{ ref: string }>(
-    `SELECT DISTINCT e.ref FROM sessions s JOIN events e ON e.id = s.event_id
-     WHERE s.workspace_id = $1 AND s.presenter_ids && $2::text[]`,
-    [workspace_id, ids],
-  );
+  await updatePresenterPhotos(client, { workspace_id, asset_id, ids, url });
+  const rows = await listPresenterEvents(client, workspace_id, ids);
   return [...ids.map((id) => topics.presenter(id)), ...rows.map(({ ref }) => topics.event(ref))];
-}
-
-/** Once there is room again: the photo has not been tried, whatever became of the disk. */
-async function putOff({ pool }: App, { id }: Wish): Promise<void> {
-  await pool.query(
-    "UPDATE photo_wishes SET try_at = now_ms() + $2::bigint, tries = tries - 1 WHERE id = $1",
-    [id, look_ms],
-  );
 }
 
 /** Tried again where another try may help; else the presenters say why they have no photo. */
@@ -228,13 +185,10 @@ async function fail(app: App, wish: Wish, error: unknown): Promise<void> {
   const may_help = error instanceof Refusal ? error.code === "unavailable" : error.reason === "unreachable";
   const pause_ms = pauses_ms[wish.tries - 1];
   if (may_help && pause_ms !== undefined) {
-    await app.pool.query("UPDATE photo_wishes SET try_at = now_ms() + $2::bigint WHERE id = $1", [
-      wish.id,
-      pause_ms,
-    ]);
+    await postponePhotoWish(app.pool, wish.id, pause_ms);
     return;
   }
   await settle(app, wish, async ({ client }, ids) => {
-    await client.query("UPDATE presenters SET photo_problem = $2 WHERE id = ANY ($1)", [ids, error.message]);
+    await updatePhotoProblem(client, ids, error.message);
   });
 }

@@ -1,6 +1,8 @@
+import type { Queryable, Db } from "../db/database.ts";
+import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
+import type { Tx } from "../write.ts";
 import { sql } from "kysely";
 import type { byHand } from "../db/byHand.ts";
-import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { conflict, notFound } from "../http/errors.ts";
 
@@ -119,3 +121,33 @@ function refuseTakenRef(ref: string | null | undefined) {
 
 export const refTaken = (ref: string) =>
   conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });
+
+/** Presenters as screens show them, by id. */
+export async function readPlayedPresenters(
+  q: Queryable,
+  workspace_id: string,
+  ids: string[],
+): Promise<Map<string, PlayedPresenter>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await q.query<PlayedPresenter & { id: string }>(
+    `SELECT id, name, title, organization, photo_asset_id AS photo FROM presenters
+     WHERE workspace_id = $1 AND id = ANY ($2)`,
+    [workspace_id, ids],
+  );
+  return new Map(rows.map(({ id, ...presenter }) => [id, presenter]));
+}
+
+export function isAfterName(after: [string, string]) {
+  return sql<boolean>`(name, id) > (${after[0]} COLLATE "und-x-icu", ${after[1]})`;
+}
+
+/** Two callers that bring the same new ref at once: the second waits, then updates. */
+export async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void> {
+  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    `presenter ${workspace_id} ${ref}`,
+  ]);
+}
+
+export async function deletePresenterRow(db: Db, workspace_id: string, id: string): Promise<void> {
+  await db.deleteFrom("presenters").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
+}

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
@@ -13,6 +12,7 @@ import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import { fetchPhoto, type Photo } from "./photos.ts";
 import * as repo from "./presenters.repo.ts";
+import { lockRef, isAfterName, deletePresenterRow } from "./presenters.repo.ts";
 
 /** What a caller may send; null clears a field. */
 export interface PresenterInput {
@@ -44,7 +44,7 @@ export async function listPresenters(call: Call, { ref, q, updated_since, limit,
     );
   }
   if (updated_since !== undefined) query = query.where("updated_at", ">=", updated_since);
-  if (after) query = query.where(sql<boolean>`(name, id) > (${after[0]} COLLATE "und-x-icu", ${after[1]})`);
+  if (after) query = query.where(isAfterName(after));
   const rows = await query
     .orderBy("name")
     .orderBy("id")
@@ -119,13 +119,6 @@ function requireName({ name }: PresenterInput): string {
   return name;
 }
 
-/** Two callers that bring the same new ref at once: the second waits, then updates. */
-async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void> {
-  await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
-    `presenter ${workspace_id} ${ref}`,
-  ]);
-}
-
 /** Runs before a presenter is deleted, and may refuse it. */
 export const presenterRemoved: Hook<{ tx: Tx; workspace_id: string; id: string }> = {
   name: "presenter removed",
@@ -135,11 +128,7 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await repo.lockExisting(tx.db, workspaceOf(call), id);
     await call.app.hooks.run(presenterRemoved, { tx, workspace_id: workspaceOf(call), id });
-    await tx.db
-      .deleteFrom("presenters")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await deletePresenterRow(tx.db, workspaceOf(call), id);
     tx.change(topics.presenter(id));
   });
 }

@@ -6,6 +6,7 @@ import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import type { StoredChangeOver } from "../db/schema.ts";
 import { transaction } from "../write.ts";
+import { updateStageChangeOver, listChangeOver } from "./programmes.repo.ts";
 
 /** The programme together with how screens go over to it from the one they have. */
 export async function goOver(
@@ -30,18 +31,12 @@ async function agree(
   const { id } = programme.stage;
   const of = contentOf(programme);
   return transaction(app, workspace_id, async ({ client, change }) => {
-    const { rowCount } = await client.query(
-      `UPDATE stages SET change_over = $3 WHERE workspace_id = $1 AND id = $2 AND change_over ->> 'of' IS DISTINCT FROM $4`,
-      [workspace_id, id, JSON.stringify({ ...wanted, of }), of],
-    );
+    const rowCount = await updateStageChangeOver(client, { workspace_id, id, wanted, of });
     if (rowCount === 1) {
       change(topics.changeOver(id), wanted);
       return wanted;
     }
-    const { rows } = await client.query<{ change_over: StoredChangeOver | null }>(
-      "SELECT change_over FROM stages WHERE workspace_id = $1 AND id = $2",
-      [workspace_id, id],
-    );
+    const rows = await listChangeOver(client, workspace_id, id);
     return toldOf(rows[0]?.change_over ?? null);
   });
 }

@@ -2,9 +2,7 @@ import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { screenMediaUrl } from "../assets/index.ts";
-
-const assetsQuery =
-  "SELECT id, name, sha256, bytes, mime FROM assets WHERE workspace_id = $1 AND id = ANY ($2)";
+import { listPlayedAssets } from "./programmes.repo.ts";
 
 /** By id; one that was deleted since a release is missing. */
 export async function readAssets(
@@ -14,6 +12,6 @@ export async function readAssets(
   ids: string[],
 ): Promise<Record<string, PlayedAsset>> {
   if (ids.length === 0) return {};
-  const { rows } = await q.query<{ id: string } & Omit<PlayedAsset, "url">>(assetsQuery, [workspace_id, ids]);
+  const rows = await listPlayedAssets(q, workspace_id, ids);
   return Object.fromEntries(rows.map(({ id, ...file }) => [id, { url: screenMediaUrl(app, id), ...file }]));
 }

@@ -1,13 +1,12 @@
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import { pictured } from "../../core/playback/pictured.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
-import type { PlayedRecord } from "../../core/records/playedRecord.ts";
-import type { Values } from "../../core/records/values.ts";
-import type { Queryable } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { readPlaying } from "./now.ts";
-import { assemble, inSnapshot, type StageRow } from "./programme.ts";
+import { assemble } from "./programme.ts";
+import { inSnapshot } from "../db/inSnapshot.ts";
+import { stageFor, sampleRef, readStoriesOf, readRecord } from "./programmes.repo.ts";
 
 interface Which {
   scene_id: string;
@@ -61,73 +60,4 @@ export async function previewScene(call: Call, { scene_id, shot_id, record_ref }
       ),
     };
   });
-}
-
-/** Clocks go by the workspace's first venue. */
-async function stageFor(q: Queryable, workspace_id: string, scene_id: string): Promise<StageRow> {
-  const { rows } = await q.query<Pick<StageRow, "venue_id" | "venue_name" | "timezone" | "snapshot" | "at">>(
-    venueQuery,
-    [workspace_id],
-  );
-  return {
-    ...rows[0]!,
-    workspace_id,
-    id: storyOfScene(scene_id),
-    name: "",
-    width: 1920,
-    height: 1080,
-    wall: null,
-    traits: {},
-    plays_audio: false,
-    languages: [],
-    presence: { enabled: false, distance: "close", arrive_s: 1, leave_s: 10 },
-    interaction: { enabled: false, input: "touch", idle_s: 60 },
-    calibration: null,
-    idle_story_id: null,
-    take: { story_id: null, scene_id, since: 0, until: null, by: "" },
-    rules: [],
-    change_over: null,
-    near: null,
-    visit: null,
-    channel: null,
-    named_ids: [],
-    mode: "auto",
-  };
-}
-
-const venueQuery = `
-  SELECT v.id AS venue_id, v.name AS venue_name, v.timezone, pg_current_snapshot()::text AS snapshot, now_ms() AS at
-  FROM workspaces w LEFT JOIN LATERAL (
-    SELECT id, name, timezone FROM venues WHERE workspace_id = w.id ORDER BY created_at, id LIMIT 1
-  ) v ON true
-  WHERE w.id = $1`;
-
-/** The newest record of a collection that a chapter rolls with this scene: a template is judged by what fills it. */
-async function sampleRef(q: Queryable, workspace_id: string, scene_id: string): Promise<string | null> {
-  const { rows } = await q.query<{ ref: string }>(sampleQuery, [workspace_id, scene_id]);
-  return rows[0]?.ref ?? null;
-}
-
-const sampleQuery = `
-  SELECT r.ref FROM chapters ch
-  JOIN collections c ON c.workspace_id = ch.workspace_id AND c.id IN (ch.settings #>> '{roll,collection_id}', ch.settings #>> '{detail,collection_id}')
-  JOIN records r ON r.workspace_id = c.workspace_id AND r.ref >= c.prefix || '/' AND r.ref < c.prefix || '/' || chr(127)
-  WHERE ch.workspace_id = $1 AND ch.scene_id = $2 AND NOT r.stale
-  ORDER BY r.created_at DESC, r.ref LIMIT 1`;
-
-type Cast = { id: string; title: string };
-const castQuery = `
-  SELECT DISTINCT s.id, s.title FROM chapters ch JOIN stories s ON s.id = ch.story_id
-  WHERE ch.workspace_id = $1 AND ch.scene_id = $2 ORDER BY s.title, s.id`;
-
-async function readStoriesOf(q: Queryable, workspace_id: string, scene_id: string): Promise<Cast[]> {
-  return (await q.query<Cast>(castQuery, [workspace_id, scene_id])).rows;
-}
-
-async function readRecord(q: Queryable, workspace_id: string, ref: string): Promise<PlayedRecord> {
-  const { rows } = await q.query<{ values: Values }>(
-    "SELECT values FROM records WHERE workspace_id = $1 AND ref = $2",
-    [workspace_id, ref],
-  );
-  return { values: rows[0]?.values ?? null, stale: false, created_at: 0, change: 0 };
 }

@@ -1,20 +1,16 @@
+import { inSnapshot } from "../db/inSnapshot.ts";
 import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
 import { storyOfScene } from "../../core/playback/nowPlaying.ts";
-import type { Programme, SetChannel } from "../../core/playback/programme.ts";
+import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App, NodeState } from "../app.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";
-import { type Mode, type PlayedStories, joined, readStories } from "../releases/index.ts";
-import type { Near } from "../../core/stages/presence.ts";
-import type { Visit } from "../../core/stages/visit.ts";
-import type { StageRule } from "../../core/stages/stageRule.ts";
+import { type PlayedStories, joined, readStories } from "../releases/index.ts";
 import { bookingsBetween } from "../bookings/index.ts";
 import { logosOf, readBrand } from "../brand/index.ts";
 import { listTopicsToHear, readChannels } from "../channels/index.ts";
 import type { Queryable } from "../db/database.ts";
-import type { StoredChangeOver } from "../db/schema.ts";
-import type { Take } from "../db/eventTables.ts";
 import { readAgendas } from "../events/index.ts";
 import { readQuizzes } from "../games/index.ts";
 import { readPolls } from "../polls/index.ts";
@@ -29,6 +25,7 @@ import { PlayedStage } from "./playedStage.ts";
 import { readFonts } from "./playedFonts.ts";
 import { changesProgrammes } from "./screenTopics.ts";
 import { readUnreleasedConditions } from "./unreleasedConditions.ts";
+import { readStage, type StageRow } from "./programmes.repo.ts";
 
 /** What a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
@@ -53,22 +50,6 @@ export async function buildProgramme(
   return inSnapshot(app, (q) => readProgramme(app, q, workspace_id, stage_id, around));
 }
 
-/** All that is read in it was true at the same moment. */
-export async function inSnapshot<T>(app: App, read: (q: Queryable) => Promise<T>): Promise<T> {
-  const client = await app.pool.connect();
-  try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const result = await read(client);
-    await client.query("COMMIT");
-    return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 /** The same in a transaction that has begun, with what it has written itself. */
 export async function readProgramme(
   app: App,
@@ -79,35 +60,6 @@ export async function readProgramme(
 ): Promise<BuiltProgramme | null> {
   const stage = await readStage(q, workspace_id, stage_id);
   return stage && assemble(app, q, stage, around);
-}
-
-export type StageRow = Programme["stage"] & {
-  workspace_id: string;
-  idle_story_id: string | null;
-  take: Take | null;
-  rules: StageRule[];
-  change_over: StoredChangeOver | null;
-  near: Near | null;
-  visit: Visit | null;
-  channel: SetChannel | null;
-  named_ids: string[];
-  venue_id: string | null;
-  venue_name: string | null;
-  timezone: string | null;
-  mode: Mode;
-  snapshot: string;
-  at: number;
-};
-const stageQuery = `
-  SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.wall, s.traits, s.plays_audio, s.languages, s.presence, s.interaction, s.calibration,
-         s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over, s.near, s.visit, s.channel,
-         s.venue_id, v.name AS venue_name, v.timezone,
-         w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
-  FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
-  WHERE s.workspace_id = $1 AND s.id = $2`;
-
-async function readStage(q: Queryable, workspace_id: string, stage_id: string): Promise<StageRow | null> {
-  return (await q.query<StageRow>(stageQuery, [workspace_id, stage_id])).rows[0] ?? null;
 }
 
 // A screen that is cut off plays on for a week and more.

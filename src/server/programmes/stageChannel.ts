@@ -10,6 +10,7 @@ import { requireControl } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
 import { buildProgramme, readProgramme } from "./programme.ts";
 import { findStage, lockStage } from "../stages/index.ts";
+import { findStageChannel, updateStageChannel } from "./programmes.repo.ts";
 
 export async function readStageChannel(call: Call, id: string): Promise<StageChannel> {
   const built = await buildProgramme(call.app, workspaceOf(call), id);
@@ -37,17 +38,9 @@ export async function putStageChannel(
 }
 
 async function save({ db, change }: Tx, id: string, channel: SetChannel | null): Promise<void> {
-  const before = await db
-    .selectFrom("stages")
-    .select("channel")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const before = await findStageChannel(db, id);
   if (isDeepStrictEqual(before.channel, channel)) return;
-  await db
-    .updateTable("stages")
-    .set({ channel: channel && JSON.stringify(channel) })
-    .where("id", "=", id)
-    .execute();
+  await updateStageChannel(db, id, channel);
   change(topics.stage(id));
 }
 

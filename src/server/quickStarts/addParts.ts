@@ -1,4 +1,4 @@
-import { titleWith } from "./freeTitle.ts";
+import { titleWith } from "./quickStarts.repo.ts";
 import { feedFields } from "../../core/feeds/feedItem.ts";
 import { type ShownChannel, channelShot } from "../../core/quickStarts/channelShot.ts";
 import type { Size } from "../../core/quickStarts/designedShot.ts";

@@ -4,7 +4,7 @@ import { createStory } from "../stories/index.ts";
 import { write } from "../write.ts";
 import { addChannel, addHeadlines } from "./addParts.ts";
 import { askNews, type GivenNews } from "./askNews.ts";
-import { freeTitle } from "./freeTitle.ts";
+import { freeTitle } from "./quickStarts.repo.ts";
 import { channelNamed, type GivenChannel, missingIsInvalid, sizeFor } from "./named.ts";
 
 export interface QuickStart {

@@ -1,6 +1,7 @@
 import type { Round } from "../../core/quizzes/quiz.ts";
 import { invalid } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
+import { lockQuizPictures } from "./quizzes.repo.ts";
 
 /** Refuses what is no picture of the workspace. Those that are cannot be deleted until the quiz is written. */
 export async function holdPictures({ client }: Tx, workspace_id: string, rounds: Round[]): Promise<void> {
@@ -12,11 +13,7 @@ export async function holdPictures({ client }: Tx, workspace_id: string, rounds:
   );
   const wanted = [...new Set(places.flatMap(({ asset_id }) => asset_id ?? []))];
   if (wanted.length === 0) return;
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM assets WHERE workspace_id = $1 AND id = ANY ($2) AND kind = 'image'
-     ORDER BY id FOR KEY SHARE`,
-    [workspace_id, wanted],
-  );
+  const rows = await lockQuizPictures(client, workspace_id, wanted);
   const known = new Set(rows.map(({ id }) => id));
   const wrong = places.find(({ asset_id }) => asset_id !== null && !known.has(asset_id));
   if (wrong) throw invalid(wrong.field, "names no picture of this workspace");

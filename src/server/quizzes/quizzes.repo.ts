@@ -1,5 +1,5 @@
+import type { Queryable, Db } from "../db/database.ts";
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Db } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
 
 export function selectQuizzes(db: Db, workspace_id: string) {
@@ -39,4 +39,25 @@ export function selectGames(db: Db, workspace_id: string) {
     .where("workspace_id", "=", workspace_id)
     .orderBy("started_at", "desc")
     .orderBy("id", "desc");
+}
+
+export async function lockQuizPictures(client: Queryable, workspace_id: string, wanted: string[]) {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM assets WHERE workspace_id = $1 AND id = ANY ($2) AND kind = 'image'
+     ORDER BY id FOR KEY SHARE`,
+    [workspace_id, wanted],
+  );
+  return rows;
+}
+
+export async function lockQuizzes(client: Queryable, engagement_id: string): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`quizzes ${engagement_id}`]);
+}
+
+export async function countQuizzes(client: Queryable, engagement_id: string) {
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM quizzes WHERE engagement_id = $1",
+    [engagement_id],
+  );
+  return rows;
 }

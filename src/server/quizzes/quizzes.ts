@@ -16,6 +16,7 @@ import { holdPictures } from "./holdPictures.ts";
 import * as repo from "./quizzes.repo.ts";
 import { shortId } from "./shortId.ts";
 import { unpacking } from "./unpacking.ts";
+import { lockQuizzes, countQuizzes } from "./quizzes.repo.ts";
 
 /** Of an engagement: a list that is read whole. */
 const most_quizzes = 500;
@@ -132,11 +133,8 @@ async function questionsGiven({ rounds, csv, workbook }: QuizInput): Promise<Que
 
 async function refuseCrowd({ client }: Tx, engagement_id: string): Promise<void> {
   // One after the other: two at once would both be the last.
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`quizzes ${engagement_id}`]);
-  const { rows } = await client.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM quizzes WHERE engagement_id = $1",
-    [engagement_id],
-  );
+  await lockQuizzes(client, engagement_id);
+  const rows = await countQuizzes(client, engagement_id);
   if (rows[0]!.count >= most_quizzes)
     throw conflict(`An engagement holds at most ${most_quizzes} quizzes: delete one first`);
 }

@@ -3,6 +3,7 @@ import type { NodeState } from "../app.ts";
 import type { Config } from "../config.ts";
 import { bytesOf } from "../disk/diskLimits.ts";
 import { Refusal } from "../http/errors.ts";
+import { readBytes } from "./quotas.repo.ts";
 
 type Settings = Pick<Config, "QUOTA_ADDRESS_MB" | "QUOTA_ENGAGEMENT_MB" | "QUOTA_WORKSPACE_MB">;
 
@@ -72,8 +73,7 @@ export class Quotas {
     const known = this.#known.get(id);
     if (known && now - known.read_at < fresh_ms) return known.bytes;
     if (this.#known.size >= most_remembered) this.#known.clear();
-    const bytes = this.#pool
-      .query<{ bytes: number }>(text, [id])
+    const bytes = readBytes(this.#pool, id, text)
       .then(({ rows }) => rows[0]!.bytes)
       .catch((error: unknown) => {
         this.#known.delete(id);

@@ -1,7 +1,8 @@
 import type pg from "pg";
-import { isTopicPrefix, type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
+import { isTopicPrefix, type TopicFilter } from "../../contract/topics.ts";
 import { type Change, readRow } from "./outbox.ts";
 import { type Version, writeVersion } from "./version.ts";
+import { type OutboxRow, readSnapshot, listChangesAfter, listChangesSince } from "./changes.repo.ts";
 
 // There is one read at a time and a pause between two, so a burst of writes costs a bounded number of reads.
 const pause_ms = 8;
@@ -111,17 +112,12 @@ export class Follower {
 
   async #begin(): Promise<void> {
     const began_at = performance.now();
-    const { rows } = await this.#options.pool.query<{ snapshot: string; at: number }>(
-      "SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at",
-    );
+    const rows = await readSnapshot(this.#options.pool);
     this.#snapshot = rows[0]!.snapshot;
     this.#at = rows[0]!.at;
     this.#read_at = began_at;
   }
 }
-
-type ChangeRow = Parameters<typeof readRow>[0];
-type Row = { snapshot: string; at: number } & (ChangeRow | { [name in keyof ChangeRow]: null });
 
 export interface OutboxRead {
   changes: Change[];
@@ -130,48 +126,12 @@ export interface OutboxRead {
   at: number;
 }
 
-/**
- * The left join makes one row also when nothing changed: it carries the new snapshot.
- *
- * The outbox says which records changed, in one row for all that were written together. Each of them is told under a
- * topic of its own, as it is in this very snapshot, however often it changed since the last one. The limit makes the
- * planner look each record up by its key.
- */
-function select(condition: string): string {
-  return `
-    SELECT pg_current_snapshot()::text AS snapshot, now_ms() AS at,
-           c.id, c.xid::text::bigint AS xid, c.workspace_id, c.topic,
-           CASE WHEN c.ref IS NULL THEN c.body::json ELSE json_build_object('ref', c.ref, 'values', r.values, 'stale', r.stale, 'created_at', r.created_at) END::text AS body
-    FROM (SELECT 1) AS one
-    LEFT JOIN (
-      SELECT DISTINCT ON (workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END) *
-      FROM (
-        SELECT id, xid, workspace_id, body, ref, CASE WHEN ref IS NULL THEN topic ELSE '${topicPrefixes.records}' || ref END AS topic
-        FROM changes LEFT JOIN LATERAL jsonb_array_elements_text(CASE topic WHEN '${topics.records()}' THEN body END) AS ref ON true
-        WHERE ${isNew}
-      ) AS c
-      WHERE ${condition}
-      ORDER BY workspace_id, topic, ref, CASE WHEN ref IS NULL THEN id END, id DESC
-    ) AS c ON true
-    LEFT JOIN LATERAL (
-      SELECT values, stale, created_at FROM records WHERE workspace_id = c.workspace_id AND ref = c.ref LIMIT 1
-    ) AS r ON c.ref IS NOT NULL
-    ORDER BY c.id`;
-}
-
-// The upper bound is always true: it tells the planner that this is a short range, for which the index is right.
-const isNew = `xid >= pg_snapshot_xmin($1::pg_snapshot) AND xid < pg_snapshot_xmax(pg_current_snapshot())
-  AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
-
-const afterText = select("($2 OR ref IS NULL)");
-const sinceText = select("workspace_id = $2 AND (topic = ANY ($3) OR topic ^@ ANY ($4))");
-
 async function readChangesAfter(
   pool: pg.Pool,
   since: { snapshot: string; records: boolean },
 ): Promise<OutboxRead> {
   const values = [since.snapshot, since.records];
-  const { rows } = await pool.query<Row>({ name: "changes.after", text: afterText, values });
+  const rows = await listChangesAfter(pool, values);
   return readRows(rows);
 }
 
@@ -182,11 +142,11 @@ export async function readChangesSince(
   { workspace_id, filters }: { workspace_id: string; filters: TopicFilter[] },
 ): Promise<OutboxRead> {
   const values = [since.snapshot, workspace_id, filters, filters.filter(isTopicPrefix)];
-  const { rows } = await pool.query<Row>({ name: "changes.since", text: sinceText, values });
+  const rows = await listChangesSince(pool, values);
   return readRows(rows);
 }
 
-function readRows(rows: Row[]): OutboxRead {
+function readRows(rows: OutboxRow[]): OutboxRead {
   const { snapshot, at } = rows[0]!;
   const changes = rows.flatMap((row) => (row.id === null ? [] : [readRow(row)]));
   return { changes, snapshot, at };

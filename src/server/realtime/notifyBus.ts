@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Bus, BusOptions } from "./bus.ts";
+import { listen, notify } from "./outbox.repo.ts";
+import { ping } from "../db/ping.ts";
 
-const channel = "cuelight_changes";
 const reconnect_ms = 500;
 
 /**
@@ -27,7 +28,7 @@ export async function openNotifyBus(url: string, options: BusOptions): Promise<B
       if (message.payload !== node) options.onAnnounced();
     });
     await fresh.connect();
-    await fresh.query(`LISTEN ${channel}`);
+    await listen(fresh);
     client = fresh;
   }
 
@@ -50,7 +51,7 @@ export async function openNotifyBus(url: string, options: BusOptions): Promise<B
   async function send() {
     do {
       again = false;
-      await client?.query({ name: "bus.notify", text: "SELECT pg_notify($1, $2)", values: [channel, node] });
+      if (client) await notify(client, node);
     } while (again);
   }
 
@@ -68,7 +69,7 @@ export async function openNotifyBus(url: string, options: BusOptions): Promise<B
     },
     async check() {
       if (!client) throw new Error("the change bus is not connected");
-      await client.query("SELECT 1");
+      await ping(client);
     },
     async close() {
       closed = true;

@@ -6,12 +6,7 @@ import {
   type TopicBodies,
   readTopic,
 } from "../../contract/topics.ts";
-
-/** A change that its transaction has not stored yet. */
-export interface NewChange {
-  readonly topic: Topic;
-  readonly body: unknown;
-}
+import { type NewChange, insertChanges } from "./outbox.repo.ts";
 
 /** A change as listeners receive it. */
 export interface Change {
@@ -51,22 +46,5 @@ export async function addChanges(
   changes: NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await client.query({
-    name: "outbox.add",
-    text: `INSERT INTO changes (workspace_id, topic, body)
-           SELECT $1, topic, body FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS c (topic, body, position)
-           ORDER BY position`,
-    values: [
-      workspace_id,
-      changes.map((change) => change.topic),
-      changes.map((change) => JSON.stringify(change.body)),
-    ],
-  });
-}
-
-/** Changes are kept for listeners that were away; one that was away longer starts from a whole programme. */
-export const kept_ms = 10 * 60 * 1000;
-
-export async function forgetOldChanges(pool: pg.Pool): Promise<void> {
-  await pool.query("DELETE FROM changes WHERE at < now_ms() - $1::bigint", [kept_ms]);
+  await insertChanges(client, workspace_id, changes);
 }

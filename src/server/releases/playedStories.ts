@@ -3,7 +3,7 @@ import { storyOfScene } from "../../core/playback/nowPlaying.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../../core/playback/programme.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import type { Queryable } from "../db/database.ts";
-import { type Mode, type Played, readPlayed } from "./playing.ts";
+import { type Mode, type Played, readPlayed } from "./releases.repo.ts";
 
 type Authored = Pick<Programme, "stories" | "shots" | "layouts" | "named" | "dayparts">;
 

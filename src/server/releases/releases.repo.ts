@@ -1,10 +1,17 @@
+import {
+  type PublishedTable,
+  type publishedKinds,
+  kindOf,
+  kinds,
+} from "../../core/releases/publishedKinds.ts";
+import type { Queryable, Db } from "../db/database.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
 import type pg from "pg";
 import type { RowChange } from "../../core/releases/describeChange.ts";
-import { kindOf, kinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
-import type { Queryable } from "../db/database.ts";
 
 /** A row of a working table, called `t`, as a release keeps it. */
-export function bodyOf(table: PublishedTable): string {
+function bodyOf(table: PublishedTable): string {
   return objectOf(kindOf(table).columns);
 }
 
@@ -141,4 +148,138 @@ export async function selectChanges(
     most,
   ]);
   return rows;
+}
+
+/** `auto` plays the working copies, `manual` the newest release. */
+export type Mode = Selectable<Database["workspaces"]>["publishing"];
+
+type Kind<T extends PublishedTable> = Extract<(typeof publishedKinds)[number], { table: T }>;
+
+/** Tables whose rows belong to another's: shots to a scene, chapters to a story. */
+type ChildTable = Extract<(typeof publishedKinds)[number], { parent: object }>["table"];
+
+export type Played<T extends PublishedTable> = Pick<
+  Selectable<Database[T]>,
+  Kind<T>["columns"][number] & keyof Selectable<Database[T]>
+>;
+
+export type Which<T extends PublishedTable> =
+  | { table: T; ids: readonly string[] }
+  | { table: T & ChildTable; of: readonly string[] }
+  | { table: T; all: true };
+
+/**
+ * Rows that play: of a table all, those with these ids, or those of these parents, children in playing order. Both
+ * modes answer the same shape, made by the same expression, and find rows by an index.
+ */
+export async function readPlayed<T extends PublishedTable>(
+  q: Queryable,
+  { mode, workspace_id, ...which }: { mode: Mode; workspace_id: string } & Which<T>,
+): Promise<Played<T>[]> {
+  const by = "ids" in which ? "ids" : "of" in which ? "of" : "all";
+  const keys = "ids" in which ? [which.ids] : "of" in which ? [which.of] : [];
+  const { rows } = await q.query<{ body: Played<T> }>({
+    name: `played.${mode}.${which.table}.${by}`,
+    text: playedQuery(mode, which.table, by),
+    values: [workspace_id, ...keys],
+  });
+  return rows.map(({ body }) => body);
+}
+
+type By = "ids" | "of" | "all";
+
+function playedQuery(mode: Mode, table: PublishedTable, by: By): string {
+  return mode === "auto" ? workingQuery(table, by) : releasedQuery(table, by);
+}
+
+function workingQuery(table: PublishedTable, by: By): string {
+  const { parent, order } = kindOf(table);
+  const wanted = { ids: "AND t.id = ANY($2)", of: `AND t.${parent?.column} = ANY($2)`, all: "" }[by];
+  return `SELECT ${bodyOf(table)} AS body FROM ${table} t WHERE t.workspace_id = $1 ${wanted}
+          ORDER BY ${order ? `t.${order}, ` : ""}t.id`;
+}
+
+/**
+ * Releases made before a column was published have bodies without it. The migration that adds such a column puts its
+ * default into the bodies as well, or else every row would count as changed; whoever reads takes an absent value for
+ * the default all the same.
+ */
+function releasedQuery(table: PublishedTable, by: By): string {
+  const { order } = kindOf(table);
+  const wanted = { ids: "AND item_id = ANY($2)", of: "AND parent_id = ANY($2)", all: "" }[by];
+  return `SELECT body FROM released
+          WHERE workspace_id = $1 AND kind = '${table}' AND to_release IS NULL ${wanted}
+          ORDER BY ${order ? `body -> '${order}', ` : ""}item_id`;
+}
+
+export function findPublishing(db: Db, workspace_id: string) {
+  return db
+    .selectFrom("workspaces")
+    .select("publishing as mode")
+    .where("id", "=", workspace_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePublishing(db: Db, workspace_id: string, mode: Mode): Promise<void> {
+  await db.updateTable("workspaces").set({ publishing: mode }).where("id", "=", workspace_id).execute();
+}
+
+/**
+ * Releases and switches of a workspace come one after the other. The lock lets others' inserts through: their foreign
+ * keys only ask that the workspace keeps its id.
+ */
+export async function lockWorkspace(db: Db, workspace_id: string): Promise<Mode> {
+  const { publishing } = await db
+    .selectFrom("workspaces")
+    .select("publishing")
+    .where("id", "=", workspace_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return publishing;
+}
+
+export async function nextNumber(db: Db, workspace_id: string): Promise<number> {
+  const { newest } = await db
+    .selectFrom("releases")
+    .select((e) => e.fn.max("number").as("newest"))
+    .where("workspace_id", "=", workspace_id)
+    .executeTakeFirstOrThrow();
+  // The types know a maximum of nothing as a number; the database answers null.
+  return ((newest as number | null) ?? 0) + 1;
+}
+
+export async function insertRelease(
+  db: Db,
+  {
+    workspace_id,
+    id,
+    number,
+    note,
+    rollback_of,
+    name,
+  }: {
+    workspace_id: string;
+    id: string;
+    number: number;
+    note: string;
+    rollback_of: number | null;
+    name: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto("releases")
+    .values({ id, workspace_id, number, note, rollback_of, created_by: name })
+    .execute();
+}
+
+export function selectReleases(db: Db, workspace_id: string) {
+  return db
+    .selectFrom("releases")
+    .select(["id", "number", "note", "rollback_of", "created_by", "created_at"])
+    .select(
+      sql<boolean>`number = (SELECT max(number) FROM releases WHERE workspace_id = ${workspace_id})`.as(
+        "current",
+      ),
+    )
+    .where("workspace_id", "=", workspace_id);
 }

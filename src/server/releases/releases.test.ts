@@ -3,7 +3,7 @@ import { captionTimeline } from "../../../test/support/screens/stageWithCaption.
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { columnWords } from "../../core/releases/describeChange.ts";
 import { kinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
-import { readPlayed } from "./playing.ts";
+import { readPlayed } from "./releases.repo.ts";
 
 let node: TestNode;
 let workspace_id: string;

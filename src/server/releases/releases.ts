@@ -1,5 +1,4 @@
 import { longestNote } from "../../contract/releases.ts";
-import { sql } from "kysely";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import { describeChange } from "../../core/releases/describeChange.ts";
@@ -9,17 +8,21 @@ import { notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
-import type { Mode } from "./playing.ts";
+import {
+  type Mode,
+  lockWorkspace,
+  nextNumber,
+  selectReleases,
+  findPublishing,
+  updatePublishing,
+  insertRelease,
+} from "./releases.repo.ts";
 import * as repo from "./releases.repo.ts";
 
 type Page = { limit: number; cursor?: string | undefined };
 
 export async function readPublishing(call: Call): Promise<{ mode: Mode }> {
-  return call.app.db
-    .selectFrom("workspaces")
-    .select("publishing as mode")
-    .where("id", "=", workspaceOf(call))
-    .executeTakeFirstOrThrow();
+  return findPublishing(call.app.db, workspaceOf(call));
 }
 
 /** To manual, what plays at that moment is released, so that no screen changes by the switch. */
@@ -28,11 +31,7 @@ export async function setPublishing(call: Call, mode: Mode): Promise<{ mode: Mod
     const before = await lockWorkspace(tx.db, workspaceOf(call));
     if (before === mode) return { mode };
     if (mode === "manual") await releaseUnlessReleased(tx, call, "Manual publishing switched on");
-    await tx.db
-      .updateTable("workspaces")
-      .set({ publishing: mode })
-      .where("id", "=", workspaceOf(call))
-      .execute();
+    await updatePublishing(tx.db, workspaceOf(call), mode);
     tx.change(topics.publishing());
     return { mode };
   });
@@ -76,30 +75,6 @@ function rollbackNote({ number, note }: { number: number; note: string }): strin
   return [...whole].slice(0, longestNote).join("");
 }
 
-/**
- * Releases and switches of a workspace come one after the other. The lock lets others' inserts through: their foreign
- * keys only ask that the workspace keeps its id.
- */
-async function lockWorkspace(db: Db, workspace_id: string): Promise<Mode> {
-  const { publishing } = await db
-    .selectFrom("workspaces")
-    .select("publishing")
-    .where("id", "=", workspace_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return publishing;
-}
-
-async function nextNumber(db: Db, workspace_id: string): Promise<number> {
-  const { newest } = await db
-    .selectFrom("releases")
-    .select((e) => e.fn.max("number").as("newest"))
-    .where("workspace_id", "=", workspace_id)
-    .executeTakeFirstOrThrow();
-  // The types know a maximum of nothing as a number; the database answers null.
-  return ((newest as number | null) ?? 0) + 1;
-}
-
 async function addRelease(
   db: Db,
   call: Call,
@@ -107,10 +82,7 @@ async function addRelease(
 ) {
   const workspace_id = workspaceOf(call);
   const id = newId();
-  await db
-    .insertInto("releases")
-    .values({ id, workspace_id, number, note, rollback_of, created_by: call.actor.name })
-    .execute();
+  await insertRelease(db, { workspace_id, id, number, note, rollback_of, name: call.actor.name });
   return selectReleases(db, workspace_id).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -122,18 +94,6 @@ export async function listReleases(call: Call, { limit, cursor }: Page) {
     .limit(limit + 1)
     .execute();
   return pageFrom(rows, { list: "releases", limit, key: ({ number }) => [number], item: (row) => row });
-}
-
-function selectReleases(db: Db, workspace_id: string) {
-  return db
-    .selectFrom("releases")
-    .select(["id", "number", "note", "rollback_of", "created_by", "created_at"])
-    .select(
-      sql<boolean>`number = (SELECT max(number) FROM releases WHERE workspace_id = ${workspace_id})`.as(
-        "current",
-      ),
-    )
-    .where("workspace_id", "=", workspace_id);
 }
 
 const beforeAll: [number, string] = [0, ""];

@@ -8,14 +8,19 @@ import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
-
-const columns = ["id", "name", "match", "when", "created_at"] as const;
+import {
+  countUses,
+  selectNamedConditions,
+  insertNamedCondition,
+  updateNamedCondition,
+  deleteNamedConditionRow,
+  lockAllNamedConditions,
+  lockNamedConditions,
+  listNamedIds,
+} from "./rules.repo.ts";
 
 export async function listNamedConditions(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const all = call.app.db
-    .selectFrom("named_conditions")
-    .select(columns)
-    .where("workspace_id", "=", workspaceOf(call));
+  const all = selectNamedConditions(call.app.db, workspaceOf(call));
   return pageByAge(all, { list: "named_conditions", ...page });
 }
 
@@ -31,18 +36,7 @@ export async function createNamedCondition(call: Call, { name, match, when }: Na
     await refuseUnknown(tx, workspaceOf(call), [{ when, field: "when" }]);
     await refuseLoop(tx, workspaceOf(call), id, when);
     tx.change(topics.namedCondition(id));
-    return tx.db
-      .insertInto("named_conditions")
-      .values({
-        id,
-        workspace_id: workspaceOf(call),
-        name,
-        match,
-        when: JSON.stringify(when),
-        named_ids: namedIn(when),
-      })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    return insertNamedCondition(tx.db, { workspace_id: workspaceOf(call), id, name, match, when });
   });
 }
 
@@ -60,12 +54,7 @@ export async function patchNamedCondition(
     const wanted = { name: name ?? before.name, match: match ?? before.match, when: when ?? before.when };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
     tx.change(topics.namedCondition(id));
-    return tx.db
-      .updateTable("named_conditions")
-      .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: namedIn(wanted.when) })
-      .where("id", "=", id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    return updateNamedCondition(tx.db, id, wanted);
   });
 }
 
@@ -74,20 +63,14 @@ export async function deleteNamedCondition(call: Call, id: string): Promise<void
     await lock(tx, workspaceOf(call), id);
     const used_by = await countUses(tx, id);
     if (used_by > 0) throw conflict("Rules use this named condition: it cannot be deleted", { used_by });
-    await tx.db.deleteFrom("named_conditions").where("id", "=", id).execute();
+    await deleteNamedConditionRow(tx.db, id);
     tx.change(topics.namedCondition(id));
   });
 }
 
 /** All of the workspace, in one order: two changes at once could otherwise make a loop that neither sees. */
 async function lock({ db }: Tx, workspace_id: string, id: string) {
-  const rows = await db
-    .selectFrom("named_conditions")
-    .select(columns)
-    .where("workspace_id", "=", workspace_id)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const rows = await lockAllNamedConditions(db, workspace_id);
   return rows.find((row) => row.id === id) ?? refuseMissing();
 }
 
@@ -106,10 +89,7 @@ export async function refuseUnknown(
 ): Promise<void> {
   const named = rules.flatMap(({ when }) => namedIn(when));
   if (named.length === 0) return;
-  const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM named_conditions WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE",
-    [workspace_id, named],
-  );
+  const rows = await lockNamedConditions(client, workspace_id, named);
   const known = new Set(rows.map(({ id }) => id));
   for (const { when, field } of rules) {
     const path = findNamed(when, (id) => !known.has(id));
@@ -121,10 +101,7 @@ export async function refuseUnknown(
 const longest_chain = 20;
 
 async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when: Entry[]): Promise<void> {
-  const { rows } = await client.query<{ id: string; named_ids: string[] }>(
-    "SELECT id, named_ids FROM named_conditions WHERE workspace_id = $1",
-    [workspace_id],
-  );
+  const rows = await listNamedIds(client, workspace_id);
   const names = new Map(rows.map((row) => [row.id, row.named_ids]));
   const namedBy = new Map<string, string[]>();
   for (const row of rows)
@@ -149,15 +126,4 @@ function lengthOf(from: string[], ways: Map<string, string[]>): number {
   for (let step = new Set(from); step.size > 0 && length <= longest_chain; length += 1)
     step = new Set([...step].flatMap((id) => ways.get(id) ?? []));
   return length;
-}
-
-async function countUses({ client }: Tx, id: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT ((SELECT count(*) FROM shots WHERE named_ids @> ARRAY[$1::text])
-           + (SELECT count(*) FROM layouts WHERE named_ids @> ARRAY[$1::text])
-           + (SELECT count(*) FROM stages WHERE named_ids @> ARRAY[$1::text])
-           + (SELECT count(*) FROM named_conditions WHERE named_ids @> ARRAY[$1::text]))::int AS count`,
-    [id],
-  );
-  return rows[0]!.count;
 }

@@ -3,6 +3,7 @@ import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import type { Tx } from "../write.ts";
+import { findTemplates, insertFilledScenes } from "./scenes.repo.ts";
 
 interface Wish {
   ref: string;
@@ -33,52 +34,7 @@ export async function createFilledScenes(call: Call, tx: Tx, wishes: Wish[]): Pr
       ref,
     };
   });
-  const made = await tx.db
-    .insertInto("scenes")
-    .values(scenes)
-    .onConflict((conflict) => conflict.columns(["workspace_id", "ref"]).doNothing())
-    .returning("id")
-    .execute();
+  const made = await insertFilledScenes(tx.db, scenes);
   for (const { id } of made) tx.change(topics.scene(id));
   return made.length;
-}
-
-/** By id or ref, as callers name them; a filled scene has no shots of its own to be played by another. */
-async function findTemplates(tx: Tx, workspace_id: string, names: string[]): Promise<Map<string, string>> {
-  const rows = await tx.db
-    .selectFrom("scenes")
-    .select(["id", "ref"])
-    .where("workspace_id", "=", workspace_id)
-    .where("template_id", "is", null)
-    .where((e) => e.or([e("id", "in", names), e("ref", "in", names)]))
-    // Kept from being deleted until the scenes that play it are there.
-    .forKeyShare()
-    .execute();
-  // An id wins over a ref that happens to be spelled like it.
-  return new Map([
-    ...rows.flatMap(({ id, ref }) => (ref === null ? [] : [[ref, id] as const])),
-    ...rows.map(({ id }) => [id, id] as const),
-  ]);
-}
-
-/** Of these refs, the ones that something plays: a scene of that ref, or a chapter that rolls their collection. */
-export async function refsThatPlay(
-  { client }: Tx,
-  workspace_id: string,
-  refs: string[],
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ ref: string }>({
-    name: "scenes.refs",
-    text: `WITH rolled AS (
-             SELECT c.prefix || '/' AS prefix FROM chapters ch
-             JOIN collections c ON c.id = ch.settings -> 'roll' ->> 'collection_id'
-             WHERE ch.workspace_id = $1 AND ch.settings -> 'roll' ->> 'collection_id' IS NOT NULL
-           )
-           SELECT ref FROM scenes WHERE workspace_id = $1 AND ref = ANY ($2)
-           UNION ALL
-           SELECT ref FROM unnest($2::text[]) AS wanted (ref)
-           WHERE EXISTS (SELECT FROM rolled WHERE starts_with(wanted.ref, rolled.prefix))`,
-    values: [workspace_id, refs],
-  });
-  return new Set(rows.map((row) => row.ref));
 }

@@ -1,3 +1,4 @@
-export { createFilledScenes, refsThatPlay } from "./filledScenes.ts";
+export { createFilledScenes } from "./filledScenes.ts";
+export { refsThatPlay } from "./scenes.repo.ts";
 export { createScene, deleteScene, holdScene } from "./scenes.ts";
 export { putShot } from "./shots.ts";

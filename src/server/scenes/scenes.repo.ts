@@ -1,6 +1,7 @@
+import type { Tx } from "../write.ts";
+import type { Db } from "../db/database.ts";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { contains } from "../db/contains.ts";
-import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import type { Database } from "../db/schema.ts";
 import { conflict, notFound } from "../http/errors.ts";
@@ -152,4 +153,71 @@ export async function forgetOldTakes(db: Db, workspace_id: string, scene_id: str
     .where("workspace_id", "=", workspace_id)
     .where(takeOf(scene_id))
     .execute();
+}
+
+export function insertFilledScenes(
+  db: Db,
+  scenes: {
+    id: string;
+    workspace_id: string;
+    title: string;
+    template_id: string;
+    folder_id: null;
+    ref: string;
+  }[],
+) {
+  return db
+    .insertInto("scenes")
+    .values(scenes)
+    .onConflict((conflict) => conflict.columns(["workspace_id", "ref"]).doNothing())
+    .returning("id")
+    .execute();
+}
+
+/** By id or ref, as callers name them; a filled scene has no shots of its own to be played by another. */
+export async function findTemplates(
+  tx: Tx,
+  workspace_id: string,
+  names: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .selectFrom("scenes")
+    .select(["id", "ref"])
+    .where("workspace_id", "=", workspace_id)
+    .where("template_id", "is", null)
+    .where((e) => e.or([e("id", "in", names), e("ref", "in", names)]))
+    // Kept from being deleted until the scenes that play it are there.
+    .forKeyShare()
+    .execute();
+  // An id wins over a ref that happens to be spelled like it.
+  return new Map([
+    ...rows.flatMap(({ id, ref }) => (ref === null ? [] : [[ref, id] as const])),
+    ...rows.map(({ id }) => [id, id] as const),
+  ]);
+}
+
+/** Of these refs, the ones that something plays: a scene of that ref, or a chapter that rolls their collection. */
+export async function refsThatPlay(
+  { client }: Tx,
+  workspace_id: string,
+  refs: string[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ ref: string }>({
+    name: "scenes.refs",
+    text: `WITH rolled AS (
+             SELECT c.prefix || '/' AS prefix FROM chapters ch
+             JOIN collections c ON c.id = ch.settings -> 'roll' ->> 'collection_id'
+             WHERE ch.workspace_id = $1 AND ch.settings -> 'roll' ->> 'collection_id' IS NOT NULL
+           )
+           SELECT ref FROM scenes WHERE workspace_id = $1 AND ref = ANY ($2)
+           UNION ALL
+           SELECT ref FROM unnest($2::text[]) AS wanted (ref)
+           WHERE EXISTS (SELECT FROM rolled WHERE starts_with(wanted.ref, rolled.prefix))`,
+    values: [workspace_id, refs],
+  });
+  return new Set(rows.map((row) => row.ref));
+}
+
+export function deleteSceneRow(db: Db, workspace_id: string, id: string) {
+  return db.deleteFrom("scenes").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }

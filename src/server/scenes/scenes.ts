@@ -13,6 +13,7 @@ import { type Tx, write } from "../write.ts";
 import * as repo from "./scenes.repo.ts";
 import { insertShot } from "./shots.repo.ts";
 import { shotRow } from "./shots.ts";
+import { deleteSceneRow } from "./scenes.repo.ts";
 
 export interface SceneQuery {
   q: string;
@@ -134,12 +135,7 @@ export async function deleteScene(call: Call, id: string): Promise<void> {
         ...(stages.length > 0 && { stages }),
       });
     await repo.forgetOldTakes(tx.db, workspace_id, id);
-    await tx.db
-      .deleteFrom("scenes")
-      .where("workspace_id", "=", workspace_id)
-      .where("id", "=", id)
-      .execute()
-      .catch(refuseWhileUsed);
+    await deleteSceneRow(tx.db, workspace_id, id).catch(refuseWhileUsed);
     tx.change(topics.scene(id));
   });
 }

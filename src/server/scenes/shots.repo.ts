@@ -1,5 +1,5 @@
-import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../db/database.ts";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { notFound } from "../http/errors.ts";
 
@@ -62,4 +62,8 @@ export async function updateShot(
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+export async function deleteShotRow(db: Db, workspace_id: string, id: string): Promise<void> {
+  await db.deleteFrom("shots").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }

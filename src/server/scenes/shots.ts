@@ -14,6 +14,7 @@ import { write } from "../write.ts";
 import { lockScene } from "./scenes.repo.ts";
 import * as repo from "./shots.repo.ts";
 import { holdUses } from "../timeline/index.ts";
+import { deleteShotRow } from "./shots.repo.ts";
 
 export type NewShotInput = Omit<ShotInput, "timeline"> & { timeline?: Timeline | undefined };
 
@@ -123,7 +124,7 @@ export async function deleteShot(call: Call, id: string): Promise<void> {
     requireMatch(call, shotOf(shot));
     const { shots } = await lockScene(tx.db, workspace_id, shot.scene_id);
     if (shots.length === 1) throw conflict("A scene keeps its last shot: delete the scene instead");
-    await tx.db.deleteFrom("shots").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
+    await deleteShotRow(tx.db, workspace_id, id);
     tx.change(topics.scene(shot.scene_id));
   });
 }

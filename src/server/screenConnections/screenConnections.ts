@@ -12,7 +12,6 @@ import { readVersion } from "../realtime/version.ts";
 import {
   endPairings,
   findPlace,
-  hashToken,
   keepPairings,
   openPairing,
   saveFromScreen,
@@ -26,6 +25,7 @@ import { ScreenReports } from "./screenReports.ts";
 import { ScreenSenses } from "./screenSenses.ts";
 import { StageVisits } from "./stageVisits.ts";
 import { WaitingScreens } from "./waitingScreens.ts";
+import { type Screen, updateGreetingScreen } from "./screenConnections.repo.ts";
 
 const isRemoval = (change: Change) => readBody(change, "screen")?.removed === true;
 
@@ -40,7 +40,6 @@ function isMinor(change: Change): boolean {
 type Hello = Extract<ClientMessage, { as: "screen" }>;
 type ScreenMessage = Parameters<ScreenActor["receive"]>[1];
 type Report = Extract<ClientMessage, { type: "report" }>;
-type Screen = { id: string; workspace_id: string; stage_id: string };
 
 const reportOf = ({ playing, problems, resolution }: Report) => ({ playing, problems, resolution });
 
@@ -123,11 +122,7 @@ export class ScreenConnections implements ScreenActor {
   }
 
   async #find({ token, resolution, version }: Hello): Promise<Screen | null> {
-    const { rows } = await this.#app.pool.query<Screen>(
-      `UPDATE screens SET last_seen_at = now_ms(), resolution = coalesce($2, resolution), version = coalesce($3, version)
-       WHERE token_hash = $1 RETURNING id, workspace_id, stage_id`,
-      [hashToken(token), resolution ? JSON.stringify(resolution) : null, version ?? null],
-    );
+    const rows = await updateGreetingScreen(this.#app.pool, { token, resolution, version });
     return rows[0] ?? null;
   }
 

@@ -1,8 +1,5 @@
-import { topics } from "../../contract/topics.ts";
-import type { ClientMessage } from "../../contract/clientMessages.ts";
 import type { App } from "../app.ts";
-
-type Report = Omit<Extract<ClientMessage, { type: "report" }>, "type">;
+import { type Report, updateScreenReports } from "./screenConnections.repo.ts";
 
 const save_ms = 1_000;
 
@@ -45,27 +42,6 @@ export class ScreenReports {
 
 /** The studio is told of problems only: what plays changes with every shot. */
 async function saveReports({ pool, changes }: App, reports: Map<string, Report>): Promise<void> {
-  const { rowCount } = await pool.query({
-    name: "screens.report",
-    text: `WITH saved AS (
-             UPDATE screens s
-             SET playing = r.playing, problems = r.problems, resolution = coalesce(r.resolution, s.resolution)
-             FROM unnest($1::text[], $2::text[], $3::jsonb[], $4::jsonb[], $5::jsonb[]) AS r (id, topic, playing, problems, resolution)
-             JOIN screens before ON before.id = r.id
-             WHERE s.id = r.id
-             RETURNING s.workspace_id, r.topic, s.problems <> before.problems AS has_other_problems
-           )
-           INSERT INTO changes (workspace_id, topic, body)
-           SELECT workspace_id, topic, '{}' FROM saved WHERE has_other_problems`,
-    values: [
-      [...reports.keys()],
-      Array.from(reports.keys(), (id) => topics.screenProblems(id)),
-      ...(["playing", "problems", "resolution"] as const).map((field) =>
-        Array.from(reports.values(), (report) => jsonOf(report[field])),
-      ),
-    ],
-  });
+  const rowCount = await updateScreenReports(pool, reports);
   if (rowCount) changes.committed("anything");
 }
-
-const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));

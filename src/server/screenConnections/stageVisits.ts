@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Interaction, laterVisit, type Visit, visitAt } from "../../core/stages/visit.ts";
+import { laterVisit, type Visit, visitAt } from "../../core/stages/visit.ts";
 import type { App } from "../app.ts";
 import { transaction, type Tx } from "../write.ts";
 import { putLive } from "../stages/index.ts";
+import { type VisitedStage, lockVisitedStage } from "./screenConnections.repo.ts";
 
 interface Told {
   workspace_id: string;
@@ -58,13 +59,9 @@ export class StageVisits {
   }
 }
 
-type Stage = { interaction: Interaction; languages: string[]; visit: Visit | null };
-const stageQuery = `
-  SELECT interaction, languages, visit FROM stages WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE`;
-
 /** Whichever node it comes to: the later touch counts. */
 async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: Told, now: number): Promise<void> {
-  const { rows } = await tx.client.query<Stage>(stageQuery, [workspace_id, stage_id]);
+  const rows = await lockVisitedStage(tx.client, workspace_id, stage_id);
   const stage = rows[0];
   if (!stage?.interaction.enabled) return;
   const told = visit && visitAt(bounded(visit, stage, now), stage.interaction, now);
@@ -75,7 +72,7 @@ async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: Told, now: n
 }
 
 /** A screen whose clock is wrong must not keep a visit open for ever. */
-function bounded({ language, opened, touched_at }: Visit, { languages }: Stage, now: number): Visit {
+function bounded({ language, opened, touched_at }: Visit, { languages }: VisitedStage, now: number): Visit {
   const inTime = (moment: number) => (moment > now + ahead_ms ? now : moment);
   return {
     language: language !== null && languages.includes(language) ? language : null,

@@ -1,6 +1,7 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { Db, Queryable } from "../db/database.ts";
+import type { PlayedSession } from "../../core/sessions/playedSession.ts";
 import type { byHand } from "../db/byHand.ts";
-import type { Db } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
 
 const columns = [
@@ -151,4 +152,100 @@ export function sessionsBetween(db: Db, { from, to, ...where }: Where & { from: 
       e.or([e("ends_at", ">", from), e("ended_at", ">", from), e("status", "in", ["live", "held"])]),
     )
     .execute();
+}
+
+export function lockPresentedSessions(db: Db, workspace_id: string, presenter_id: string) {
+  return db
+    .selectFrom("sessions")
+    .leftJoin("events", "events.id", "sessions.event_id")
+    .select(["sessions.id", "sessions.status", "events.ref as event_ref"])
+    .where("sessions.workspace_id", "=", workspace_id)
+    .where(sql<boolean>`sessions.presenter_ids @> ARRAY[${presenter_id}]::text[]`)
+    .orderBy("sessions.starts_at")
+    .orderBy("sessions.id")
+    .forNoKeyUpdate("sessions")
+    .execute();
+}
+
+export async function removePresenterFromSessions(
+  db: Db,
+  presenter_id: string,
+  named: {
+    id: string;
+    status: "ended" | "scheduled" | "live" | "held" | "cancelled";
+    event_ref: string | null;
+  }[],
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({
+      presenter_ids: sql<string[]>`array_remove(presenter_ids, ${presenter_id})`,
+      updated_at: sql<number>`now_ms()`,
+    })
+    .where(
+      "id",
+      "in",
+      named.map(({ id }) => id),
+    )
+    .execute();
+}
+
+export async function listPlayedSessions(
+  client: Queryable,
+  {
+    workspace_id,
+    id,
+    shown_id,
+    days,
+  }: { workspace_id: string; id: string; shown_id: string | null; days: number[] },
+) {
+  const { rows } = await client.query<PlayedSessionRow>({
+    name: "sessions.played",
+    text: sessionsQuery,
+    values: [workspace_id, id, ...days, shown_id],
+  });
+  return rows;
+}
+
+export type PlayedSessionRow = Omit<PlayedSession, "presenters"> & { presenter_ids: string[] };
+
+const played_columns =
+  "id, title, status, status_since, starts_at, ends_at, went_live_at, ended_at, record_ref, presenter_ids";
+
+const isHere = "workspace_id = $1 AND stage_id = $2";
+
+const isEverywhere =
+  "workspace_id = $1 AND stage_id IS NULL AND venue_id IN (SELECT venue_id FROM rooms WHERE stage_id = $2)";
+
+const isAround = "starts_at < $4 AND (ends_at > $3 OR ended_at > $3)";
+
+export const isOn = "status IN ('live', 'held')";
+
+/** Beside the show's own: to a rehearsal of the next session the one after it comes next. */
+const firstBeyond = (where: string, is_everywhere: boolean) => `(
+  SELECT ${played_columns}, ${is_everywhere} AS is_everywhere FROM sessions
+  WHERE ${where} AND starts_at >= $4 AND status = 'scheduled' AND id IS DISTINCT FROM $5
+  ORDER BY starts_at, id LIMIT 1)`;
+
+const sessionsQuery = `
+  SELECT ${played_columns}, false AS is_everywhere FROM sessions WHERE ${isHere} AND (${isAround} OR ${isOn})
+  UNION ALL
+  SELECT ${played_columns}, true AS is_everywhere FROM sessions WHERE ${isEverywhere} AND (${isAround} OR ${isOn})
+  UNION ALL (
+    SELECT * FROM (${firstBeyond(isHere, false)} UNION ALL ${firstBeyond(isEverywhere, true)}) AS beyond
+    ORDER BY starts_at, id LIMIT 1)
+  UNION
+  SELECT ${played_columns}, stage_id IS NULL AS is_everywhere FROM sessions WHERE workspace_id = $1 AND id = $5
+  ORDER BY starts_at, id`;
+
+export function isAtPlace(stage_id: string, venue_ids: string[]) {
+  return sql<boolean>`(sessions.stage_id = ${stage_id} OR sessions.stage_id IS NULL AND sessions.venue_id = ANY (${venue_ids}))`;
+}
+
+export function isAfterStart(after: [number, string]) {
+  return sql<boolean>`(sessions.starts_at, sessions.id) > (${after[0]}, ${after[1]})`;
+}
+
+export async function lockVenueRow(db: Db, venue_id: string | null): Promise<void> {
+  await db.selectFrom("venues").select("id").where("id", "=", venue_id).forNoKeyUpdate().execute();
 }

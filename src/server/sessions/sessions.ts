@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
@@ -16,6 +15,7 @@ import { lockStages } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
 import { sessionDelays } from "./sessionDelays.ts";
 import * as repo from "./sessions.repo.ts";
+import { isAtPlace, isAfterStart, lockVenueRow } from "./sessions.repo.ts";
 
 interface SessionQuery {
   stage_id?: string | undefined;
@@ -37,16 +37,13 @@ export async function listSessions(call: Call, wanted: SessionQuery) {
   if (stage_id !== undefined) {
     const rooms = await repo.roomVenues(db, workspaceOf(call), [stage_id]);
     const venue_ids = rooms.map(({ venue_id }) => venue_id);
-    query = query.where(
-      sql<boolean>`(sessions.stage_id = ${stage_id} OR sessions.stage_id IS NULL AND sessions.venue_id = ANY (${venue_ids}))`,
-    );
+    query = query.where(isAtPlace(stage_id, venue_ids));
   }
   if (from !== undefined) query = query.where("sessions.ends_at", ">", from);
   if (to !== undefined) query = query.where("sessions.starts_at", "<", to);
   if (status !== undefined) query = query.where("sessions.status", "=", status);
   if (event_ref !== undefined) query = query.where("events.ref", "=", event_ref);
-  if (after)
-    query = query.where(sql<boolean>`(sessions.starts_at, sessions.id) > (${after[0]}, ${after[1]})`);
+  if (after) query = query.where(isAfterStart(after));
   const rows = await query
     .orderBy("sessions.starts_at")
     .orderBy("sessions.id")
@@ -231,7 +228,7 @@ async function lockPlace({ db }: Tx, workspace_id: string, places: repo.Place[])
   for (const { stage_id, venue_id } of places)
     if (stage_id === null)
       // A venue may have no rooms yet; before stages, as everywhere.
-      await db.selectFrom("venues").select("id").where("id", "=", venue_id).forNoKeyUpdate().execute();
+      await lockVenueRow(db, venue_id);
   const wanted = new Set<string>();
   for (const place of places)
     for (const stage_id of await repo.stagesOf(db, workspace_id, place)) wanted.add(stage_id);

@@ -5,5 +5,5 @@ export {
   refuseWhileShown,
   requireControl,
   requireControlOf,
-  showsHolding,
 } from "./showControl.ts";
+export { showsHolding } from "./showControl.repo.ts";

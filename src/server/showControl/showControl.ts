@@ -1,14 +1,8 @@
-import { type Controller, controls } from "../../core/shows/show.ts";
-import type { Db } from "../db/database.ts";
+import { controls } from "../../core/shows/show.ts";
 import type { Call } from "../http/call.ts";
 import { conflict, forbidden, type Refusal } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
-
-interface HeldShow {
-  id: string;
-  title: string;
-  controller: Controller | null;
-}
+import { showsHolding, type HeldShow, listShowsOn, lockVenueStages } from "./showControl.repo.ts";
 
 /**
  * While a show is open only who controls it changes what its stage plays. Comes after the stage's lock, which whoever
@@ -21,13 +15,7 @@ export async function requireControl({ db }: Tx, { actor }: Call, stage_id: stri
 
 /** The same for who is about to change a session while a show of it is open: its title and presenters are on. */
 export async function requireControlOf({ db }: Tx, { actor }: Call, session_id: string): Promise<void> {
-  const shows = await db
-    .selectFrom("shows")
-    .innerJoin("sessions", "sessions.id", "shows.session_id")
-    .select(["shows.id", "sessions.title", "shows.controller"])
-    .where("shows.session_id", "=", session_id)
-    .where("shows.status", "=", "open")
-    .execute();
+  const shows = await listShowsOn(db, session_id);
   const held = shows.find(({ controller }) => !controls(actor, controller));
   if (held) throw heldByAnother(held);
 }
@@ -41,30 +29,11 @@ export async function refuseWhileShown({ db }: Tx, stage_ids: readonly string[])
 
 /** The same for a venue, whose sessions in every room go with it. Locks the stages of its rooms. */
 export async function refuseVenueWhileShown(tx: Tx, venue_id: string): Promise<void> {
-  const stages = await tx.db
-    .selectFrom("stages")
-    .select("id")
-    .where("id", "in", (e) => e.selectFrom("rooms").select("stage_id").where("venue_id", "=", venue_id))
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+  const stages = await lockVenueStages(tx.db, venue_id);
   await refuseWhileShown(
     tx,
     stages.map(({ id }) => id),
   );
-}
-
-/** The open shows that hold any of these stages. */
-export async function showsHolding(db: Db, stage_ids: readonly string[]): Promise<HeldShow[]> {
-  if (stage_ids.length === 0) return [];
-  return db
-    .selectFrom("stages")
-    .innerJoin("shows", "shows.id", "stages.show_id")
-    .innerJoin("sessions", "sessions.id", "shows.session_id")
-    .select(["shows.id", "sessions.title", "shows.controller"])
-    .where("stages.id", "in", stage_ids)
-    .orderBy("stages.id")
-    .execute();
 }
 
 export function heldByAnother(show: HeldShow): Refusal {

@@ -1,3 +1,4 @@
 export { actOnShow } from "./actOnShow.ts";
-export { readShow, showStory } from "./playedShow.ts";
+export { showStory } from "./playedShow.ts";
+export { readShow } from "./shows.repo.ts";
 export { saveShows } from "./saveShows.ts";

@@ -1,5 +1,8 @@
+import type { Queryable, Db } from "../db/database.ts";
+import type { PlayedShow } from "../../core/playback/programme.ts";
+import { storyOfShow } from "../../core/playback/nowPlaying.ts";
+import { lead_ms } from "../../core/playback/changeOver.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
-import type { Db } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
 import type { Take } from "../db/eventTables.ts";
 
@@ -107,3 +110,34 @@ export function readUndoable(db: Db, id: string) {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
+
+export interface Stage {
+  id: string;
+  workspace_id: string;
+  width: number;
+  height: number;
+}
+
+interface ShowOnStage {
+  show: PlayedShow;
+  /** Null: what it plays is made of its session. */
+  story_id: string | null;
+}
+
+/** The open show that holds the stage. */
+export async function readShow(q: Queryable, { id, workspace_id }: Stage): Promise<ShowOnStage | null> {
+  const row = (await q.query<ShowRow>(showQuery, [workspace_id, id])).rows[0];
+  if (!row) return null;
+  const { story_id, opened_at, ...show } = row;
+  return {
+    show: { ...show, story_id: story_id ?? storyOfShow(show.id), since: opened_at + lead_ms },
+    story_id,
+  };
+}
+
+type ShowRow = Omit<PlayedShow, "story_id" | "since"> & { story_id: string | null; opened_at: number };
+
+const showQuery = `
+  SELECT sh.id, sh.session_id, sh.story_id, sh.opened_at, sh.story_since, se.title
+  FROM stages st JOIN shows sh ON sh.id = st.show_id JOIN sessions se ON se.id = sh.session_id
+  WHERE st.workspace_id = $1 AND st.id = $2`;

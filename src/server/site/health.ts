@@ -1,3 +1,4 @@
+import { ping } from "../db/ping.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -5,7 +6,7 @@ import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
 import { isFromThisMachine } from "../http/clientAddress.ts";
 import { forbidden, Refusal, unavailable } from "../http/errors.ts";
-import { countJobs } from "../jobs/jobs.ts";
+import { countJobs } from "../jobs/jobs.repo.ts";
 
 export function registerHealth(server: FastifyInstance, app: App): void {
   const registry = openMetrics(server, app);
@@ -51,7 +52,7 @@ const sha256 = (text: string) => hash("sha256", text, "buffer");
 const readiness_ms = 500;
 
 async function checkReadiness(app: App): Promise<void> {
-  const checks = { database: app.pool.query("SELECT 1"), bus: app.changes.check(), media: app.media.check() };
+  const checks = { database: ping(app.pool), bus: app.changes.check(), media: app.media.check() };
   const answers = Object.entries(checks).map(([name, check]) =>
     check.catch(() => {
       throw unavailable(`The ${name} cannot be reached right now`);

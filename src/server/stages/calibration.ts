@@ -1,12 +1,12 @@
 import { topics } from "../../contract/topics.ts";
 import { type Calibration, type Measured, readCalibration } from "../../core/stages/calibration.ts";
 import type { App } from "../app.ts";
-import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { newId } from "../newId.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { onlineScreens } from "./screens.ts";
 import { findStage, lockStage } from "./stages.ts";
+import { calibrationOf, updateStageCalibration } from "./stages.repo.ts";
 
 export async function readStageCalibration(call: Call, id: string) {
   await findStage(call.app.db, workspaceOf(call), id);
@@ -57,20 +57,7 @@ async function save(
 ): Promise<Calibration> {
   const version = ((await calibrationOf(db, id))?.version ?? 0) + 1;
   const calibration = { version, ...saved };
-  await db
-    .updateTable("stages")
-    .set({ calibration: JSON.stringify(calibration) })
-    .where("id", "=", id)
-    .execute();
+  await updateStageCalibration(db, id, calibration);
   change(topics.stage(id));
-  return calibration;
-}
-
-async function calibrationOf(db: Db, id: string): Promise<Calibration | null> {
-  const { calibration } = await db
-    .selectFrom("stages")
-    .select("calibration")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
   return calibration;
 }

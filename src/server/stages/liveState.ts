@@ -1,6 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import type { LiveState } from "../../core/playback/programme.ts";
 import type { Tx } from "../write.ts";
+import { updateStageLive } from "./stages.repo.ts";
 
 /** Stored with the stage, for screens that come later, and told to those that are there. */
 export async function putLive(
@@ -8,11 +9,6 @@ export async function putLive(
   { workspace_id, stage_id, live }: { workspace_id: string; stage_id: string; live: Partial<LiveState> },
 ): Promise<void> {
   const stored = Object.entries(live).map(([name, value]) => [name, value && JSON.stringify(value)]);
-  await db
-    .updateTable("stages")
-    .set(Object.fromEntries(stored))
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", stage_id)
-    .execute();
+  await updateStageLive(db, { workspace_id, stage_id, stored });
   change(topics.live(stage_id), live);
 }

@@ -5,6 +5,7 @@ import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { write } from "../write.ts";
 import { findScreen } from "./screens.ts";
+import { updateScreenScreenshotWantedAt } from "./screens.repo.ts";
 
 export async function commandScreen(call: Call, id: string, command: Command) {
   return write(call, async ({ db, change }) => {
@@ -12,12 +13,7 @@ export async function commandScreen(call: Call, id: string, command: Command) {
     if (!online) throw conflict("The screen is offline: nothing was sent to it");
     const sent_at = call.app.now();
     if (command === "screenshot")
-      await db
-        .updateTable("screens")
-        .set({ screenshot_wanted_at: sent_at })
-        .where("workspace_id", "=", workspaceOf(call))
-        .where("id", "=", id)
-        .execute();
+      await updateScreenScreenshotWantedAt(db, { workspace_id: workspaceOf(call), id, sent_at });
     change(topics.screenCommand(id), { id: newId(), command, name });
     return { screen_id: id, command, sent_at };
   });

@@ -1,7 +1,6 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
-import type { LiveState } from "../../core/playback/programme.ts";
 import type { Cell, Wall } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -14,71 +13,42 @@ import { isOnline } from "./online.ts";
 import { removePicture } from "./pictureFile.ts";
 import { judgePresence } from "./presence.ts";
 import { findStage, lockStage } from "./stages.ts";
+import {
+  selectScreens,
+  type StageDb,
+  pairing_ms,
+  insertPairing,
+  prolongPairings,
+  endPairingsSoon,
+  takePairing,
+  insertScreen,
+  updateScreen,
+  findScreenStageId,
+  deleteScreen,
+} from "./screens.repo.ts";
 
 /** No letter or digit that is mistaken for another when read from across a room. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const code_length = 6;
-const pairing_ms = 30 * 60 * 1000;
-
-export const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
 /** The code under which a page that is no screen yet can be claimed; the same page gets the same code again. */
 export async function openPairing(app: App, token: string): Promise<{ code: string; expires_at: number }> {
   const expires_at = app.now() + pairing_ms;
   for (;;) {
     const code = Array.from({ length: code_length }, () => alphabet[randomInt(alphabet.length)]).join("");
-    const { rows } = await app.pool.query<{ code: string; expires_at: number }>(
-      `INSERT INTO pairings AS p (token_hash, code, expires_at)
-       SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM pairings WHERE code = $2 AND token_hash <> $1)
-       ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
-       RETURNING code, expires_at`,
-      [hashToken(token), code, expires_at],
-    );
+    const rows = await insertPairing(app.pool, { token, code, expires_at });
     if (rows[0]) return rows[0];
   }
 }
 
 /** A code stays good for as long as its page is open. */
 export async function keepPairings(app: App, tokens: string[]): Promise<void> {
-  await app.pool.query(
-    "UPDATE pairings SET expires_at = $2 WHERE token_hash = ANY ($1) AND expires_at < $2 - $3::bigint",
-    [tokens.map(hashToken), app.now() + pairing_ms, pairing_ms / 2],
-  );
+  await prolongPairings(app.pool, tokens, app.now());
 }
 
 /** The code of a page that was closed ends soon; a page that only lost its connection is back before. */
 export async function endPairings(app: App, tokens: string[]): Promise<void> {
-  await app.pool.query("UPDATE pairings SET expires_at = least(expires_at, $2) WHERE token_hash = ANY ($1)", [
-    tokens.map(hashToken),
-    app.now() + 60_000,
-  ]);
-}
-
-export interface Place {
-  /** On a wall. */
-  cell: Cell | null;
-  live: LiveState;
-}
-
-/** Where a screen is and what goes on there; null when there is no such screen any more. */
-export async function findPlace(
-  app: App,
-  screen: { id: string; workspace_id: string },
-): Promise<Place | null> {
-  const { rows } = await app.pool.query<Place>({
-    name: "screens.place",
-    text: `SELECT cell, jsonb_build_object('near', stages.near, 'visit', visit) AS live
-      FROM screens JOIN stages ON stages.id = stage_id WHERE screens.id = $1 AND screens.workspace_id = $2`,
-    values: [screen.id, screen.workspace_id],
-  });
-  return rows[0] ?? null;
-}
-
-export async function saveLastSeen(app: App, seen: [screen_id: string, at: number][]): Promise<void> {
-  await app.pool.query(
-    `UPDATE screens SET last_seen_at = s.at FROM unnest($1::text[], $2::bigint[]) AS s (id, at) WHERE screens.id = s.id`,
-    [seen.map(([id]) => id), seen.map(([, at]) => at)],
-  );
+  await endPairingsSoon(app.pool, tokens, app.now());
 }
 
 export async function claimScreen(
@@ -90,12 +60,7 @@ export async function claimScreen(
   return write(call, async ({ db, client, change }) => {
     const stage = await lockStage(db, workspaceOf(call), stage_id);
     refuseOutside(cell, stage.wall);
-    const pairing = await db
-      .deleteFrom("pairings")
-      .where("code", "=", spoken)
-      .where("expires_at", ">", call.app.now())
-      .returning("token_hash")
-      .executeTakeFirst();
+    const pairing = await takePairing(db, spoken, call.app.now());
     if (!pairing) throw invalid("code", "is not shown by any waiting screen");
     const screen = {
       id: newId(),
@@ -105,15 +70,7 @@ export async function claimScreen(
       token_hash: pairing.token_hash,
     };
     // It shows its code this very moment, so it has been seen.
-    await db
-      .insertInto("screens")
-      .values({
-        ...screen,
-        cell: cell && JSON.stringify(cell),
-        resolution: null,
-        last_seen_at: call.app.now(),
-      })
-      .execute();
+    await insertScreen(db, { screen, cell, now: call.app.now() });
     // A waiting page belongs to no workspace yet, so it listens in none.
     await addChanges(client, "", [newChange(topics.pairing(spoken))]);
     change(topics.screen(screen.id), { cell });
@@ -150,7 +107,7 @@ export async function listAllScreens(call: Call, page: { limit: number; cursor?:
 }
 
 /** Those of a stage that would hear a command now. */
-export async function onlineScreens(call: Call, db: Db, stage_id: string) {
+export async function onlineScreens(call: Call, db: StageDb, stage_id: string) {
   const rows = await selectScreens(db, workspaceOf(call)).where("stage_id", "=", stage_id).execute();
   return rows.map((row) => screenOf(call, row)).filter(({ online }) => online);
 }
@@ -172,23 +129,14 @@ export async function patchScreen(
     };
     refuseOutside(wanted.cell, wall);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
-    await db
-      .updateTable("screens")
-      .set({ ...wanted, cell: wanted.cell && JSON.stringify(wanted.cell) })
-      .where("id", "=", id)
-      .execute();
+    await updateScreen(db, id, wanted);
     change(topics.screen(id), isDeepStrictEqual(wanted.cell, before.cell) ? {} : { cell: wanted.cell });
     return findScreen(call, db, id);
   });
 }
 
-async function findStageOf(db: Db, workspace_id: string, id: string) {
-  const screen = await db
-    .selectFrom("screens")
-    .select("stage_id")
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+async function findStageOf(db: StageDb, workspace_id: string, id: string) {
+  const screen = await findScreenStageId(db, workspace_id, id);
   if (!screen) throw notFound("The screen");
   return screen;
 }
@@ -198,25 +146,12 @@ export async function removeScreen(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const { stage_id } = await findStageOf(tx.db, workspace_id, id);
     await lockStage(tx.db, workspace_id, stage_id);
-    const { numDeletedRows } = await tx.db
-      .deleteFrom("screens")
-      .where("workspace_id", "=", workspace_id)
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const { numDeletedRows } = await deleteScreen(tx.db, workspace_id, id);
     if (numDeletedRows === 0n) throw notFound("The screen");
     tx.change(topics.screen(id), { removed: true });
     await judgePresence(call.app, tx, { workspace_id, stage_id });
   });
   await removePicture(call.app, { id, workspace_id });
-}
-
-type Db = App["db"];
-
-function selectScreens(db: Db, workspace_id: string) {
-  return db
-    .selectFrom("screens")
-    .select(["id", "name", "cell", "last_seen_at", "resolution", "version", "playing", "problems"])
-    .where("workspace_id", "=", workspace_id);
 }
 
 type ScreenRow = Awaited<ReturnType<ReturnType<typeof selectScreens>["executeTakeFirstOrThrow"]>>;
@@ -225,13 +160,8 @@ function screenOf<Row extends ScreenRow>(call: Call, row: Row) {
   return { ...row, online: isOnline(row.last_seen_at, call.app.now()) };
 }
 
-export async function findScreen(call: Call, db: Db, id: string) {
+export async function findScreen(call: Call, db: StageDb, id: string) {
   const row = await selectScreens(db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("The screen");
   return screenOf(call, row);
-}
-
-/** Codes that nobody claimed in time. */
-export async function forgetOldPairings({ pool }: App): Promise<void> {
-  await pool.query("DELETE FROM pairings WHERE expires_at < now_ms()");
 }

@@ -7,29 +7,20 @@ import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
 import { MediaMissing } from "../media/store.ts";
 import { transaction } from "../write.ts";
 import { pictureKey, type PicturedScreen, removePicture } from "./pictureFile.ts";
-import { hashToken } from "./screens.ts";
+import { claimScreenshot, updateScreenScreenshotAt, findScreenScreenshotAt } from "./screens.repo.ts";
 
-/** Longer than a slow machine takes to draw itself. */
-const awaited_ms = 60_000;
 const mime = "image/jpeg";
 
 /** The screen with this token, if somebody has just asked for its picture: one is taken for one command. */
 export async function claimPicture({ pool, now }: App, token: string): Promise<PicturedScreen | null> {
-  const { rows } = await pool.query<PicturedScreen>(
-    `UPDATE screens SET screenshot_wanted_at = NULL WHERE token_hash = $1 AND screenshot_wanted_at > $2
-     RETURNING id, workspace_id`,
-    [hashToken(token), now() - awaited_ms],
-  );
+  const rows = await claimScreenshot(pool, token, now());
   return rows[0] ?? null;
 }
 
 export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffer): Promise<void> {
   await app.media.put(pictureKey(screen), await checked(screen, bytes), mime);
   await transaction(app, screen.workspace_id, async ({ client, change }) => {
-    const { rowCount } = await client.query("UPDATE screens SET screenshot_at = $2 WHERE id = $1", [
-      screen.id,
-      app.now(),
-    ]);
+    const rowCount = await updateScreenScreenshotAt(client, screen.id, app.now());
     if (rowCount) change(topics.screenshot(screen.id));
     else await removePicture(app, screen);
   });
@@ -48,12 +39,7 @@ async function checked({ workspace_id }: PicturedScreen, bytes: Buffer): Promise
 
 export async function readPicture(call: Call, id: string) {
   const screen = { id, workspace_id: workspaceOf(call) };
-  const row = await call.app.db
-    .selectFrom("screens")
-    .select("screenshot_at")
-    .where("workspace_id", "=", screen.workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findScreenScreenshotAt(call.app.db, screen.workspace_id, id);
   if (!row) throw notFound("The screen");
   if (row.screenshot_at === null) throw noneYet();
   try {

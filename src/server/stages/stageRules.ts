@@ -3,7 +3,6 @@ import { topics } from "../../contract/topics.ts";
 import { most_rules, type StageRule } from "../../core/stages/stageRule.ts";
 import { namedIn } from "../../core/timeline/usesOf.ts";
 import { holdChannels } from "../channels/index.ts";
-import type { Db } from "../db/database.ts";
 import { type Call, within, workspaceOf } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { refuseUnknown } from "../rules/index.ts";
@@ -11,6 +10,7 @@ import { requireControl } from "../showControl/index.ts";
 import { makeLive } from "../stories/index.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";
+import { rulesOf, updateStageRulesAndNamedIds } from "./stages.repo.ts";
 
 export async function readRules(call: Call, id: string) {
   await findStage(call.app.db, workspaceOf(call), id);
@@ -29,11 +29,7 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
       // A rule's story waits beneath a live show; a rule's channel shows in it.
       if (!isDeepStrictEqual(channelRules(rules), channelRules(before))) await requireControl(tx, call, id);
       const named_ids = [...new Set(rules.flatMap(({ when }) => namedIn(when)))];
-      await tx.db
-        .updateTable("stages")
-        .set({ rules: JSON.stringify(rules), named_ids })
-        .where("id", "=", id)
-        .execute();
+      await updateStageRulesAndNamedIds(tx.db, { id, rules, named_ids });
       tx.change(topics.stage(id));
     }
     return { stage_id: id, rules };
@@ -66,13 +62,4 @@ async function putOnStage(tx: Tx, workspace_id: string, rules: StageRule[]): Pro
     if ("story_id" in play && !known.has(play.story_id))
       throw invalid(`rules.${index}.play.story_id`, "names no story of this workspace");
   }
-}
-
-async function rulesOf(db: Db, id: string): Promise<StageRule[]> {
-  const { rules } = await db
-    .selectFrom("stages")
-    .select("rules")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return rules;
 }

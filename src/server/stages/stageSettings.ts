@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import type { Presence } from "../../core/stages/presence.ts";
-import type { Interaction } from "../../core/stages/visit.ts";
-import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { write } from "../write.ts";
 import { judgePresence } from "./presence.ts";
 import { putLive } from "./liveState.ts";
 import { findStage, lockStage } from "./stages.ts";
+import { interactionOf, type Settings, updateStage } from "./stages.repo.ts";
 
 type Given<T> = { [key in keyof T]?: T[key] | undefined };
 
@@ -30,9 +29,6 @@ export async function putPresence(call: Call, id: string, given: Given<Presence>
     return { stage_id: id, presence };
   });
 }
-
-/** The languages stand beside the rest: they are a field of the stage itself. */
-type Settings = Interaction & { languages: string[] };
 
 export async function readInteraction(call: Call, id: string) {
   await findStage(call.app.db, workspaceOf(call), id);
@@ -61,21 +57,4 @@ export async function putInteraction(call: Call, id: string, given: Given<Settin
     }
     return { stage_id: id, ...interaction };
   });
-}
-
-async function interactionOf(db: Db, id: string): Promise<Settings> {
-  const { interaction, languages } = await db
-    .selectFrom("stages")
-    .select(["interaction", "languages"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { ...interaction, languages };
-}
-
-async function updateStage(
-  db: Db,
-  id: string,
-  set: { presence: string } | { interaction: string; languages: string[] },
-): Promise<void> {
-  await db.updateTable("stages").set(set).where("id", "=", id).execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
@@ -14,37 +13,17 @@ import { requireVenue } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
 import { removePicture } from "./pictureFile.ts";
 import { playerUrl, seesPlayerUrl } from "./playerLinks.ts";
-
-/** Width to height, as a person would call it. */
-const orientation = sql<"landscape" | "portrait" | "square">`
-  CASE WHEN stages.width > stages.height THEN 'landscape' WHEN stages.width < stages.height THEN 'portrait' ELSE 'square' END`;
-const location = sql<string>`concat_ws(', ', venues.name, nullif(stages.space, ''))`;
-
-function selectStages(db: Db, workspace_id: string) {
-  return db
-    .selectFrom("stages")
-    .leftJoin("venues", "venues.id", "stages.venue_id")
-    .select([
-      "stages.id",
-      "stages.name",
-      "stages.venue_id",
-      "stages.space",
-      "stages.kind",
-      "stages.wall",
-      "stages.width",
-      "stages.height",
-      "stages.plays_audio",
-      "stages.traits",
-      "stages.idle_story_id",
-      "stages.languages",
-      "stages.presence",
-      "stages.player_nonce",
-      "stages.created_at",
-      orientation.as("orientation"),
-      location.as("location"),
-    ])
-    .where("stages.workspace_id", "=", workspace_id);
-}
+import {
+  selectStages,
+  type Wall,
+  insertStage,
+  updateStageFields,
+  clearScreenCells,
+  deleteScreens,
+  deleteStageRow,
+  updateStageIdleStoryId,
+  updateStagePlayerNonce,
+} from "./stages.repo.ts";
 
 export async function listStages(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const { items, next_cursor } = await pageByAge(selectStages(call.app.db, workspaceOf(call)), {
@@ -82,19 +61,6 @@ function refuseMissing(): never {
   throw notFound("The stage");
 }
 
-/** Those of these stages that exist, for the transaction that books them: nobody else does so meanwhile. */
-export async function lockStages(db: Db, workspace_id: string, ids: readonly string[]) {
-  return db
-    .selectFrom("stages")
-    .leftJoin("venues", "venues.id", "stages.venue_id")
-    .select((e) => ["stages.id", e.fn.coalesce("venues.timezone", e.val("UTC")).as("timezone")])
-    .where("stages.workspace_id", "=", workspace_id)
-    .where("stages.id", "in", ids)
-    .orderBy("stages.id")
-    .forNoKeyUpdate("stages")
-    .execute();
-}
-
 export interface StageInput {
   name?: string | undefined;
   venue_id?: string | null | undefined;
@@ -106,7 +72,6 @@ export interface StageInput {
   plays_audio?: boolean | undefined;
   traits?: Record<string, string> | undefined;
 }
-type Wall = { cols: number; rows: number };
 
 export async function createStage(
   call: Call,
@@ -116,18 +81,7 @@ export async function createStage(
   const id = newId();
   return write(call, async (tx) => {
     if (venue_id !== null) await requireVenue(tx, workspaceOf(call), venue_id);
-    await tx.db
-      .insertInto("stages")
-      .values({
-        id,
-        workspace_id: workspaceOf(call),
-        venue_id,
-        wall: wall && JSON.stringify(wall),
-        traits: JSON.stringify(traits),
-        idle_story_id: null,
-        ...given,
-      })
-      .execute();
+    await insertStage(tx.db, { workspace_id: workspaceOf(call), id, venue_id, wall, traits, given });
     tx.change(topics.stage(id));
     return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
   });
@@ -147,17 +101,12 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
     const wanted = merged(before, given);
     refuseStrayWall(wanted);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return stageOf(call, before);
-    await tx.db
-      .updateTable("stages")
-      .set({
-        ...wanted,
-        wall: wanted.wall && JSON.stringify(wanted.wall),
-        traits: JSON.stringify(wanted.traits),
-        ...byHand(call.actor, changedFrom(before, wanted)),
-      })
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await updateStageFields(tx.db, {
+      workspace_id: workspaceOf(call),
+      id,
+      wanted,
+      hand: byHand(call.actor, changedFrom(before, wanted)),
+    });
     await clearCells(tx, id, wanted.wall);
     tx.change(topics.stage(id));
     return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
@@ -183,13 +132,7 @@ function merged(before: StageRow, { venue_id, wall, ...given }: StageInput) {
 /** A screen whose place is no longer part of the wall has none until it is given another. */
 async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | null): Promise<void> {
   const { cols, rows } = wall ?? { cols: 0, rows: 0 };
-  const screens = await db
-    .updateTable("screens")
-    .set({ cell: null })
-    .where("stage_id", "=", stage_id)
-    .where(sql<boolean>`(cell ->> 'col')::int >= ${cols} OR (cell ->> 'row')::int >= ${rows}`)
-    .returning("id")
-    .execute();
+  const screens = await clearScreenCells(db, { stage_id, cols, rows });
   for (const { id } of screens) change(topics.screen(id), { cell: null });
 }
 
@@ -199,13 +142,9 @@ export async function deleteStage(call: Call, id: string): Promise<void> {
     const { db, change } = tx;
     await lockStage(db, workspaceOf(call), id);
     await refuseWhileShown(tx, [id]);
-    const screens = await db.deleteFrom("screens").where("stage_id", "=", id).returning("id").execute();
+    const screens = await deleteScreens(db, id);
     for (const screen of screens) change(topics.screen(screen.id), { removed: true });
-    await db
-      .deleteFrom("stages")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await deleteStageRow(db, workspaceOf(call), id);
     change(topics.stage(id));
     return screens;
   });
@@ -219,12 +158,7 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
     const known = await makeLive(tx, workspaceOf(call), story_id === null ? [] : [story_id]);
     await lockStage(tx.db, workspaceOf(call), id);
     if (story_id !== null && !known.has(story_id)) throw notFound("The story", { field: "story_id" });
-    await tx.db
-      .updateTable("stages")
-      .set({ idle_story_id: story_id })
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await updateStageIdleStoryId(tx.db, { workspace_id: workspaceOf(call), id, story_id });
     tx.change(topics.stage(id));
     return { stage_id: id, idle: { story_id } };
   });
@@ -235,12 +169,7 @@ export async function renewPlayerLink(call: Call, id: string) {
   return write(call, async ({ db, change }) => {
     await lockStage(db, workspaceOf(call), id);
     const player_nonce = randomUUID();
-    await db
-      .updateTable("stages")
-      .set({ player_nonce })
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await updateStagePlayerNonce(db, { workspace_id: workspaceOf(call), id, player_nonce });
     change(topics.stage(id));
     return { stage_id: id, player_url: playerUrl(call.app, { id, player_nonce }) };
   });

@@ -9,6 +9,7 @@ import { requireControl } from "../showControl/index.ts";
 import { makeLive } from "../stories/index.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";
+import { updateStageTake, clearStageTake, findStageTake } from "./stages.repo.ts";
 
 export interface TakeInput {
   story_id?: string | null | undefined;
@@ -27,11 +28,7 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
     const since = call.app.now() + lead_ms;
     const until = given.for_ms ? since + given.for_ms : null;
     const take: Take = { ...shown, since, until, by: call.actor.name };
-    await tx.db
-      .updateTable("stages")
-      .set({ take: JSON.stringify(take) })
-      .where("id", "=", id)
-      .execute();
+    await updateStageTake(tx.db, id, take);
     tx.change(topics.stage(id));
     return { stage_id: id, take };
   });
@@ -60,17 +57,13 @@ export async function endTake(call: Call, id: string): Promise<void> {
     await lockStage(db, workspaceOf(call), id);
     await requireControl(tx, call, id);
     if (!(await takeOf(call, db, id))) throw new Refusal("not_found", "Nothing is put on this stage by hand");
-    await db.updateTable("stages").set({ take: null }).where("id", "=", id).execute();
+    await clearStageTake(db, id);
     change(topics.stage(id));
   });
 }
 
 /** One whose time is over is none. */
 async function takeOf({ app }: Call, db: Db, id: string): Promise<Take | null> {
-  const { take } = await db
-    .selectFrom("stages")
-    .select("take")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { take } = await findStageTake(db, id);
   return take && (take.until ?? Infinity) > app.now() ? take : null;
 }

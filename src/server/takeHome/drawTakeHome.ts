@@ -1,6 +1,7 @@
 import { drawNotice } from "./drawNotice.ts";
 import { attribute, html } from "./html.ts";
-import type { FoundPost, TakeHome, TakenFile } from "./findTakeHome.ts";
+import type { FoundPost, TakeHome } from "./findTakeHome.ts";
+import type { TakenFile } from "./takeHome.repo.ts";
 import type { Words } from "./words.ts";
 
 interface Drawing {

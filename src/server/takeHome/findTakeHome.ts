@@ -1,7 +1,8 @@
 import type { Language } from "../../core/engagements/engagement.ts";
-import type { PostFileRole, PostKind, PostStatus, VideoStatus } from "../../core/posts/post.ts";
+import type { PostFileRole } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
 import { readTakeHomeToken, takeHomeExpiresAt } from "./takeHomeLink.ts";
+import { type Row, type TakenFile, listTakeHome } from "./takeHome.repo.ts";
 
 /** What a link leads to now: nothing of ours, nothing any more, not yet anything, or what is taken home. */
 export type TakeHome =
@@ -23,42 +24,11 @@ export interface FoundPost {
   keepsake: TakenFile | null;
 }
 
-export interface TakenFile {
-  id: string;
-  workspace_id: string;
-  role: PostFileRole;
-  mime: string;
-  bytes: number;
-  width: number;
-  height: number;
-}
-
-interface Row {
-  id: string;
-  workspace_id: string;
-  kind: PostKind;
-  status: PostStatus;
-  video_status: VideoStatus | null;
-  caption: string;
-  share_ready: boolean;
-  keepsake_ready: boolean;
-  created_at: number;
-  title: string;
-  languages: Language[];
-  files: TakenFile[];
-}
-
 /** Looked up anew for every request: a post that is taken down is gone at once. */
 export async function findTakeHome(app: App, token: string): Promise<TakeHome> {
   const post_id = readTakeHomeToken(app, token);
   if (post_id === null) return { state: "unknown" };
-  const { rows } = await app.pool.query<Row>(
-    `SELECT p.id, p.workspace_id, p.kind, p.status, p.video_status, p.caption, p.share_ready, p.keepsake_ready,
-            p.created_at, e.title, e.languages,
-            coalesce((SELECT jsonb_agg(to_jsonb(f)) FROM post_files f WHERE f.post_id = p.id), '[]') AS files
-     FROM posts p JOIN engagements e ON e.id = p.engagement_id WHERE p.id = $1`,
-    [post_id],
-  );
+  const rows = await listTakeHome(app.pool, post_id);
   const post = rows[0];
   const expires_at = post
     ? takeHomeExpiresAt(hasFailed(post) ? { ...post, status: "approved" } : post)

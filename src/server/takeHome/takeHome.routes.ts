@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { gone, sendFile } from "../site/index.ts";
-import { findTakeHome, type TakeHome, type TakenFile } from "./findTakeHome.ts";
+import { findTakeHome, type TakeHome } from "./findTakeHome.ts";
+import type { TakenFile } from "./takeHome.repo.ts";
 import { sendTakeHomePage } from "./takeHomePage.ts";
 
 interface Asked {

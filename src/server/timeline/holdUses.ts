@@ -3,6 +3,7 @@ import { usesOf } from "../../core/timeline/usesOf.ts";
 import { findFonts } from "../assets/index.ts";
 import { invalid } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
+import { lockUsed } from "./timeline.repo.ts";
 
 export interface Uses {
   asset_ids: string[];
@@ -22,32 +23,17 @@ export async function holdUses(
 ): Promise<Uses> {
   const wanted = usesOf(timeline);
   const fonts = await findFonts(tx.client, workspace_id, wanted.families);
-  const asset_ids = await hold(tx, workspace_id, "assets", [
+  const asset_ids = await lockUsed(tx, workspace_id, "assets", [
     ...wanted.asset_ids,
     ...fonts.map(({ id }) => id),
   ]);
-  const named_ids = await hold(tx, workspace_id, "named_conditions", wanted.named_ids);
-  const channel_ids = await hold(tx, workspace_id, "channels", wanted.channel_ids);
+  const named_ids = await lockUsed(tx, workspace_id, "named_conditions", wanted.named_ids);
+  const channel_ids = await lockUsed(tx, workspace_id, "channels", wanted.channel_ids);
   const known = new Set(named_ids);
   const missing = new Set(wanted.named_ids.filter((id) => !known.has(id)));
   if (missing.size > 0)
     throw invalid(pathToNamed(sent, missing) ?? "timeline", "names no condition of this workspace");
   return { asset_ids, named_ids, channel_ids };
-}
-
-/** Of these ids the ones that exist, each once and in order. */
-async function hold(
-  { client }: Tx,
-  workspace_id: string,
-  table: "assets" | "named_conditions" | "channels",
-  ids: string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM ${table} WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE`,
-    [workspace_id, ids],
-  );
-  return rows.map(({ id }) => id);
 }
 
 const ways = new Set(["timeline", "blocks", "canvas_rules", "rules", "when"]);

@@ -1,1 +1,1 @@
-export { holdUses } from "./holdUses.ts";
+export { holdUses, type Uses } from "./holdUses.ts";

@@ -6,7 +6,8 @@ import { DiskFull } from "../disk/DiskFull.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
 import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
 import { newId } from "../newId.ts";
-import { type Announcement, Announcements } from "./Announcements.ts";
+import { Announcements } from "./Announcements.ts";
+import type { Announcement } from "./uploads.repo.ts";
 
 const [MB, GB] = [1024 ** 2, 1024 ** 3];
 let node: TestNode;

@@ -5,25 +5,7 @@ import { DiskFull } from "../disk/DiskFull.ts";
 import type { DiskSpace } from "../disk/DiskSpace.ts";
 import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
 import type { WaitingBytes } from "../quotas/index.ts";
-import { hasOutstanding, isPromised } from "./outstanding.ts";
-
-/** A file that somebody is about to send. */
-export interface Announcement {
-  workspace_id: string;
-  engagement_id: string;
-  address_hash: string;
-  /** Who asks: `key:…`, `person:…` or `guest:…`. */
-  maker: string;
-  bytes: number;
-}
-
-/** What counts against quotas, and what of it has not come yet and has room kept for it. */
-interface Sums {
-  bytes: number;
-  unreceived: number;
-}
-
-interface Waiting extends Omit<Announcement, "maker">, Sums {}
+import { hasOutstanding, type Announcement, type Sums, listWaitingUploads } from "./uploads.repo.ts";
 
 /** Granted by this node, and perhaps not among what was read of the database last. */
 interface Grant extends Announcement, Sums {
@@ -102,13 +84,7 @@ export class Announcements {
 
   async #read(): Promise<void> {
     const began_at = performance.now();
-    const { rows } = await this.#options.pool.query<Waiting>({
-      name: "uploads.waiting",
-      text: `SELECT workspace_id, engagement_id, coalesce(address_hash, '') AS address_hash,
-                    sum(CASE WHEN ${isPromised} THEN bytes ELSE received END)::float8 AS bytes,
-                    coalesce(sum(bytes - received) FILTER (WHERE ${isPromised}), 0)::float8 AS unreceived
-             FROM uploads GROUP BY workspace_id, engagement_id, address_hash`,
-    });
+    const rows = await listWaitingUploads(this.#options.pool);
     this.#read_at = began_at;
     this.#sums = new Map();
     for (const row of rows) this.#add(keysOf(row), row);

@@ -1,15 +1,13 @@
 import { addJobs } from "../jobs/jobs.ts";
 import type { Tx } from "../write.ts";
+import { deleteUpload } from "./uploads.repo.ts";
 
 /** What was received is needed no more: the copies are made, or none can be. */
 export async function eraseUpload(
   tx: Tx,
   { workspace_id, upload_id }: { workspace_id: string; upload_id: string | null },
 ): Promise<void> {
-  const { rows } = await tx.client.query<{ file_id: string }>(
-    `WITH gone AS (DELETE FROM uploads WHERE id = $1) SELECT file_id FROM upload_parts WHERE upload_id = $1`,
-    [upload_id],
-  );
+  const rows = await deleteUpload(tx.client, upload_id);
   const parts = rows.map(({ file_id }) => file_id);
   await addJobs(tx, workspace_id, "erase", parts);
 }

@@ -12,6 +12,7 @@ import { requireFewOutstanding } from "./outstanding.ts";
 import { uploadUrl } from "./uploadUrl.ts";
 import { quotas } from "../quotas/index.ts";
 import { announcements } from "./Announcements.ts";
+import { insertUpload } from "./uploads.repo.ts";
 
 export interface Announced {
   kind: UploadedKind;
@@ -81,20 +82,17 @@ export async function makeTicket(
   const mime = mimeOf(announced);
   const upload_id = newId();
   const { upload_url, expires_at } = uploadUrl(app, upload_id);
-  await db
-    .insertInto("uploads")
-    .values({
-      id: upload_id,
-      workspace_id,
-      engagement_id,
-      maker,
-      kind,
-      mime,
-      bytes,
-      expires_at,
-      address_hash,
-    })
-    .execute();
+  await insertUpload(db, {
+    workspace_id,
+    upload_id,
+    engagement_id,
+    maker,
+    kind,
+    mime,
+    bytes,
+    expires_at,
+    address_hash,
+  });
   return { upload_id, upload_url, method: "PUT", headers: { "Content-Type": mime } };
 }
 

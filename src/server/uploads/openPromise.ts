@@ -1,7 +1,8 @@
 import type { App } from "../app.ts";
 import { transaction } from "../write.ts";
 import type { Upload } from "./checkReceived.ts";
-import { isPromised, requireFewOutstanding } from "./outstanding.ts";
+import { requireFewOutstanding } from "./outstanding.ts";
+import { extendPromise, renewPromise } from "./uploads.repo.ts";
 import { quotas } from "../quotas/index.ts";
 import { announcements } from "./Announcements.ts";
 
@@ -25,11 +26,7 @@ export function openPromise(app: App, upload: Upload): { renew(unreceived: numbe
 
 /** False: it has lapsed. */
 async function extend({ pool }: App, { id }: Upload): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: "uploads.extend",
-    text: `UPDATE uploads SET active_at = now_ms() WHERE id = $1 AND ${isPromised}`,
-    values: [id],
-  });
+  const rowCount = await extendPromise(pool, id);
   return rowCount === 1;
 }
 
@@ -43,7 +40,7 @@ async function promiseAgain(app: App, upload: Upload, bytes: number): Promise<vo
     make: () =>
       transaction(app, workspace_id, async ({ client }) => {
         await requireFewOutstanding(client, { maker, kind });
-        await client.query("UPDATE uploads SET active_at = now_ms() WHERE id = $1", [id]);
+        await renewPromise(client, id);
       }),
   });
 }

@@ -11,6 +11,7 @@ import { type Place, readContentRange } from "./contentRange.ts";
 import { Overtaken, receiveBody } from "./receiveBody.ts";
 import { Receiving } from "./Receiving.ts";
 import { verifyUploadUrl } from "./uploadUrl.ts";
+import { findUploadRow, resetReceived, deleteUploadParts } from "./uploads.repo.ts";
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>;
 
@@ -50,7 +51,7 @@ function requireSignature(app: App, { params, query }: Request): void {
 }
 
 async function findUpload(app: App, id: string): Promise<Upload> {
-  const upload = await app.db.selectFrom("uploads").selectAll().where("id", "=", id).executeTakeFirst();
+  const upload = await findUploadRow(app.db, id);
   if (!upload) throw gone();
   return upload;
 }
@@ -90,15 +91,9 @@ const wrongStart = (offset: number) => conflict(`The upload goes on at byte ${of
 /** Who sends the whole file again, not knowing of parts, is not to be stopped by what came of the first try. */
 async function startOver(app: App, { id, workspace_id, received }: Upload): Promise<void> {
   await transaction(app, workspace_id, async (tx) => {
-    const { rowCount } = await tx.client.query(
-      "UPDATE uploads SET received = 0 WHERE id = $1 AND received = $2",
-      [id, received],
-    );
+    const rowCount = await resetReceived(tx.client, id, received);
     if (rowCount === 0) throw wrongStart((await findUpload(app, id)).received);
-    const { rows } = await tx.client.query<{ file_id: string }>(
-      "DELETE FROM upload_parts WHERE upload_id = $1 RETURNING file_id",
-      [id],
-    );
+    const rows = await deleteUploadParts(tx.client, id);
     await addJobs(
       tx,
       workspace_id,

@@ -3,6 +3,7 @@ import { conflict } from "../http/errors.ts";
 import { MediaMissing } from "../media/store.ts";
 import { mediaKey } from "../media/mediaKey.ts";
 import type { Tx } from "../write.ts";
+import { listUploadParts } from "./uploads.repo.ts";
 
 /** Phones send it again when they hear this. */
 export const uploadGone = () => conflict("The file is no longer here: send it again", { field: "upload_id" });
@@ -16,10 +17,7 @@ export async function settleUpload(
   { client }: Tx,
   { workspace_id, upload_id }: { workspace_id: string; upload_id: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ file_id: string }>(
-    "SELECT file_id FROM upload_parts WHERE upload_id = $1",
-    [upload_id],
-  );
+  const rows = await listUploadParts(client, upload_id);
   await media.settle(rows.map(({ file_id }) => mediaKey(workspace_id, file_id))).catch((error: unknown) => {
     throw error instanceof MediaMissing ? uploadGone() : error;
   });

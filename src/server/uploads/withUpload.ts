@@ -7,6 +7,7 @@ import { newFile } from "../assets/index.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
 import { mediaKey } from "../media/mediaKey.ts";
+import { listWholeUpload } from "./uploads.repo.ts";
 
 /** There is no such upload, or not all of it has come. */
 export class UploadMissing extends Error {
@@ -58,18 +59,7 @@ interface Whole {
 }
 
 async function findWhole(app: App, upload_id: string): Promise<Whole> {
-  const { rows } = await app.pool.query<{
-    bytes: number;
-    workspace_id: string;
-    file_id: string;
-    part_bytes: number;
-  }>({
-    name: "uploads.whole",
-    text: `SELECT u.bytes, u.workspace_id, p.file_id, p.bytes AS part_bytes
-           FROM uploads u JOIN upload_parts p ON p.upload_id = u.id
-           WHERE u.id = $1 AND u.received = u.bytes ORDER BY p.start`,
-    values: [upload_id],
-  });
+  const rows = await listWholeUpload(app.pool, upload_id);
   if (!rows[0]) throw new UploadMissing(upload_id);
   return {
     bytes: rows[0].bytes,

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
-import type { Db } from "../db/database.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
-import { newId } from "../newId.ts";
 import { refuseVenueWhileShown } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
 import type { Hook } from "../hooks.ts";
-
-const columns = ["id", "name", "timezone", "address", "created_at"] as const;
+import {
+  stagesIn,
+  selectVenues,
+  type VenueInput,
+  insertVenue,
+  updateVenue,
+  deleteVenueRow,
+} from "./venues.repo.ts";
 
 export async function listVenues(call: Call, page: { limit: number; cursor?: string | undefined }) {
   return pageByAge(selectVenues(call.app.db, workspaceOf(call)), { list: "venues", ...page });
@@ -21,19 +25,9 @@ export async function readVenue(call: Call, id: string) {
   return venue ?? refuseMissing();
 }
 
-interface VenueInput {
-  name?: string | undefined;
-  timezone?: string | undefined;
-  address?: string | undefined;
-}
-
 export async function createVenue(call: Call, venue: VenueInput & { name: string }) {
   return write(call, async ({ db, change }) => {
-    const made = await db
-      .insertInto("venues")
-      .values({ id: newId(), workspace_id: workspaceOf(call), ...venue })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const made = await insertVenue(db, workspaceOf(call), venue);
     change(topics.venue(made.id));
     return made;
   });
@@ -50,13 +44,12 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
     };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
     tx.change(topics.venue(id));
-    return tx.db
-      .updateTable("venues")
-      .set({ ...wanted, ...byHand(call.actor, changedFrom(before, wanted)) })
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    return updateVenue(tx.db, {
+      workspace_id: workspaceOf(call),
+      id,
+      wanted,
+      hand: byHand(call.actor, changedFrom(before, wanted)),
+    });
   });
 }
 
@@ -70,11 +63,7 @@ export async function deleteVenue(call: Call, id: string): Promise<void> {
     if (stages.length > 0) throw conflict("Stages stand in the venue: it cannot be deleted", { stages });
     await refuseVenueWhileShown(tx, id);
     await call.app.hooks.run(venueRemoved, { tx, workspace_id: workspaceOf(call), id });
-    await tx.db
-      .deleteFrom("venues")
-      .where("workspace_id", "=", workspaceOf(call))
-      .where("id", "=", id)
-      .execute();
+    await deleteVenueRow(tx.db, workspaceOf(call), id);
     tx.change(topics.venue(id));
   });
 }
@@ -82,19 +71,6 @@ export async function deleteVenue(call: Call, id: string): Promise<void> {
 async function lockVenue({ db }: Tx, workspace_id: string, id: string) {
   const venue = await selectVenues(db, workspace_id).where("id", "=", id).forUpdate().executeTakeFirst();
   return venue ?? refuseMissing();
-}
-
-/** In the order added. */
-async function stagesIn(db: Db, workspace_id: string, venue_id: string): Promise<string[]> {
-  const stages = await db
-    .selectFrom("stages")
-    .select("id")
-    .where("workspace_id", "=", workspace_id)
-    .where("venue_id", "=", venue_id)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return stages.map(({ id }) => id);
 }
 
 /** For a stage that is to stand in it: it is not deleted before the transaction has ended. */
@@ -112,10 +88,6 @@ export async function holdVenues({ db }: Tx, workspace_id: string, ids: string[]
     .forKeyShare()
     .execute();
   return new Set(venues.map(({ id }) => id));
-}
-
-function selectVenues(db: Db, workspace_id: string) {
-  return db.selectFrom("venues").select(columns).where("workspace_id", "=", workspace_id);
 }
 
 function refuseMissing(): never {

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
+import { selectAudit } from "./audit.repo.ts";
 
 export async function listAudit(
   call: Call,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const after = readCursor("audit", cursor, z.tuple([z.int()]));
-  let query = call.app.db.selectFrom("audit").selectAll().where("workspace_id", "=", workspaceOf(call));
+  let query = selectAudit(call.app.db, workspaceOf(call));
   if (after) query = query.where("id", "<", after[0]);
   const rows = await query
     .orderBy("id", "desc")

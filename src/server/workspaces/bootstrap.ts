@@ -1,10 +1,17 @@
 import { topics } from "../../contract/topics.ts";
 import { keyPattern } from "../config.ts";
 import type { App } from "../app.ts";
-import { scopeNames } from "../../contract/declare.ts";
 import { newId } from "../newId.ts";
 import { transaction } from "../write.ts";
-import { hashSecret } from "./keyRing.ts";
+import {
+  lockWorkspacesTable,
+  listFirstWorkspace,
+  insertFirstWorkspace,
+  lockKeysTable,
+  listKeyWorkspace,
+  insertWorkspace,
+  insertBootstrapKey,
+} from "./keys.repo.ts";
 
 /** First start makes one workspace; each bootstrap key after the first has one of its own. */
 export async function bootstrap(app: App): Promise<{ first_workspace_id: string }> {
@@ -19,13 +26,11 @@ export async function bootstrap(app: App): Promise<{ first_workspace_id: string 
 async function firstWorkspace(app: App): Promise<string> {
   return transaction(app, "", async ({ client }) => {
     // Of two nodes that start at once, the second waits here and then finds the first one's workspace.
-    await client.query("LOCK TABLE workspaces IN SHARE ROW EXCLUSIVE MODE");
-    const { rows } = await client.query<{ id: string }>(
-      "SELECT id FROM workspaces ORDER BY created_at, id LIMIT 1",
-    );
+    await lockWorkspacesTable(client);
+    const rows = await listFirstWorkspace(client);
     if (rows[0]) return rows[0].id;
     const id = newId();
-    await client.query("INSERT INTO workspaces (id, name) VALUES ($1, 'My workspace')", [id]);
+    await insertFirstWorkspace(client, id);
     return id;
   });
 }
@@ -35,21 +40,11 @@ async function placeKey(
   key: { id: string; secret: string; workspace_id: string | null },
 ): Promise<void> {
   await transaction(app, "", async ({ client, change }) => {
-    await client.query("LOCK TABLE keys IN SHARE ROW EXCLUSIVE MODE");
-    const { rows } = await client.query<{ workspace_id: string }>(
-      "SELECT workspace_id FROM keys WHERE id = $1",
-      [key.id],
-    );
+    await lockKeysTable(client);
+    const rows = await listKeyWorkspace(client, key.id);
     const workspace_id = rows[0]?.workspace_id ?? key.workspace_id ?? newId();
-    await client.query("INSERT INTO workspaces (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
-      workspace_id,
-      `Workspace ${key.id}`,
-    ]);
-    await client.query(
-      `INSERT INTO keys (id, workspace_id, name, role, scopes, secret_hash) VALUES ($1, $2, 'Bootstrap key', 'owner', $3, $4)
-       ON CONFLICT (id) DO UPDATE SET role = excluded.role, scopes = excluded.scopes, secret_hash = excluded.secret_hash`,
-      [key.id, workspace_id, scopeNames, hashSecret(key.secret)],
-    );
+    await insertWorkspace(client, workspace_id, key.id);
+    await insertBootstrapKey(client, { workspace_id, id: key.id, secret: key.secret });
     change(topics.key(key.id));
   });
 }

@@ -1,22 +1,14 @@
-import { hash, timingSafeEqual } from "node:crypto";
+import { hashSecret } from "./hashSecret.ts";
+import { timingSafeEqual } from "node:crypto";
 import type pg from "pg";
-import type { Role } from "../../contract/declare.ts";
 import type { Keys } from "../http/authenticate.ts";
-import type { Actor } from "../http/call.ts";
 import type { Changes } from "../realtime/changes.ts";
+import { type HeldKey, listHeldKeys, updateKeysLastUsed } from "./keys.repo.ts";
 
 const flush_ms = 10_000;
 
-interface HeldKey extends Actor {
-  secret_hash: Buffer;
-}
-
 export interface KeyRing extends Keys {
   close(): Promise<void>;
-}
-
-export function hashSecret(secret: string): Buffer {
-  return hash("sha256", secret, "buffer");
 }
 
 /**
@@ -44,12 +36,7 @@ export function openKeyRing(pool: pg.Pool, changes: Changes): KeyRing {
     const known = changes.isCurrent ? held.get(id) : undefined;
     if (known) return known;
     const forgottenBefore = forgotten;
-    const { rows } = await pool.query<HeldKey & { role: Role }>({
-      name: "keys.find",
-      text: `SELECT 'key' AS kind, k.id, k.name, k.role, k.scopes, k.secret_hash, k.workspace_id, w.name AS workspace_name
-             FROM keys k JOIN workspaces w ON w.id = k.workspace_id WHERE k.id = $1`,
-      values: [id],
-    });
+    const rows = await listHeldKeys(pool, id);
     const key = rows[0] ?? null;
     // A key revoked while it was being looked up must not be remembered.
     if (key && forgotten === forgottenBefore) held.set(id, key);
@@ -61,15 +48,9 @@ export function openKeyRing(pool: pg.Pool, changes: Changes): KeyRing {
     const ids = [...used.keys()];
     const times = [...used.values()];
     used.clear();
-    await pool
-      .query(
-        `UPDATE keys SET last_used_at = greatest(last_used_at, u.at)
-         FROM unnest($1::text[], $2::bigint[]) AS u (id, at) WHERE keys.id = u.id`,
-        [ids, times],
-      )
-      .catch(() => {
-        // Only the time of last use is lost, and the next request brings a newer one.
-      });
+    await updateKeysLastUsed(pool, ids, times).catch(() => {
+      // Only the time of last use is lost, and the next request brings a newer one.
+    });
   }
 
   return {

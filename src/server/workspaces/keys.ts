@@ -1,21 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "../../contract/declare.ts";
+import type { Role, Scope } from "../../contract/declare.ts";
 import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
-import type { Scope } from "../../contract/declare.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
-import { hashSecret } from "./keyRing.ts";
 import { refuseWidening } from "./refuseWidening.ts";
-
-const shown = ["id", "name", "role", "scopes", "created_at", "last_used_at"] as const;
+import { selectKeys, insertKey, deleteKey } from "./keys.repo.ts";
 
 export async function listKeys(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const keys = call.app.db
-    .selectFrom("keys")
-    .select([...shown, "connector"])
-    .where("workspace_id", "=", workspaceOf(call));
+  const keys = selectKeys(call.app.db, workspaceOf(call));
   return pageByAge(keys, { list: "keys", ...page });
 }
 
@@ -40,19 +34,7 @@ export async function addKey(
 ) {
   const id = randomBytes(9).toString("hex");
   const secret = randomBytes(32).toString("base64url");
-  const made = await db
-    .insertInto("keys")
-    .values({
-      id,
-      workspace_id,
-      name,
-      role,
-      scopes: [...new Set(scopes)],
-      secret_hash: hashSecret(secret),
-      connector: connector ?? null,
-    })
-    .returning(shown)
-    .executeTakeFirstOrThrow();
+  const made = await insertKey(db, { workspace_id, id, name, role, scopes, secret, connector });
   change(topics.key(id));
   return { ...made, key: `cue.${id}.${secret}` };
 }
@@ -66,11 +48,7 @@ export async function revokeKey(call: Call, id: string): Promise<void> {
 
 /** Counts everywhere once the change is told: ask `changes.everywhere` after the commit. */
 export async function removeKey({ db, change }: Tx, workspace_id: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("keys")
-    .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await deleteKey(db, workspace_id, id);
   change(topics.key(id));
   return numDeletedRows > 0n;
 }

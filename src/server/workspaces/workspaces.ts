@@ -1,19 +1,16 @@
 import { topics } from "../../contract/topics.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { write } from "../write.ts";
+import { findWorkspace, updateWorkspaceName } from "./workspaces.repo.ts";
 
 export async function readWorkspace(call: Call) {
-  const workspace = await call.app.db
-    .selectFrom("workspaces")
-    .select(["id", "name", "created_at"])
-    .where("id", "=", workspaceOf(call))
-    .executeTakeFirstOrThrow();
+  const workspace = await findWorkspace(call.app.db, workspaceOf(call));
   return { ...workspace, plan: call.app.config.PLAN };
 }
 
 export async function renameWorkspace(call: Call, name: string) {
   await write(call, async (tx) => {
-    await tx.db.updateTable("workspaces").set({ name }).where("id", "=", workspaceOf(call)).execute();
+    await updateWorkspaceName(tx.db, workspaceOf(call), name);
     tx.change(topics.workspace());
   });
   return readWorkspace(call);

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Tx } from "../write.ts";
+import { sql } from "kysely";
 
 const longest = 200;
 

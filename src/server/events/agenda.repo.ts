@@ -1,16 +1,16 @@
+import type { Queryable } from "../db/database.ts";
+import type { EventRow } from "../../core/events/storedEvent.ts";
+import { localTime, momentOf } from "../../core/time/venueTime.ts";
+import { day_ms } from "../../core/time/calendar.ts";
 import {
   type AgendaRoom,
+  type PlayedAgenda,
   type AgendaSession,
   agendaPrefix,
   every_room,
-  type PlayedAgenda,
 } from "../../core/agenda/playedAgenda.ts";
-import type { EventRow } from "../../core/events/storedEvent.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { Values } from "../../core/records/values.ts";
-import { day_ms } from "../../core/time/calendar.ts";
-import { localTime, momentOf } from "../../core/time/venueTime.ts";
-import type { Queryable } from "../db/database.ts";
 
 /** `keys` null: every room is shown. */
 export interface Day {
@@ -124,4 +124,21 @@ export async function readRecords(
     for (const { ref, ...record } of rows) read[ref] = { ...record, change: 0 };
   }
   return read;
+}
+
+export interface Stage {
+  id: string;
+  workspace_id: string;
+  venue_id: string | null;
+  timezone: string | null;
+}
+
+/** Where the stage is a room, else where it stands. */
+export async function venuesOf(q: Queryable, { workspace_id, id, venue_id }: Stage): Promise<string[]> {
+  const { rows } = await q.query<{ venue_id: string }>(
+    "SELECT DISTINCT venue_id FROM rooms WHERE workspace_id = $1 AND stage_id = $2",
+    [workspace_id, id],
+  );
+  const own = rows.map(({ venue_id }) => venue_id);
+  return own.length > 0 || venue_id === null ? own : [venue_id];
 }

@@ -1,0 +1,193 @@
+import type { App } from "../app.ts";
+import type { Tx } from "../write.ts";
+import type { WrittenItem, ItemChanges } from "../../core/feeds/compareItems.ts";
+import type { Db, Queryable } from "../db/database.ts";
+import type { AskedFeed } from "./askFeed.ts";
+
+const most_of_one = 4;
+
+/** Longer than asking a page, the feed it names, and reading it take together. */
+const lease_ms = 120_000;
+
+export interface DueFeed {
+  id: string;
+  workspace_id: string;
+}
+
+/**
+ * Those that are due and that nobody else reads, of each workspace in turn; `busy` names whose are being read already. Who dies
+ * over one loses it when the lease ends.
+ */
+export async function takeFeeds(app: App, count: number, busy: string[]): Promise<DueFeed[]> {
+  const { rows } = await app.pool.query<DueFeed>({
+    name: "feeds.take",
+    text: `UPDATE feeds SET due_at = $1::bigint + $2::bigint
+           WHERE id IN (
+             SELECT id FROM feeds WHERE due_at <= $1 AND id = ANY (ARRAY (
+               SELECT id FROM (
+                 SELECT id, due_at, cardinality(array_positions($4::text[], workspace_id::text))
+                   + row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS turn
+                 FROM feeds WHERE due_at <= $1) due
+               WHERE turn <= $5 ORDER BY turn, due_at, id LIMIT $3))
+             FOR UPDATE SKIP LOCKED)
+           RETURNING id, workspace_id`,
+    values: [app.now(), lease_ms, count, busy, most_of_one],
+  });
+  return rows;
+}
+
+export interface HeldFeed {
+  id: string;
+  workspace_id: string;
+  every_min: number;
+  failures: number;
+  prefix: string;
+}
+
+export function updateFeedCheckedAt(
+  db: Db,
+  {
+    id,
+    now,
+    set,
+  }: {
+    id: string;
+    now: number;
+    set:
+      | { sync_error: string; failures: number; due_at: number }
+      | { sync_error: null; failures: number; synced_at: number; due_at: number };
+  },
+) {
+  return db
+    .updateTable("feeds")
+    .set({ checked_at: now, ...set })
+    .where("id", "=", id)
+    .returning(["items", "sync_error"])
+    .executeTakeFirstOrThrow();
+}
+
+export function lockFeed(db: Db, id: string) {
+  return db
+    .selectFrom("feeds")
+    .innerJoin("collections", "collections.id", "feeds.collection_id")
+    .select(["feeds.id", "feeds.workspace_id", "feeds.every_min", "feeds.failures", "collections.prefix"])
+    .where("feeds.id", "=", id)
+    .forUpdate("feeds")
+    .executeTakeFirst();
+}
+
+export async function readWritten(tx: Tx, feed_id: string): Promise<WrittenItem[]> {
+  return tx.db
+    .selectFrom("feed_items")
+    .select(["ref", "values", "gone_at"])
+    .where("feed_id", "=", feed_id)
+    .execute();
+}
+
+/** An item that another feed has too is not gone from the collection. */
+export async function heldByNone({ client }: Tx, feed: HeldFeed, refs: string[]): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const { rows } = await client.query<{ ref: string }>(
+    `SELECT i.ref FROM feeds f JOIN feed_items i ON i.feed_id = f.id
+     WHERE f.workspace_id = $1 AND f.id <> $2 AND i.ref = ANY ($3) AND i.gone_at IS NULL`,
+    [feed.workspace_id, feed.id, refs],
+  );
+  const held = new Set(rows.map(({ ref }) => ref));
+  return refs.filter((ref) => !held.has(ref));
+}
+
+export async function rememberItems(
+  { client }: Tx,
+  feed_id: string,
+  changes: ItemChanges,
+  now: number,
+): Promise<void> {
+  if (changes.written.length > 0)
+    await client.query(
+      `INSERT INTO feed_items (feed_id, ref, values)
+       SELECT $1, ref, values FROM jsonb_to_recordset($2::jsonb) AS i (ref text, values jsonb)
+       ON CONFLICT (feed_id, ref) DO UPDATE SET values = excluded.values, gone_at = NULL`,
+      [feed_id, JSON.stringify(changes.written)],
+    );
+  if (changes.gone.length > 0)
+    await client.query("UPDATE feed_items SET gone_at = $3 WHERE feed_id = $1 AND ref = ANY ($2)", [
+      feed_id,
+      changes.gone,
+      now,
+    ]);
+}
+
+/** A story may roll what is gone too, but a feed that runs for years must not fill the screens' memory. */
+const most_gone = 500;
+
+/** Answers whose records go. */
+export async function forgetOldest({ client }: Tx, feed_id: string): Promise<string[]> {
+  const { rows } = await client.query<{ ref: string }>(
+    `DELETE FROM feed_items WHERE feed_id = $1 AND ref IN (
+       SELECT ref FROM feed_items WHERE feed_id = $1 AND gone_at IS NOT NULL
+       ORDER BY gone_at DESC, ref OFFSET $2)
+     RETURNING ref`,
+    [feed_id, most_gone],
+  );
+  return rows.map(({ ref }) => ref);
+}
+
+const columns = [
+  "id",
+  "url",
+  "collection_id",
+  "every_min",
+  "title",
+  "feed_url",
+  "items",
+  "sync_error",
+  "checked_at",
+  "synced_at",
+  "created_at",
+] as const;
+
+export function selectFeeds(db: Db, workspace_id: string) {
+  return db.selectFrom("feeds").select(columns).where("workspace_id", "=", workspace_id);
+}
+
+export async function insertFeedRow(
+  db: Db,
+  {
+    workspace_id,
+    id,
+    collection_id,
+    url,
+    every_min,
+  }: { workspace_id: string; id: string; collection_id: string; url: string; every_min: number },
+): Promise<void> {
+  await db.insertInto("feeds").values({ id, workspace_id, url, collection_id, every_min }).execute();
+}
+
+export function findFeedRow(db: Db, workspace_id: string, id: string) {
+  return db
+    .selectFrom("feeds")
+    .select(columns)
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export function deleteFeedRow(db: Db, workspace_id: string, id: string) {
+  return db
+    .deleteFrom("feeds")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .returning("collection_id")
+    .executeTakeFirst();
+}
+
+export async function listStoredFeeds(client: Queryable, feed_id: string) {
+  const { rows } = await client.query<AskedFeed & { workspace_id: string; is_moved: boolean }>(
+    `SELECT f.workspace_id, url, feed_url, etag, last_modified,
+            EXISTS (SELECT FROM feed_items i
+                    WHERE i.feed_id = f.id AND gone_at IS NULL AND NOT starts_with(ref, prefix || '/')) AS is_moved
+     FROM feeds f JOIN collections c ON c.id = f.collection_id WHERE f.id = $1`,
+    [feed_id],
+  );
+  return rows;
+}

@@ -1,0 +1,88 @@
+import type { Tx } from "../write.ts";
+import type { Db, Queryable } from "../db/database.ts";
+import type { Entry } from "../../core/rules/rule.ts";
+import { namedIn } from "../../core/timeline/usesOf.ts";
+
+const columns = ["id", "name", "match", "when", "created_at"] as const;
+
+export function selectNamedConditions(db: Db, workspace_id: string) {
+  return db.selectFrom("named_conditions").select(columns).where("workspace_id", "=", workspace_id);
+}
+
+export function insertNamedCondition(
+  db: Db,
+  {
+    workspace_id,
+    id,
+    name,
+    match,
+    when,
+  }: { workspace_id: string; id: string; name: string; match: "all" | "any"; when: Entry[] },
+) {
+  return db
+    .insertInto("named_conditions")
+    .values({
+      id,
+      workspace_id,
+      name,
+      match,
+      when: JSON.stringify(when),
+      named_ids: namedIn(when),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateNamedCondition(
+  db: Db,
+  id: string,
+  wanted: { name: string; match: "any" | "all"; when: Entry[] },
+) {
+  return db
+    .updateTable("named_conditions")
+    .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: namedIn(wanted.when) })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteNamedConditionRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("named_conditions").where("id", "=", id).execute();
+}
+
+export function lockAllNamedConditions(db: Db, workspace_id: string) {
+  return db
+    .selectFrom("named_conditions")
+    .select(columns)
+    .where("workspace_id", "=", workspace_id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function lockNamedConditions(client: Queryable, workspace_id: string, named: string[]) {
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id FROM named_conditions WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE",
+    [workspace_id, named],
+  );
+  return rows;
+}
+
+export async function listNamedIds(client: Queryable, workspace_id: string) {
+  const { rows } = await client.query<{ id: string; named_ids: string[] }>(
+    "SELECT id, named_ids FROM named_conditions WHERE workspace_id = $1",
+    [workspace_id],
+  );
+  return rows;
+}
+
+export async function countUses({ client }: Tx, id: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT ((SELECT count(*) FROM shots WHERE named_ids @> ARRAY[$1::text])
+           + (SELECT count(*) FROM layouts WHERE named_ids @> ARRAY[$1::text])
+           + (SELECT count(*) FROM stages WHERE named_ids @> ARRAY[$1::text])
+           + (SELECT count(*) FROM named_conditions WHERE named_ids @> ARRAY[$1::text]))::int AS count`,
+    [id],
+  );
+  return rows[0]!.count;
+}

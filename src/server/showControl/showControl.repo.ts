@@ -1,0 +1,41 @@
+import type { Db } from "../db/database.ts";
+import type { Controller } from "../../core/shows/show.ts";
+
+export interface HeldShow {
+  id: string;
+  title: string;
+  controller: Controller | null;
+}
+
+export function listShowsOn(db: Db, session_id: string) {
+  return db
+    .selectFrom("shows")
+    .innerJoin("sessions", "sessions.id", "shows.session_id")
+    .select(["shows.id", "sessions.title", "shows.controller"])
+    .where("shows.session_id", "=", session_id)
+    .where("shows.status", "=", "open")
+    .execute();
+}
+
+export function lockVenueStages(db: Db, venue_id: string) {
+  return db
+    .selectFrom("stages")
+    .select("id")
+    .where("id", "in", (e) => e.selectFrom("rooms").select("stage_id").where("venue_id", "=", venue_id))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The open shows that hold any of these stages. */
+export async function showsHolding(db: Db, stage_ids: readonly string[]): Promise<HeldShow[]> {
+  if (stage_ids.length === 0) return [];
+  return db
+    .selectFrom("stages")
+    .innerJoin("shows", "shows.id", "stages.show_id")
+    .innerJoin("sessions", "sessions.id", "shows.session_id")
+    .select(["shows.id", "sessions.title", "shows.controller"])
+    .where("stages.id", "in", stage_ids)
+    .orderBy("stages.id")
+    .execute();
+}

@@ -1,0 +1,248 @@
+import type { App } from "../app.ts";
+import type { Tx } from "../write.ts";
+import type { Near, Presence } from "../../core/stages/presence.ts";
+import type { Cell } from "../../core/stages/wallViewport.ts";
+import type { LiveState } from "../../core/playback/programme.ts";
+import type { Queryable, Db } from "../db/database.ts";
+import { silence_ms } from "./online.ts";
+import { createHash } from "node:crypto";
+import type { PicturedScreen } from "./pictureFile.ts";
+
+export interface PresenceStage {
+  workspace_id: string;
+  stage_id: string;
+}
+
+export async function isNear({ pool }: App, screen_id: string): Promise<boolean> {
+  const { rows } = await pool.query<{ near: boolean }>("SELECT near FROM screens WHERE id = $1", [screen_id]);
+  return rows[0]?.near === true;
+}
+
+export type PresenceBefore = { near: Near | null; presence: Presence };
+
+export async function lockPresence(
+  { client }: Tx,
+  { workspace_id, stage_id }: PresenceStage,
+): Promise<PresenceBefore | null> {
+  const { rows } = await client.query<PresenceBefore>(
+    "SELECT near, presence FROM stages WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
+    [workspace_id, stage_id],
+  );
+  return rows[0] ?? null;
+}
+
+export const pairing_ms = 30 * 60 * 1000;
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest();
+
+export async function insertPairing(
+  client: Queryable,
+  { token, code, expires_at }: { token: string; code: string; expires_at: number },
+) {
+  const { rows } = await client.query<{ code: string; expires_at: number }>(
+    `INSERT INTO pairings AS p (token_hash, code, expires_at)
+       SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM pairings WHERE code = $2 AND token_hash <> $1)
+       ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
+       RETURNING code, expires_at`,
+    [hashToken(token), code, expires_at],
+  );
+  return rows;
+}
+
+export async function prolongPairings(client: Queryable, tokens: string[], now: number): Promise<void> {
+  await client.query(
+    "UPDATE pairings SET expires_at = $2 WHERE token_hash = ANY ($1) AND expires_at < $2 - $3::bigint",
+    [tokens.map(hashToken), now + pairing_ms, pairing_ms / 2],
+  );
+}
+
+export async function endPairingsSoon(client: Queryable, tokens: string[], now: number): Promise<void> {
+  await client.query("UPDATE pairings SET expires_at = least(expires_at, $2) WHERE token_hash = ANY ($1)", [
+    tokens.map(hashToken),
+    now + 60_000,
+  ]);
+}
+
+interface Place {
+  /** On a wall. */
+  cell: Cell | null;
+  live: LiveState;
+}
+
+/** Where a screen is and what goes on there; null when there is no such screen any more. */
+export async function findPlace(
+  app: App,
+  screen: { id: string; workspace_id: string },
+): Promise<Place | null> {
+  const { rows } = await app.pool.query<Place>({
+    name: "screens.place",
+    text: `SELECT cell, jsonb_build_object('near', stages.near, 'visit', visit) AS live
+      FROM screens JOIN stages ON stages.id = stage_id WHERE screens.id = $1 AND screens.workspace_id = $2`,
+    values: [screen.id, screen.workspace_id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function saveLastSeen(app: App, seen: [screen_id: string, at: number][]): Promise<void> {
+  await app.pool.query(
+    `UPDATE screens SET last_seen_at = s.at FROM unnest($1::text[], $2::bigint[]) AS s (id, at) WHERE screens.id = s.id`,
+    [seen.map(([id]) => id), seen.map(([, at]) => at)],
+  );
+}
+
+export function deleteScreen(db: Db, workspace_id: string, id: string) {
+  return db
+    .deleteFrom("screens")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export type StageDb = App["db"];
+
+export function selectScreens(db: StageDb, workspace_id: string) {
+  return db
+    .selectFrom("screens")
+    .select(["id", "name", "cell", "last_seen_at", "resolution", "version", "playing", "problems"])
+    .where("workspace_id", "=", workspace_id);
+}
+
+/** Codes that nobody claimed in time. */
+export async function forgetOldPairings({ pool }: App): Promise<void> {
+  await pool.query("DELETE FROM pairings WHERE expires_at < now_ms()");
+}
+
+export async function updateScreenNearAndLastSeenAt(
+  client: Queryable,
+  { id, stage_id, near, now }: { id: string; stage_id: string; near: boolean; now: number },
+): Promise<void> {
+  await client.query(
+    "UPDATE screens SET near = $3, last_seen_at = greatest(last_seen_at, $4) WHERE id = $1 AND stage_id = $2",
+    [id, stage_id, near, now],
+  );
+}
+
+export async function listStagesWithoutNearScreen(client: Queryable, now: number) {
+  const { rows } = await client.query<PresenceStage>({
+    name: "presence.sweep",
+    text: `SELECT workspace_id, id AS stage_id FROM stages
+      WHERE near IS NOT NULL AND near ->> 'until' IS NULL AND NOT EXISTS (
+        SELECT FROM screens WHERE stage_id = stages.id AND screens.near AND last_seen_at > $1)`,
+    values: [now - silence_ms],
+  });
+  return rows;
+}
+
+export async function clearNearScreens(
+  client: Queryable,
+  { stage_id, enabled, now }: { stage_id: string; enabled: boolean; now: number },
+): Promise<void> {
+  await client.query(
+    "UPDATE screens SET near = false WHERE stage_id = $1 AND near AND (NOT $2 OR last_seen_at <= $3)",
+    [stage_id, enabled, now - silence_ms],
+  );
+}
+
+export async function findNearScreen(client: Queryable, stage_id: string) {
+  const { rowCount } = await client.query("SELECT FROM screens WHERE stage_id = $1 AND near LIMIT 1", [
+    stage_id,
+  ]);
+  return rowCount;
+}
+
+export async function updateScreenScreenshotWantedAt(
+  db: Db,
+  { workspace_id, id, sent_at }: { workspace_id: string; id: string; sent_at: number },
+): Promise<void> {
+  await db
+    .updateTable("screens")
+    .set({ screenshot_wanted_at: sent_at })
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+export function takePairing(db: Db, spoken: string, now: number) {
+  return db
+    .deleteFrom("pairings")
+    .where("code", "=", spoken)
+    .where("expires_at", ">", now)
+    .returning("token_hash")
+    .executeTakeFirst();
+}
+
+export async function insertScreen(
+  db: Db,
+  {
+    screen,
+    cell,
+    now,
+  }: {
+    screen: {
+      id: string;
+      workspace_id: string;
+      stage_id: string;
+      name: string | undefined;
+      token_hash: Buffer;
+    };
+    cell: Cell | null;
+    now: number;
+  },
+): Promise<void> {
+  await db
+    .insertInto("screens")
+    .values({
+      ...screen,
+      cell: cell && JSON.stringify(cell),
+      resolution: null,
+      last_seen_at: now,
+    })
+    .execute();
+}
+
+export async function updateScreen(
+  db: Db,
+  id: string,
+  wanted: { name: string; cell: { col: number; row: number } | null },
+): Promise<void> {
+  await db
+    .updateTable("screens")
+    .set({ ...wanted, cell: wanted.cell && JSON.stringify(wanted.cell) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export function findScreenStageId(db: Db, workspace_id: string, id: string) {
+  return db
+    .selectFrom("screens")
+    .select("stage_id")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Longer than a slow machine takes to draw itself. */
+const awaited_ms = 60_000;
+
+export async function claimScreenshot(client: Queryable, token: string, now: number) {
+  const { rows } = await client.query<PicturedScreen>(
+    `UPDATE screens SET screenshot_wanted_at = NULL WHERE token_hash = $1 AND screenshot_wanted_at > $2
+     RETURNING id, workspace_id`,
+    [hashToken(token), now - awaited_ms],
+  );
+  return rows;
+}
+
+export async function updateScreenScreenshotAt(client: Queryable, id: string, now: number) {
+  const { rowCount } = await client.query("UPDATE screens SET screenshot_at = $2 WHERE id = $1", [id, now]);
+  return rowCount;
+}
+
+export function findScreenScreenshotAt(db: Db, workspace_id: string, id: string) {
+  return db
+    .selectFrom("screens")
+    .select("screenshot_at")
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

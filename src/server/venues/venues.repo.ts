@@ -1,0 +1,63 @@
+import type { Db } from "../db/database.ts";
+import { newId } from "../newId.ts";
+import type { byHand } from "../db/byHand.ts";
+
+const columns = ["id", "name", "timezone", "address", "created_at"] as const;
+
+export interface VenueInput {
+  name?: string | undefined;
+  timezone?: string | undefined;
+  address?: string | undefined;
+}
+
+export function insertVenue(db: Db, workspace_id: string, venue: VenueInput & { name: string }) {
+  return db
+    .insertInto("venues")
+    .values({ id: newId(), workspace_id, ...venue })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateVenue(
+  db: Db,
+  {
+    workspace_id,
+    id,
+    wanted,
+    hand,
+  }: {
+    workspace_id: string;
+    id: string;
+    wanted: { name: string; timezone: string; address: string };
+    hand: ReturnType<typeof byHand>;
+  },
+) {
+  return db
+    .updateTable("venues")
+    .set({ ...wanted, ...hand })
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteVenueRow(db: Db, workspace_id: string, id: string): Promise<void> {
+  await db.deleteFrom("venues").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
+}
+
+/** In the order added. */
+export async function stagesIn(db: Db, workspace_id: string, venue_id: string): Promise<string[]> {
+  const stages = await db
+    .selectFrom("stages")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("venue_id", "=", venue_id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return stages.map(({ id }) => id);
+}
+
+export function selectVenues(db: Db, workspace_id: string) {
+  return db.selectFrom("venues").select(columns).where("workspace_id", "=", workspace_id);
+}
