@@ -4,7 +4,7 @@ import type { RolledRecord } from "./rolledRecord.ts";
 const at_once_ms = 1_000;
 
 /** When each record came, by its `created_at`: those that were stored right after one another came with the first of them. */
-export function arrivalsOf(records: readonly RolledRecord[]): Map<number, number> {
+export function computeArrivals(records: readonly RolledRecord[]): Map<number, number> {
   const moments = [...new Set(records.map(({ created_at }) => created_at))].sort((a, b) => a - b);
   const arrivals = new Map<number, number>();
   let first = -Infinity;

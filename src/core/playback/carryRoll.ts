@@ -3,7 +3,7 @@ import type { RollStart } from "./programme.ts";
 /** No roll plays more in one round. */
 const most_led = 20;
 
-interface Carried {
+interface QueueChange {
   /** The refs of the queue as it was, and as it is now. */
   before: readonly string[];
   after: readonly string[];
@@ -18,10 +18,10 @@ interface Carried {
  */
 export function carryRoll(
   start: RollStart,
-  { before, after, per_pass, is_newest_first }: Carried,
+  { before, after, per_pass, is_newest_first }: QueueChange,
 ): RollStart {
   const now = new Set(after);
-  const next = firstKept(before, start.next, now);
+  const next = findFirstKept(before, start.next, now);
   const stays = (ref: string) => now.has(ref);
   const led = start.lead.filter(stays);
   const rest = start.rest.filter(stays);
@@ -36,7 +36,11 @@ export function carryRoll(
 }
 
 /** The record itself, or the first behind it that is still there. */
-function firstKept(before: readonly string[], ref: string | null, now: ReadonlySet<string>): string | null {
+function findFirstKept(
+  before: readonly string[],
+  ref: string | null,
+  now: ReadonlySet<string>,
+): string | null {
   const from = ref === null ? 0 : before.indexOf(ref);
   for (let step = 0; step < before.length; step += 1) {
     const candidate = before[(Math.max(from, 0) + step) % before.length]!;

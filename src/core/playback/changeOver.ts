@@ -29,7 +29,7 @@ export function changeOver(
   const queues = old.rolledRefs(story_id, soon);
   const is_same = isSameStep(running, wanted) && running.until === wanted.until;
   if (is_same && areSame(queues, anew.rolledRefs(story_id, soon))) return { apply_at: now, resume };
-  const at = endOf(running, old, sensors);
+  const at = findStepEnd(running, old, sensors);
   const { rounds, rolls } = old.rollsAfter(soon, sensors, running);
   return {
     apply_at: at,
@@ -37,7 +37,7 @@ export function changeOver(
       at,
       kind: running.kind,
       story_id,
-      after: stillThere(running, before, after),
+      after: findRunningStep(running, before, after),
       rounds,
       rolls: anew.carryRolls(rolls, { story_id, before: queues, at }),
     },
@@ -72,7 +72,7 @@ function bringsItsMoment(old: Playhead, anew: Playhead, now: number, sensors: Se
 const most_looks = 1_000;
 
 /** The moment at which something else is on. */
-export function endOf(running: Playing, playhead: Playhead, sensors: Sensors): number {
+export function findStepEnd(running: Playing, playhead: Playhead, sensors: Sensors): number {
   let end = running.until;
   for (let look = 0; look < most_looks && end !== Infinity; look += 1) {
     const next = playhead.at(end, sensors);
@@ -83,7 +83,7 @@ export function endOf(running: Playing, playhead: Playhead, sensors: Sensors): n
 }
 
 /** What is on, or the last chapter before it that the story still has. */
-function stillThere(
+function findRunningStep(
   { step, story_id, started_at }: Playing,
   before: Programme,
   after: Programme,

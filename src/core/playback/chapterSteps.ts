@@ -1,9 +1,9 @@
-import { arrivalsOf } from "./arrivals.ts";
+import { computeArrivals } from "./arrivals.ts";
 import { type Timetable, timetableOf, type Which } from "../sessions/timetable.ts";
 import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
 import type { PlayedChapter, PlayedShot, Programme, RollStart, RunningStep } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
-import { recordsOf } from "./recordsOf.ts";
+import { listCollectionRecords } from "./listCollectionRecords.ts";
 import {
   isNewestFirst,
   nextRollChange,
@@ -16,7 +16,7 @@ import {
   rollQueue,
 } from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
-import { stageSession } from "./stageSession.ts";
+import { findStageSession } from "./findStageSession.ts";
 
 /** One shot on the screen, for one record where a chapter rolls. */
 export interface Step {
@@ -229,7 +229,7 @@ export class ChapterSteps {
   #arrivalsOf(collection_id: string): Map<number, number> {
     const known = this.#arrivals.get(collection_id);
     if (known) return known;
-    const arrivals = arrivalsOf(this.#recordsOf(collection_id));
+    const arrivals = computeArrivals(this.#recordsOf(collection_id));
     this.#arrivals.set(collection_id, arrivals);
     return arrivals;
   }
@@ -237,7 +237,7 @@ export class ChapterSteps {
   #recordsOf(collection_id: string): RolledRecord[] {
     const known = this.#rolled.get(collection_id);
     if (known) return known;
-    const rolled = recordsOf(this.#programme, collection_id);
+    const rolled = listCollectionRecords(this.#programme, collection_id);
     this.#rolled.set(collection_id, rolled);
     return rolled;
   }
@@ -247,7 +247,7 @@ export class ChapterSteps {
   }
 
   #sessionFor(which: Which, at: number): PlayedSession | null {
-    return stageSession(this.#programme, which, at);
+    return findStageSession(this.#programme, which, at);
   }
 }
 

@@ -3,27 +3,27 @@ import type { Condition, Conditions, Entry } from "../rules/rule.ts";
 import { lastClockTime, momentOf, startOfNextDay } from "../time/venueTime.ts";
 import type { SessionMemory } from "./sessionTurns.ts";
 
-type Known = { judging: Judging; timezone: string; sessions: SessionMemory };
+type JudgingContext = { judging: Judging; timezone: string; sessions: SessionMemory };
 
 /**
  * Since when conditions that hold have held, as far as clock, calendar, sessions and camera can tell; 0 where they cannot. So
  * every screen, also one that joins late, begins the rule's story at the same moment.
  */
-export function heldSince({ match, when }: Conditions, known: Known): number {
+export function heldSince({ match, when }: Conditions, known: JudgingContext): number {
   const holding = when.filter((entry) => judgeConditions({ match: "all", when: [entry] }, known.judging));
-  const moments = holding.map((entry) => sinceOf(entry, known));
+  const moments = holding.map((entry) => findEntrySince(entry, known));
   if (moments.length === 0) return 0;
   return match === "all" ? Math.max(...moments) : Math.min(...moments);
 }
 
-function sinceOf(entry: Entry, known: Known): number {
-  if ("op" in entry) return sinceOfCondition(entry, known);
+function findEntrySince(entry: Entry, known: JudgingContext): number {
+  if ("op" in entry) return findConditionSince(entry, known);
   if ("when" in entry) return heldSince(entry, known);
   const named = known.judging.named[entry.named];
   return named ? heldSince(named, known) : 0;
 }
 
-function sinceOfCondition(condition: Condition, { judging, timezone, sessions }: Known): number {
+function findConditionSince(condition: Condition, { judging, timezone, sessions }: JudgingContext): number {
   const { sensor, op, value = {} } = condition;
   const { at } = judging;
   const today = momentOf({ date: at.date, time: "00:00" }, timezone);
@@ -48,12 +48,12 @@ function sinceOfCondition(condition: Condition, { judging, timezone, sessions }:
 }
 
 /** Every single condition, those inside groups and named conditions too. */
-export function conditionsIn({ when }: Conditions, named: Judging["named"], depth = 0): Condition[] {
+export function listConditions({ when }: Conditions, named: Judging["named"], depth = 0): Condition[] {
   if (depth > deepest) return [];
   return when.flatMap((entry) => {
     if ("op" in entry) return [entry];
     const inner = "when" in entry ? entry : named[entry.named];
-    return inner ? conditionsIn(inner, named, depth + 1) : [];
+    return inner ? listConditions(inner, named, depth + 1) : [];
   });
 }
 
@@ -61,7 +61,7 @@ export function conditionsIn({ when }: Conditions, named: Judging["named"], dept
 const deepest = 40;
 
 /** The clock times at which a condition may turn; one that asks about days may turn at midnight. */
-export function clockTimesOf({ sensor, value = {} }: Condition): string[] {
+export function listClockTimes({ sensor, value = {} }: Condition): string[] {
   if (sensor === "date" || sensor === "weekday") return ["00:00"];
   if (sensor !== "clock") return [];
   const times = ["time", "from", "to"].flatMap((key) => (typeof value[key] === "string" ? [value[key]] : []));
@@ -69,6 +69,6 @@ export function clockTimesOf({ sensor, value = {} }: Condition): string[] {
 }
 
 /** After how many seconds of somebody's presence a condition may turn. */
-export function waitsOf({ op, value = {} }: Condition): number[] {
+export function listWaits({ op, value = {} }: Condition): number[] {
   return op === "near_for" ? [Number(value["seconds"])] : [];
 }

@@ -40,10 +40,10 @@ export function isKept({
   return kind === "channel" || (kind === "clip" && keep_running === true);
 }
 
-type Named = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset">;
+type BlockIdentity = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset">;
 
 /** The same video under the same name: the next shot shows the very same one, still playing. */
-export function isSameVideo(one: Named, other: Named): boolean {
+export function isSameVideo(one: BlockIdentity, other: BlockIdentity): boolean {
   if (!isKept(one) || !isKept(other) || one.kind !== other.kind) return false;
   return one.morph_key === other.morph_key && one.asset === other.asset;
 }

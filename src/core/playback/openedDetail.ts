@@ -1,10 +1,10 @@
 import { type Interaction, type Opened, type Visit, visitAt, visitEnds } from "../stages/visit.ts";
 import type { Step } from "./chapterSteps.ts";
 import type { PlayedChapter, Programme } from "./programme.ts";
-import type { Stepped } from "./storyWalk.ts";
+import type { TimedStep } from "./storyWalk.ts";
 
 /** What a visitor has open in this story at this moment. */
-export function openedIn(
+export function findOpened(
   story_id: string,
   { visit, interaction, now }: { visit: Visit | null | undefined; interaction: Interaction; now: number },
 ): Opened | null {
@@ -13,7 +13,7 @@ export function openedIn(
 }
 
 /** The chapter that choosing the record opens; null: the story has none for it, or the record is gone. */
-export function detailFor(
+export function findDetailChapter(
   programme: Pick<Programme, "stories" | "shots" | "collections" | "records">,
   { story_id, collection_id, record_ref }: Omit<Opened, "at">,
 ): PlayedChapter | null {
@@ -28,7 +28,7 @@ export function detailFor(
 }
 
 /** A single shot stays, so that nothing comes a second time while somebody reads; several go round. */
-export function stepOfDetail(steps: readonly Step[], begun_at: number, now: number): Stepped {
+export function findDetailStep(steps: readonly Step[], begun_at: number, now: number): TimedStep {
   const [only] = steps;
   if (steps.length === 1) return { ...only!, started_at: begun_at, until: Infinity };
   const round_ms = steps.reduce((sum, { hold_ms }) => sum + hold_ms, 0);
@@ -41,7 +41,7 @@ export function stepOfDetail(steps: readonly Step[], begun_at: number, now: numb
 }
 
 /** The moments at which a visit makes what plays another. */
-export function turnsOfVisit(visit: Visit | null | undefined, interaction: Interaction): number[] {
+export function listVisitTurns(visit: Visit | null | undefined, interaction: Interaction): number[] {
   if (!visit || !interaction.enabled) return [];
   return [...(visit.opened ? [visit.opened.at] : []), visitEnds(visit, interaction)];
 }

@@ -7,12 +7,12 @@ import type { Visit } from "../stages/visit.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
 import { carryRoll } from "./carryRoll.ts";
 import { ChapterSteps, type Step } from "./chapterSteps.ts";
-import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
-import { detailFor, openedIn, stepOfDetail, turnsOfVisit } from "./openedDetail.ts";
+import { listClockTimes, listConditions, heldSince, listWaits } from "./heldSince.ts";
+import { findDetailChapter, findOpened, findDetailStep, listVisitTurns } from "./openedDetail.ts";
 import type { Kind, PlayedShow, PlayedStory, Programme, Resume } from "./programme.ts";
-import { SessionMemory, sessionTurnsOf } from "./sessionTurns.ts";
-import { stageSession } from "./stageSession.ts";
-import { type Stepped, StoryWalk } from "./storyWalk.ts";
+import { SessionMemory, listSessionTurns } from "./sessionTurns.ts";
+import { findStageSession } from "./findStageSession.ts";
+import { type TimedStep, StoryWalk } from "./storyWalk.ts";
 
 /** What only the stage itself can know; the rest stands in the programme and on the clock. */
 export interface Sensors {
@@ -86,17 +86,17 @@ export class Playhead {
     const { rules, named, show, take, bookings, sessions, change_over } = programme;
     const timetable = timetableOf(sessions);
     this.#sessions = new SessionMemory(timetable);
-    const conditions = rules.flatMap((rule) => conditionsIn(rule, named));
+    const conditions = rules.flatMap((rule) => listConditions(rule, named));
     this.#turns = {
-      times: [...new Set([...conditions.flatMap(clockTimesOf), day_starts])],
-      waits: conditions.flatMap(waitsOf),
+      times: [...new Set([...conditions.flatMap(listClockTimes), day_starts])],
+      waits: conditions.flatMap(listWaits),
       moments: inOrder([
         ...(show ? [show.since, show.story_since] : []),
         ...(take ? [take.since, take.until ?? Infinity] : []),
         ...(change_over?.resume ? [change_over.resume.at] : []),
         ...bookings.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
         ...timetable.turns,
-        ...conditions.flatMap((condition) => sessionTurnsOf(condition, timetable)),
+        ...conditions.flatMap((condition) => listSessionTurns(condition, timetable)),
       ]),
     };
   }
@@ -117,7 +117,8 @@ export class Playhead {
       }
       const { started_at, until: _, ...step } = found;
       const opened_at = opened && sensors.visit!.opened!.at;
-      const reason = passed_over === null ? why : `${passed_over}, but has nothing to play; ${lowered(why)}`;
+      const reason =
+        passed_over === null ? why : `${passed_over}, but has nothing to play; ${lowerFirstLetter(why)}`;
       return { kind, story_id, step, started_at, until, why: reason, opened_at };
     }
     const why =
@@ -131,7 +132,7 @@ export class Playhead {
     const { date, time, weekday } = localTime(now, this.#timezone);
     const { stage } = this.#programme;
     const { timetable } = this.#sessions;
-    const read = stageSession(this.#programme, "current_or_next", now);
+    const read = findStageSession(this.#programme, "current_or_next", now);
     const session = read && timetable.readingOf(read, now);
     return {
       now,
@@ -213,7 +214,7 @@ export class Playhead {
         story_id: rule.play.story_id,
         since: this.#beginOf(since, now),
         until: Infinity,
-        why: `The rule ${nameOf(rule)} holds`,
+        why: `The rule ${quoteRuleName(rule)} holds`,
       };
     }
   }
@@ -228,7 +229,7 @@ export class Playhead {
     }
     next = Math.min(next, moments[placeIn(moments, now)] ?? Infinity);
     const { interaction } = this.#programme.stage;
-    const sensed = [...(near ? turnsOf(near, waits) : []), ...turnsOfVisit(visit, interaction)];
+    const sensed = [...(near ? listNearTurns(near, waits) : []), ...listVisitTurns(visit, interaction)];
     for (const moment of sensed) if (moment > now && moment < next) next = moment;
     return next;
   }
@@ -276,21 +277,21 @@ export class Playhead {
   }
 
   /** What a visitor opened plays instead of the story it was opened in, which goes on behind it by the clock. */
-  #openedStep({ story_id }: Claim, now: number, { visit }: Sensors): Stepped | null {
+  #openedStep({ story_id }: Claim, now: number, { visit }: Sensors): TimedStep | null {
     const { interaction } = this.#programme.stage;
-    const opened = openedIn(story_id, { visit, interaction, now });
-    const detail = opened && detailFor(this.#programme, opened);
+    const opened = findOpened(story_id, { visit, interaction, now });
+    const detail = opened && findDetailChapter(this.#programme, opened);
     if (!detail) return null;
-    return stepOfDetail(this.#chapters.detail(detail, opened.record_ref), opened.at, now);
+    return findDetailStep(this.#chapters.detail(detail, opened.record_ref), opened.at, now);
   }
 
-  #stepOf(claim: Claim, now: number, opened: Stepped | null): Stepped | { until: number } {
+  #stepOf(claim: Claim, now: number, opened: TimedStep | null): TimedStep | { until: number } {
     const running = opened ?? this.#stillRunning(claim, now);
     return running ?? this.#walkOf(claim, now).at(now);
   }
 
   /** What was on when its story was changed stays on until its end, also for a screen that comes then. */
-  #stillRunning(claim: Claim, now: number): Stepped | null {
+  #stillRunning(claim: Claim, now: number): TimedStep | null {
     const resume = this.#resumeOf(claim);
     const after = resume?.after;
     if (!after || now < after.started_at || now >= resume.at) return null;
@@ -341,12 +342,12 @@ export class Playhead {
 }
 
 /** The moments at which a condition about somebody's presence may turn. */
-function turnsOf({ since, until }: Near, waits: readonly number[]): number[] {
+function listNearTurns({ since, until }: Near, waits: readonly number[]): number[] {
   return [since, until ?? Infinity, ...waits.map((seconds) => since + seconds * 1000)];
 }
 
-function nameOf({ name, id }: StageRule): string {
+function quoteRuleName({ name, id }: StageRule): string {
   return name === "" ? id : `“${name}”`;
 }
 
-const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);
+const lowerFirstLetter = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);

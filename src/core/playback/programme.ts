@@ -45,7 +45,7 @@ export interface Programme {
   take: { story_id: string; since: number; until: number | null } | null;
   rules: StageRule[];
   /** In the order of their starts; those of the days to come. */
-  bookings: Booked[];
+  bookings: BookedStory[];
   idle_story_id: string | null;
   /** By id: all that may come to play. */
   stories: Record<string, PlayedStory>;
@@ -169,7 +169,7 @@ export interface RunningStep {
   started_at: number;
 }
 
-export interface Booked {
+export interface BookedStory {
   id: string;
   title: string;
   story_id: string;

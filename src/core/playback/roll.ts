@@ -1,7 +1,7 @@
 import type { Values } from "../records/values.ts";
 import type { RollStart } from "./programme.ts";
-import { type RolledRecord, readNumber, wordsIn } from "./rolledRecord.ts";
-import { type CollectionField, inRollOrder, type RollOrder } from "./rollOrder.ts";
+import { type RolledRecord, readNumber, readField } from "./rolledRecord.ts";
+import { type CollectionField, sortInRollOrder, type RollOrder } from "./rollOrder.ts";
 import { type Daypart, rollTimes, type RollTimeSettings } from "./rollTimes.ts";
 import { parts_of_one, takeTurns } from "./shareOfVoice.ts";
 
@@ -52,18 +52,21 @@ export interface Roll {
 export function rollQueue(input: RollInput): QueuedRecord[] {
   const { roll, fields, timezone } = input;
   const { mayPlay } = rollTimes(input);
-  const playing = rolledRecords(input).filter(mayPlay);
-  return inRollOrder(playing, { order: roll.order, fields, timezone }).map((record) => ({
+  const playing = filterRolledRecords(input).filter(mayPlay);
+  return sortInRollOrder(playing, { order: roll.order, fields, timezone }).map((record) => ({
     ref: record.ref,
-    weight: weightOf(record, roll),
-    hold_ms: holdOf(record, roll),
+    weight: readWeight(record, roll),
+    hold_ms: readHold(record, roll),
   }));
 }
 
 /** The first moment after now at which the queue may be another though no record changed; null, if none comes. */
 export function nextRollChange(input: RollInput): number | null {
   const { nextChange } = rollTimes(input);
-  const first = rolledRecords(input).reduce((first, record) => Math.min(first, nextChange(record)), Infinity);
+  const first = filterRolledRecords(input).reduce(
+    (first, record) => Math.min(first, nextChange(record)),
+    Infinity,
+  );
   return first === Infinity ? null : first;
 }
 
@@ -73,9 +76,9 @@ export function openRoll(queue: readonly QueuedRecord[], per_pass: number): Roll
   const turns = takeTurns(queue.map(({ weight }) => weight));
   const plays = queue.map(({ ref, hold_ms }) => ({ ref, hold_ms }));
   const places = new Map(plays.map(({ ref }, place) => [ref, place]));
-  const playsOf = (refs: readonly string[]) => refs.flatMap((ref) => plays[places.get(ref) ?? -1] ?? []);
+  const listPlays = (refs: readonly string[]) => refs.flatMap((ref) => plays[places.get(ref) ?? -1] ?? []);
   const playAt = (place: number, { lead, next }: RollStart) => {
-    const led = playsOf(lead);
+    const led = listPlays(lead);
     const from = next === null ? 0 : (places.get(next) ?? 0);
     return led[place] ?? plays[(from + place - led.length) % plays.length]!;
   };
@@ -88,11 +91,11 @@ export function openRoll(queue: readonly QueuedRecord[], per_pass: number): Roll
     from({ round, start }) {
       if (plays.length === 0) return { lead: [], next: null };
       if (!start) return { lead: [], next: plays[turns(round * length)]!.ref };
-      const lead = playsOf(start.lead).slice(round * length);
+      const lead = listPlays(start.lead).slice(round * length);
       const next = playAt(round * length + lead.length, start).ref;
       return { lead: lead.map(({ ref }) => ref), next };
     },
-    playsOf,
+    playsOf: listPlays,
   };
 }
 
@@ -106,21 +109,21 @@ export function isNewestFirst(
 }
 
 /** Those that the roll takes at all, whatever the hour. */
-function rolledRecords({ roll, records }: RollInput): RolledRecord[] {
+function filterRolledRecords({ roll, records }: RollInput): RolledRecord[] {
   const match = Object.entries(roll.match ?? {});
   return records.filter(
     (record) =>
       (roll.include_stale || !record.stale) &&
-      match.every(([field, words]) => wordsIn(record, field) === words) &&
-      weightOf(record, roll) > 0,
+      match.every(([field, words]) => readField(record, field) === words) &&
+      readWeight(record, roll) > 0,
   );
 }
 
 const greatest_weight = 1000;
 
 /** The share of voice; 0 is paused. */
-function weightOf(record: RolledRecord, { weight_field }: RollSettings): number {
-  const weight = readNumber(wordsIn(record, weight_field)) ?? 1;
+function readWeight(record: RolledRecord, { weight_field }: RollSettings): number {
+  const weight = readNumber(readField(record, weight_field)) ?? 1;
   if (weight <= 0) return 0;
   return Math.max(1, Math.round(Math.min(weight, greatest_weight) * parts_of_one)) / parts_of_one;
 }
@@ -128,8 +131,8 @@ function weightOf(record: RolledRecord, { weight_field }: RollSettings): number 
 const shortest_s = 3;
 const longest_s = 120;
 
-function holdOf(record: RolledRecord, { duration_field }: RollSettings): number | null {
-  const seconds = readSeconds(wordsIn(record, duration_field));
+function readHold(record: RolledRecord, { duration_field }: RollSettings): number | null {
+  const seconds = readSeconds(readField(record, duration_field));
   return seconds === null ? null : Math.round(Math.min(Math.max(seconds, shortest_s), longest_s) * 1000);
 }
 

@@ -1,5 +1,5 @@
 import { readMoment } from "../time/venueTime.ts";
-import { readNumber, type RolledRecord, wordsIn } from "./rolledRecord.ts";
+import { readNumber, type RolledRecord, readField } from "./rolledRecord.ts";
 
 export interface RollOrder {
   by: "added" | "field" | "collection";
@@ -21,31 +21,31 @@ interface Ordering {
   timezone: string;
 }
 
-export function inRollOrder<R extends RolledRecord>(records: readonly R[], ordering: Ordering): R[] {
-  const keyOf = keyReader(ordering);
-  const sign = directionOf(ordering.order) === "asc" ? 1 : -1;
+export function sortInRollOrder<R extends RolledRecord>(records: readonly R[], ordering: Ordering): R[] {
+  const readKey = makeKeyReader(ordering);
+  const sign = chooseDirection(ordering.order) === "asc" ? 1 : -1;
   return records
-    .map((record) => ({ record, key: keyOf(record) }))
+    .map((record) => ({ record, key: readKey(record) }))
     .sort((a, b) => compareKeys(a.key, b.key, sign) || compareText(a.record.ref, b.record.ref))
     .map(({ record }) => record);
 }
 
-function directionOf(order: RollOrder | null | undefined): "desc" | "asc" {
+function chooseDirection(order: RollOrder | null | undefined): "desc" | "asc" {
   return order?.direction ?? (order?.by === "collection" ? "asc" : "desc");
 }
 
-function keyReader({ order, fields, timezone }: Ordering): (record: RolledRecord) => Key {
+function makeKeyReader({ order, fields, timezone }: Ordering): (record: RolledRecord) => Key {
   if (order?.by === "collection") return ({ ref }) => ref;
   if (order?.by !== "field" || !order.field) return ({ created_at }) => created_at;
   const { field } = order;
-  const read = wordsReader(fields.find(({ name }) => name === field)?.type ?? "text", timezone);
+  const read = makeValueReader(fields.find(({ name }) => name === field)?.type ?? "text", timezone);
   return (record) => {
-    const words = wordsIn(record, field).trim();
+    const words = readField(record, field).trim();
     return words === "" ? null : read(words);
   };
 }
 
-function wordsReader(type: CollectionField["type"], timezone: string): (words: string) => Key {
+function makeValueReader(type: CollectionField["type"], timezone: string): (words: string) => Key {
   switch (type) {
     case "number":
       return readNumber;

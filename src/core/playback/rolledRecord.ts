@@ -8,7 +8,7 @@ export interface RolledRecord {
 }
 
 /** What a record says in a field; nothing where it says nothing, or where no field is named. */
-export function wordsIn({ values }: RolledRecord, field: string | null | undefined): string {
+export function readField({ values }: RolledRecord, field: string | null | undefined): string {
   // A blank may well be called `constructor`.
   return field && Object.hasOwn(values, field) ? values[field]! : "";
 }

@@ -6,7 +6,10 @@ import type { PlayedSession } from "../sessions/playedSession.ts";
 const minute_ms = 60_000;
 
 /** The moments at which a condition about the stage's session may turn though nobody writes anything. */
-export function sessionTurnsOf(condition: Condition, timetable: Timetable<PlayedSession>): readonly number[] {
+export function listSessionTurns(
+  condition: Condition,
+  timetable: Timetable<PlayedSession>,
+): readonly number[] {
   if (condition.sensor !== "session") return [];
   const { property, value = {} } = condition;
   if (property !== "starts_in" && property !== "ends_in") return timetable.turns;
@@ -18,7 +21,7 @@ export function sessionTurnsOf(condition: Condition, timetable: Timetable<Played
   return inOrder([...timetable.turns, ...reached, ...reached.map((moment) => moment + 1)]);
 }
 
-interface Held {
+interface HeldSpan {
   from: number;
   until: number;
   since: number;
@@ -27,7 +30,7 @@ interface Held {
 /** Since when conditions about the stage's session have held; what it remembers only makes it quicker. */
 export class SessionMemory {
   readonly timetable: Timetable<PlayedSession>;
-  #held = new WeakMap<Condition, Held>();
+  #held = new WeakMap<Condition, HeldSpan>();
 
   constructor(timetable: Timetable<PlayedSession>) {
     this.timetable = timetable;
@@ -38,7 +41,7 @@ export class SessionMemory {
     const { now } = judging.at;
     const known = this.#held.get(condition);
     if (known && now >= known.from && now < known.until) return known.since;
-    const turns = sessionTurnsOf(condition, this.timetable);
+    const turns = listSessionTurns(condition, this.timetable);
     const place = placeIn(turns, now);
     let begun = place - 1;
     while (begun >= 0 && this.#holds(condition, judging, turns[begun]! - 1)) begun -= 1;

@@ -17,9 +17,9 @@ export function takeTurns(weights: readonly number[]): Turns {
 
 function dealTurns(given: readonly number[]): Turns {
   if (given.every((part) => part === given[0])) return (place) => place % given.length;
-  const divisor = given.reduce(greatestDivisor);
+  const divisor = given.reduce(findGreatestDivisor);
   const parts = given.map((part) => part / divisor);
-  return sumOf(parts) <= longestPeriod(parts) ? dealExactly(parts) : dealRounded(parts);
+  return addUp(parts) <= longestPeriod(parts) ? dealExactly(parts) : dealRounded(parts);
 }
 
 // Some hundred kilobytes at most; of very many, each still has several turns.
@@ -34,14 +34,14 @@ function dealExactly(parts: readonly number[]): Turns {
 
 /** Those too light for a turn in each period share the turns of one heavy enough, and take them in the same manner. */
 function dealRounded(parts: readonly number[]): Turns {
-  const sum = sumOf(parts);
+  const sum = addUp(parts);
   const period = longestPeriod(parts);
   const heavy: number[] = [];
   const light: number[] = [];
   for (const [index, part] of parts.entries()) (part * period < sum ? light : heavy).push(index);
   const shares = heavy.map((index) => parts[index]!);
   const lightParts = light.map((index) => parts[index]!);
-  if (light.length > 0) shares.push(sumOf(lightParts));
+  if (light.length > 0) shares.push(addUp(lightParts));
 
   const counts = roundShares(shares, { sum, period });
   const turns = layOutTurns(counts);
@@ -61,7 +61,7 @@ function roundShares(shares: readonly number[], { sum, period }: { sum: number; 
   // The light ones may come to less than one turn even together; they need one all the same.
   const urgency = fractions.map((fraction, index) => (counts[index] === 0 ? sum : fraction));
   const order = Array.from(counts.keys()).sort((a, b) => urgency[b]! - urgency[a]! || a - b);
-  for (const index of order.slice(0, period - sumOf(counts))) counts[index]!++;
+  for (const index of order.slice(0, period - addUp(counts))) counts[index]!++;
   return counts;
 }
 
@@ -72,11 +72,11 @@ function numberOnwards(turns: Uint32Array, last: number): number {
   return number - last;
 }
 
-function sumOf(parts: readonly number[]): number {
+function addUp(parts: readonly number[]): number {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-function greatestDivisor(a: number, b: number): number {
+function findGreatestDivisor(a: number, b: number): number {
   while (b > 0) [a, b] = [b, a % b];
   return a;
 }

@@ -28,9 +28,9 @@ export const soft_ms = 30;
 
 /** All sound of a shot at one moment, in the order of the pieces. It follows from the shot and the clock alone. */
 export function soundsAt(audio: ComposedAudio[], moment: SoundMoment): Sounding[] {
-  const spans = audio.map((item) => spanOf(item, moment));
-  const voice = voiceAt(audio, spans, moment.at_ms);
-  return audio.map((item, index) => soundOf(item, { span: spans[index]!, voice, at_ms: moment.at_ms }));
+  const spans = audio.map((item) => findSpan(item, moment));
+  const voice = computeVoiceLevel(audio, spans, moment.at_ms);
+  return audio.map((item, index) => computeSound(item, { span: spans[index]!, voice, at_ms: moment.at_ms }));
 }
 
 /** When a piece sounds, and which part of its file. */
@@ -42,7 +42,7 @@ interface Span {
 }
 
 /** Without `loop` it ends with its file; nothing sounds beyond its shot. */
-function spanOf(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): Span | null {
+function findSpan(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): Span | null {
   const file_ms = fileLength(item);
   if (file_ms === null) return null;
   const { start_ms, end_ms } = fileSection(item, file_ms);
@@ -54,7 +54,7 @@ function spanOf(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): 
 }
 
 /** From nought to 1: how much a voice is there at this moment, or about to be. */
-function voiceAt(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number): number {
+function computeVoiceLevel(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number): number {
   let most = 0;
   for (const [index, span] of spans.entries()) {
     if (!span || span.to_ms === span.from_ms || !isVoice(audio[index]!)) continue;
@@ -66,7 +66,7 @@ function voiceAt(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number):
 
 const isVoice = ({ role, volume = 1 }: ComposedAudio) => role === "voiceover" && volume > 0;
 
-function soundOf(
+function computeSound(
   item: ComposedAudio,
   { span, voice, at_ms }: { span: Span | null; voice: number; at_ms: number },
 ): Sounding {
@@ -79,11 +79,11 @@ function soundOf(
   return {
     state: "runs",
     position_ms: start_ms + (item.loop ? passed_ms % length_ms : passed_ms),
-    gain: gainOf(item, { passed_ms, left_ms: to_ms - at_ms, voice }),
+    gain: computeGain(item, { passed_ms, left_ms: to_ms - at_ms, voice }),
   };
 }
 
-function gainOf(
+function computeGain(
   { volume = 1, ducking, fade_in_ms = 0, fade_out_ms = 0, role }: ComposedAudio,
   { passed_ms, left_ms, voice }: { passed_ms: number; left_ms: number; voice: number },
 ): number {

@@ -22,10 +22,10 @@ export function stageChannelAt(
   playhead = new Playhead(programme),
 ): StageChannel {
   const { channel: set, channels, rules, named } = programme;
-  const nameOf = (id: string) => channels[id]?.name ?? "";
+  const readChannelName = (id: string) => channels[id]?.name ?? "";
   if (set) {
     const { channel_id, set_by } = set;
-    const name = nameOf(channel_id);
+    const name = readChannelName(channel_id);
     const why = `${set_by} switched the stage to “${name}”`;
     return { channel_id, name, by: "operator", rule: null, set_by, why };
   }
@@ -33,7 +33,7 @@ export function stageChannelAt(
   for (const rule of rules) {
     if (!("channel_id" in rule.play) || !judgeRule(rule, judging)) continue;
     const { channel_id } = rule.play;
-    const name = nameOf(channel_id);
+    const name = readChannelName(channel_id);
     const rule_name = rule.name || rule.id;
     const why = `The rule “${rule_name}” shows “${name}”`;
     return { channel_id, name, by: "rule", rule: rule_name, set_by: null, why };

@@ -3,7 +3,7 @@ import type { ChapterSteps, OpenedRoll, Step } from "./chapterSteps.ts";
 import type { PlayedChapter, PlayedStory, Resume, RollStart, RunningStep } from "./programme.ts";
 import type { RollPlace } from "./roll.ts";
 
-export interface Stepped extends Step {
+export interface TimedStep extends Step {
   started_at: number;
   until: number;
 }
@@ -12,12 +12,12 @@ export interface Stepped extends Step {
 interface Place {
   at: number;
   /** How far each roll is, by chapter. */
-  rolls: ReadonlyMap<string, Rolled>;
+  rolls: ReadonlyMap<string, OpenRollPlace>;
   after: RunningStep | null;
 }
 
 /** How far a roll is: so many rounds from its start, in the queue that it had then. */
-interface Rolled extends RollPlace {
+interface OpenRollPlace extends RollPlace {
   opened: OpenedRoll | null;
 }
 
@@ -66,7 +66,7 @@ export class StoryWalk {
   }
 
   /** Without a shot: nothing of it may play at this moment; `until` tells when to look again. */
-  at(now: number): Stepped | { until: number } {
+  at(now: number): TimedStep | { until: number } {
     if (now < this.#place.at) this.#beginAnew();
     for (;;) {
       this.#passBy(now);
@@ -150,12 +150,12 @@ export class StoryWalk {
   }
 
   /** The next pass, step by step. One without steps is a gap. */
-  #pass(): { steps: Stepped[]; end: number; rolled: Map<string, Rolled> } {
+  #pass(): { steps: TimedStep[]; end: number; rolled: Map<string, OpenRollPlace> } {
     const { at: begun_at, after } = this.#place;
     const { until, chapters: playing } = this.#seasonNow();
     const fillsGap = playing.some(({ settings }) => settings.fills_gaps);
-    const steps: Stepped[] = [];
-    const rolled = new Map<string, Rolled>();
+    const steps: TimedStep[] = [];
+    const rolled = new Map<string, OpenRollPlace>();
     let at = begun_at;
     for (const chapter of this.#rest(after)) {
       if ((chapter.settings.fills_gaps ?? false) && !fillsGap) continue;
@@ -187,7 +187,7 @@ export class StoryWalk {
   #stepsOf(
     chapter: PlayedChapter,
     at: number,
-    { roll, after }: { roll: Rolled; after: RunningStep | null },
+    { roll, after }: { roll: OpenRollPlace; after: RunningStep | null },
   ): Step[] {
     if (chapter.id !== after?.chapter_id) return this.#chapters.steps(chapter, at, roll);
     if (!this.#isRest(chapter.id)) return stepsAfter(this.#chapters.steps(chapter, at, roll), after) ?? [];
@@ -204,18 +204,18 @@ export class StoryWalk {
     return after?.chapter_id === chapter_id && !!this.#start.rolls.get(chapter_id)?.start;
   }
 
-  #resumed({ rounds, rolls = {} }: Resume): Map<string, Rolled> {
+  #resumed({ rounds, rolls = {} }: Resume): Map<string, OpenRollPlace> {
     const counted = Object.entries(rounds).map(
       ([id, round]) => [id, { round: this.#first_round + round, start: null, opened: null }] as const,
     );
     const started = Object.entries(rolls).map(
       ([id, start]) => [id, { round: 0, start, opened: null }] as const,
     );
-    return new Map<string, Rolled>([...counted, ...started]);
+    return new Map<string, OpenRollPlace>([...counted, ...started]);
   }
 
   /** How far a roll is when its chapter is reached at this moment. */
-  #rollOf(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): Rolled {
+  #rollOf(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): OpenRollPlace {
     const known = rolls.get(chapter.id);
     if (!chapter.settings.roll || !this.#chapters.isNewestFirst(chapter))
       return known ?? { round: this.#first_round, start: null, opened: null };
@@ -235,11 +235,11 @@ export class StoryWalk {
     return { round: 0, start, opened };
   }
 
-  #moveOn(at: number, rolled: ReadonlyMap<string, Rolled>, passes = 1): void {
+  #moveOn(at: number, rolled: ReadonlyMap<string, OpenRollPlace>, passes = 1): void {
     this.#place = { at, rolls: this.#rollsWith(rolled, passes), after: null };
   }
 
-  #rollsWith(rolled: ReadonlyMap<string, Rolled>, passes = 1): Map<string, Rolled> {
+  #rollsWith(rolled: ReadonlyMap<string, OpenRollPlace>, passes = 1): Map<string, OpenRollPlace> {
     const rolls = new Map(this.#place.rolls);
     for (const [id, { round, start, opened }] of rolled)
       // The rest of a round that was on is none of those that are counted from there.

@@ -43,12 +43,12 @@ function passageAt(
     timezone: programme.venue?.timezone ?? "UTC",
     pictureUrl: () => null,
   };
-  const entrance = shotEntrance(composeShot(partsOf(step, programme), filling));
+  const entrance = shotEntrance(composeShot(getShotParts(step, programme), filling));
   const passed_ms = now - started_at;
   return passed_ms < entrance.ms ? { ...entrance, from: before.step, passed_ms } : null;
 }
 
-export function partsOf({ shot }: Step, { layouts }: Pick<Programme, "layouts">): ShotParts {
+export function getShotParts({ shot }: Step, { layouts }: Pick<Programme, "layouts">): ShotParts {
   const { timeline, layout_id, layout_opts } = shot;
   return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
 }

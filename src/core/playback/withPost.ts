@@ -13,18 +13,18 @@ export function withPost(
   if (!before && !post) return programme;
   const others = wall.posts.filter(({ id }) => id !== post_id);
   const posts = newestOfAll(
-    inOrder(post ? [...others, post] : others),
+    sortPosts(post ? [...others, post] : others),
     wall.filters ?? [everything],
     most_held,
   );
   const walls = { ...programme.walls, [engagement_id]: { ...wall, posts } };
-  const gone = new Set(wall.posts.filter((old) => !posts.includes(old)).flatMap(filesOf));
+  const gone = new Set(wall.posts.filter((old) => !posts.includes(old)).flatMap(listFiles));
   const kept = Object.entries(programme.assets).filter(([id]) => !gone.has(id));
   return { ...programme, walls, assets: { ...Object.fromEntries(kept), ...assets } };
 }
 
 /** The programme without the posts that another one, which is newer, does not show any more: nobody may keep them. */
-export function withoutGone(programme: Programme, { walls: newer }: Pick<Programme, "walls">): Programme {
+export function removeGonePosts(programme: Programme, { walls: newer }: Pick<Programme, "walls">): Programme {
   const gone: PlayedPost[] = [];
   const walls = Object.entries(programme.walls).map(([id, wall]) => {
     const ids = new Set(newer[id]?.posts.map((post) => post.id));
@@ -32,23 +32,23 @@ export function withoutGone(programme: Programme, { walls: newer }: Pick<Program
     return [id, { ...wall, posts: wall.posts.filter((post) => ids.has(post.id)) }] as const;
   });
   if (gone.length === 0) return programme;
-  const files = new Set(gone.flatMap(filesOf));
+  const files = new Set(gone.flatMap(listFiles));
   const kept = Object.entries(programme.assets).filter(([id]) => !files.has(id));
   return { ...programme, walls: Object.fromEntries(walls), assets: Object.fromEntries(kept) };
 }
 
 /** The ids of the files of all posts. */
-export function postFilesOf({ walls }: Pick<Programme, "walls">): Set<string> {
-  return new Set(Object.values(walls).flatMap(({ posts }) => posts.flatMap(filesOf)));
+export function listPostFiles({ walls }: Pick<Programme, "walls">): Set<string> {
+  return new Set(Object.values(walls).flatMap(({ posts }) => posts.flatMap(listFiles)));
 }
 
 /** In which they came onto the walls. */
-export function inOrder(posts: PlayedPost[]): PlayedPost[] {
+export function sortPosts(posts: PlayedPost[]): PlayedPost[] {
   return posts.toSorted(
     (one, other) => one.shown_at - other.shown_at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
   );
 }
 
 /** The ids of its files among the programme's assets. */
-export const filesOf = ({ media }: PlayedPost): string[] =>
+export const listFiles = ({ media }: PlayedPost): string[] =>
   media ? [...(media.poster === null ? [] : [media.poster]), media.asset] : [];

@@ -2,8 +2,8 @@ import { bounds } from "./bounds.ts";
 import { most_options } from "./quiz.ts";
 import type { Choice, Naming } from "./sheetChoice.ts";
 import type { Field, Header } from "./sheetHeader.ts";
-import { sheetNumber } from "./sheetNumber.ts";
-import { shortened } from "./shortened.ts";
+import { readSheetNumber } from "./readSheetNumber.ts";
+import { shorten } from "./shorten.ts";
 
 /** The cells of a row by what the header calls them; what they should not hold is complained of. */
 export class SheetRow {
@@ -54,7 +54,7 @@ export class SheetRow {
   }
 
   number(field: Field): number | null {
-    return sheetNumber(this.cell(field), this.#delimiter);
+    return readSheetNumber(this.cell(field), this.#delimiter);
   }
 
   numberWithin(field: Field, [least, most]: readonly [number, number]): number | null {
@@ -77,7 +77,7 @@ export class SheetRow {
   }
 
   #complainOf(field: Field, problem: string): void {
-    this.complain(`${this.#name(field)} ${problem}: ${shortened(this.cell(field))}`);
+    this.complain(`${this.#name(field)} ${problem}: ${shorten(this.cell(field))}`);
   }
 
   #checkLength(name: string, words: string, most: number): void {

@@ -1,9 +1,9 @@
 import type { AskedQuestion, Settings } from "./quiz.ts";
-import { type QuestionResult, questionResult } from "./questionResult.ts";
+import { type QuestionResult, buildQuestionResult } from "./buildQuestionResult.ts";
 import type { BoardRow } from "./shownGame.ts";
 import type { Members, Side } from "./sides.ts";
-import { afterQuestion, atStart, ranked, ranksAmong, type Standings } from "./standings.ts";
-import { answersOfSides, type TakenAnswer } from "./takenAnswer.ts";
+import { applyQuestion, atStart, rankStandings, makeRanker, type Standings } from "./standings.ts";
+import { pickSideAnswers, type TakenAnswer } from "./takenAnswer.ts";
 
 /** Where everybody stands after the questions that count. */
 export interface Board {
@@ -31,20 +31,20 @@ export function withQuestion(
 ): Progress {
   const { question, index } = asked;
   const { streak, captain } = settings;
-  const given = answersOfSides(answers, members, { index, captain });
-  const everybody = idsOf(askedOf(members, index));
+  const given = pickSideAnswers(answers, members, { index, captain });
+  const everybody = listIds(listAskedSides(members, index));
   return {
-    standings: afterQuestion(before, { question, streak, everybody }, given),
+    standings: applyQuestion(before, { question, streak, everybody }, given),
     before,
-    questions: [...questions, questionResult(asked, given, (id) => members.sides.get(id)!.name)],
+    questions: [...questions, buildQuestionResult(asked, given, (id) => members.sides.get(id)!.name)],
   };
 }
 
-function* askedOf({ sides }: Members, index: number): Iterable<Side> {
+function* listAskedSides({ sides }: Members, index: number): Iterable<Side> {
   for (const side of sides.values()) if (side.from_q <= index) yield side;
 }
 
-function* idsOf(sides: Iterable<Side>): Iterable<string> {
+function* listIds(sides: Iterable<Side>): Iterable<string> {
   for (const { id } of sides) yield id;
 }
 
@@ -52,10 +52,12 @@ function* idsOf(sides: Iterable<Side>): Iterable<string> {
 export function boardAfter({ standings, before, questions }: Progress, members: Members): Board {
   const { sides } = members;
   const last = questions.length - 1;
-  const rankBefore = last < 1 ? null : ranksAmong(standingsOf(before, askedOf(members, last)));
+  const rankBefore = last < 1 ? null : makeRanker(listStandings(before, listAskedSides(members, last)));
   const rows: BoardRow[] = [];
   const byId = new Map<string, BoardRow>();
-  for (const { id, score, correct, streak, rank, last: answered } of ranked(withAll(standings, sides))) {
+  for (const { id, score, correct, streak, rank, last: answered } of rankStandings(
+    withAll(standings, sides),
+  )) {
     const { name, from_q, players } = sides.get(id)!;
     const prev_rank = rankBefore && from_q <= last ? rankBefore(before.get(id) ?? atStart) : null;
     const row: BoardRow = { id, name, score, correct, streak, rank, prev_rank, last: answered };
@@ -66,7 +68,7 @@ export function boardAfter({ standings, before, questions }: Progress, members: 
   return { rows, byId, questions };
 }
 
-function* standingsOf(standings: Standings, sides: Iterable<Side>) {
+function* listStandings(standings: Standings, sides: Iterable<Side>) {
   for (const { id } of sides) yield standings.get(id) ?? atStart;
 }
 

@@ -36,7 +36,7 @@ export interface Game {
 const unended = phases.filter((phase) => phase !== "ended");
 
 /** In which phases each action is accepted. */
-export const fitting: Record<Action, readonly Phase[]> = {
+export const allowedPhases: Record<Action, readonly Phase[]> = {
   begin: ["lobby"],
   lock: ["question"],
   reveal: ["question", "locked"],
@@ -48,6 +48,6 @@ export const fitting: Record<Action, readonly Phase[]> = {
   auto_off: unended,
 };
 
-export function allowedIn(phase: Phase): Action[] {
-  return actions.filter((action) => fitting[action].includes(phase));
+export function listAllowedActions(phase: Phase): Action[] {
+  return actions.filter((action) => allowedPhases[action].includes(phase));
 }

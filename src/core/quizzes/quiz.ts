@@ -86,7 +86,7 @@ export interface AskedQuestion {
   ends_round: boolean;
 }
 
-export function questionsOf({ rounds }: Pick<Quiz, "rounds">): AskedQuestion[] {
+export function listQuestions({ rounds }: Pick<Quiz, "rounds">): AskedQuestion[] {
   const asked: AskedQuestion[] = [];
   rounds.forEach(({ title, questions }, round) => {
     for (const question of questions)

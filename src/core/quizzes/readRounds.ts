@@ -1,5 +1,5 @@
 import { usualQuestion } from "./bounds.ts";
-import { placesTold, severalTold } from "./checkQuestion.ts";
+import { readPlaces, readSeveralPlaces } from "./checkQuestion.ts";
 import type { Option, Question, RightAnswer, Round } from "./quiz.ts";
 import type { QuestionInput, RoundInput } from "./quizInput.ts";
 
@@ -56,10 +56,10 @@ function readRightAnswer(given: QuestionInput, options: Option[]): RightAnswer |
     return answer?.number == null ? null : { number: answer.number, tolerance: answer.tolerance ?? 0 };
   if (kind === "order") return null;
   if (kind === "multi") {
-    const places = severalTold(given);
+    const places = readSeveralPlaces(given);
     return places && places.length > 0 ? { correct: places.map((place) => options[place]!.id) } : null;
   }
-  const [place] = Object.values(placesTold(given));
+  const [place] = Object.values(readPlaces(given));
   if (place == null) return null;
   return kind === "true_false" ? { value: place === 0 } : { option_id: options[place]!.id };
 }

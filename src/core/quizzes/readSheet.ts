@@ -3,7 +3,7 @@ import { most_questions_of_round, most_rounds } from "./quiz.ts";
 import type { QuestionInput } from "./quizInput.ts";
 import { readCells } from "./readCells.ts";
 import { readRow } from "./readRow.ts";
-import { countedFrom, type Naming } from "./sheetChoice.ts";
+import { detectFirstNumber, type Naming } from "./sheetChoice.ts";
 import { findHeader, type Header, known_headers } from "./sheetHeader.ts";
 import { SheetRow } from "./SheetRow.ts";
 
@@ -12,7 +12,7 @@ interface SheetRound {
   questions: QuestionInput[];
 }
 
-export interface ReadSheet {
+export interface SheetReading {
   rounds: SheetRound[];
   /** A sentence for each row that could not be read. */
   problems: string[];
@@ -24,31 +24,31 @@ export const most_rows = 10_000;
 const most_problems = 1_000;
 
 /** A row that cannot be read costs that row and is reported by its number, as spreadsheet programs count. */
-export function readSheet(csv: string): ReadSheet | { refused: string } {
-  const { told, text } = separatorTold(csv);
+export function readSheet(csv: string): SheetReading | { refused: string } {
+  const { told, text } = readSeparator(csv);
   const found = findDelimiter(text, told);
   if (!found) return { refused: no_header };
   const { rows, is_cut } = readCells(text, found.delimiter, most_rows + 1);
   if (rows.length > most_rows) return { refused: too_long };
   const { rounds, problems } = readRows(rows, found);
   if (is_cut) problems.push(`Row ${rows.length + 1}: a quotation mark begins a cell that never ends`);
-  return { rounds, problems: shortened(problems) };
+  return { rounds, problems: limitProblems(problems) };
 }
 
 export const no_header = `has no header that is known: ${known_headers}`;
 export const too_long = `must be at most ${most_rows} rows long`;
 
 /** Null: no header that is known stands above these rows. */
-export function readTable(rows: string[][]): ReadSheet | null {
+export function readTable(rows: string[][]): SheetReading | null {
   const header = findHeader(rows.slice(0, most_above));
   if (!header) return null;
   // What stands to the right of the columns is somebody's note: in a workbook no comma moves cells.
   const { rounds, problems } = readRows(rows, { delimiter: ",", header: { ...header, width: Infinity } });
-  return { rounds, problems: shortened(problems) };
+  return { rounds, problems: limitProblems(problems) };
 }
 
 /** A first line for spreadsheet programs, which do not show it as a row. */
-function separatorTold(csv: string): { told: string | null; text: string } {
+function readSeparator(csv: string): { told: string | null; text: string } {
   const text = csv.replace(/^\uFEFF/, "");
   const line = /^"?sep=([^\r\n"])"?[^\S\t\r\n]*(?:\r\n|\n|\r|$)/i.exec(text);
   return line ? { told: line[1]!, text: text.slice(line[0].length) } : { told: null, text };
@@ -72,9 +72,9 @@ function findDelimiter(text: string, told: string | null): Layout | null {
   return null;
 }
 
-function readRows(rows: string[][], layout: Layout): ReadSheet {
+function readRows(rows: string[][], layout: Layout): SheetReading {
   const { header } = layout;
-  const naming = namingIn(rows, layout);
+  const naming = detectNaming(rows, layout);
   const rounds: SheetRound[] = [];
   const problems: string[] = [];
   // Cells of several rows that were made one leave all but the first of them empty.
@@ -93,7 +93,7 @@ function readRows(rows: string[][], layout: Layout): ReadSheet {
 }
 
 /** One row alone does not tell whether its answer counts from 0: all are looked at first. */
-function namingIn(rows: string[][], layout: Layout): Naming {
+function detectNaming(rows: string[][], layout: Layout): Naming {
   const { dialect, is_index, is_lettered, row: header_row } = layout.header;
   const naming: Naming = { first: dialect === "kahoot" ? "place" : "label", from: 1, is_lettered };
   const answered = rows.slice(header_row + 1).flatMap((cells) => {
@@ -102,7 +102,7 @@ function namingIn(rows: string[][], layout: Layout): Naming {
     const isOther = /^(?:true|number|order)/i.test(row.cell("kind"));
     return choices.length < 2 || isOther ? [] : [{ cell: row.cell("answer"), choices }];
   });
-  return { ...naming, from: countedFrom(answered, naming.first, is_index) };
+  return { ...naming, from: detectFirstNumber(answered, naming.first, is_index) };
 }
 
 /** What is wrong, if anything is. */
@@ -118,7 +118,7 @@ function addQuestion(rounds: SheetRound[], title: string, question: QuestionInpu
   return [];
 }
 
-function shortened(problems: string[]): string[] {
+function limitProblems(problems: string[]): string[] {
   if (problems.length <= most_problems) return problems;
   return [...problems.slice(0, most_problems), `and ${problems.length - most_problems} more rows`];
 }

@@ -19,7 +19,7 @@ export interface ShownGame {
   /** From `question` to `leaderboard`. */
   question: ShownQuestion | null;
   /** From `reveal` to `leaderboard`. */
-  revealed: Revealed | null;
+  revealed: QuestionReveal | null;
   /** The first of them, in `leaderboard`, `podium` and `ended`; null before the first question counts. */
   leaderboard: BoardRow[] | null;
   /** As it was when the phase began; while it goes on, `count` messages tell. */
@@ -35,7 +35,7 @@ export interface GameCount {
   names: string[];
 }
 
-export interface Revealed {
+export interface QuestionReveal {
   /** Of an order: null, `order` tells. */
   answer: RightAnswer | null;
   /** The ids of an order's options as they should be. */

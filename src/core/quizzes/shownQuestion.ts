@@ -28,7 +28,7 @@ export interface ShownQuestion {
  * The same for everybody in the game, in the same order whenever it is asked for. `shuffled_by` is of the game and known to
  * the server alone: with it a phone could tell the right order from the shuffled one.
  */
-export function shownQuestion(
+export function buildShownQuestion(
   { question, round, round_title }: AskedQuestion,
   shuffled_by: string,
 ): ShownQuestion {

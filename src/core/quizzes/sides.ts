@@ -30,7 +30,7 @@ export interface Members {
 }
 
 /** Teams that everybody has left are none. */
-export function membersOf(
+export function buildMembers(
   mode: Settings["mode"],
   players: readonly Player[],
   teams: readonly Team[],

@@ -12,7 +12,7 @@ export interface TakenAnswer {
 }
 
 /** The one answer of each player or team to a question: of a team the captain's where captains decide, without it the first. */
-export function answersOfSides(
+export function pickSideAnswers(
   answers: Iterable<TakenAnswer>,
   { sideOf }: Members,
   { index, captain }: { index: number } & Pick<Settings, "captain">,

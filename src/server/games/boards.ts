@@ -1,6 +1,6 @@
 import { atFirst, type Board, boardAfter, type Progress, withQuestion } from "../../core/quizzes/board.ts";
-import { questionsOf } from "../../core/quizzes/quiz.ts";
-import { type Members, membersOf, type Player, type Team } from "../../core/quizzes/sides.ts";
+import { listQuestions } from "../../core/quizzes/quiz.ts";
+import { type Members, buildMembers, type Player, type Team } from "../../core/quizzes/sides.ts";
 import type { TakenAnswer } from "../../core/quizzes/takenAnswer.ts";
 import type { App, NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
@@ -67,7 +67,7 @@ export async function foldBoard(app: App, q: Queryable, game: Ranked): Promise<K
   const isAhead = before && before.counted <= counted && before.members.removed === members.removed;
   const from = isAhead ? before.counted : 0;
   let progress = isAhead ? before.progress : atFirst;
-  for (const asked of questionsOf(quiz).slice(from, counted)) {
+  for (const asked of listQuestions(quiz).slice(from, counted)) {
     const answers = await readAnswers(q, game.id, asked.index);
     progress = withQuestion(progress, asked, { settings: quiz.settings, members, answers });
   }
@@ -93,7 +93,7 @@ async function readMembers(q: Queryable, { id, quiz }: Ranked): Promise<Members 
   const { mode } = quiz.settings;
   const teams = mode === "teams" ? await readTeams(q, id) : [];
   return {
-    ...membersOf(mode, players, teams),
+    ...buildMembers(mode, players, teams),
     joined: all.length,
     removed: all.length - players.length,
   };

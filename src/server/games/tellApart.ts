@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { nameKey, numberedName } from "../../core/guestText/nameKey.ts";
-import { longest_name } from "../../core/quizzes/playerName.ts";
+import { longest_name } from "../../core/quizzes/readPlayerName.ts";
 import type { NewPlayer } from "./joinGame.ts";
 
 const spread = 200;

@@ -1,5 +1,5 @@
-import { storyOfScene } from "../../core/playback/nowPlaying.ts";
-import { pictured } from "../../core/playback/pictured.ts";
+import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
+import { keepWhatShows } from "../../core/playback/keepWhatShows.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import type { PlayedRecord } from "../../core/records/playedRecord.ts";
 import type { Values } from "../../core/records/values.ts";
@@ -24,7 +24,7 @@ export async function previewStage(call: Call, stage_id: string) {
     started_at: Math.round(started_at),
     until: until === Infinity ? null : Math.round(until),
     step,
-    programme: pictured(programme, step),
+    programme: keepWhatShows(programme, step),
   };
 }
 
@@ -34,7 +34,7 @@ export async function previewScene(call: Call, { scene_id, shot_id, record_ref }
   const workspace_id = workspaceOf(call);
   return inSnapshot(app, async (q) => {
     const { programme } = await assemble(app, q, await stageFor(q, workspace_id, scene_id), app.now());
-    const chapter = programme.stories[storyOfScene(scene_id)]?.chapters[0];
+    const chapter = programme.stories[makeSceneStoryId(scene_id)]?.chapters[0];
     if (!chapter) throw notFound("The scene");
     const shots = programme.shots[chapter.plays_scene_id] ?? [];
     const shot = shot_id === undefined ? shots[0] : shots.find(({ id }) => id === shot_id);
@@ -50,7 +50,7 @@ export async function previewScene(call: Call, { scene_id, shot_id, record_ref }
       step,
       shots: shots.length,
       cast_in: await readStoriesOf(q, workspace_id, scene_id),
-      programme: pictured(
+      programme: keepWhatShows(
         {
           ...programme,
           stage: { ...programme.stage, width, height },
@@ -72,7 +72,7 @@ async function stageFor(q: Queryable, workspace_id: string, scene_id: string): P
   return {
     ...rows[0]!,
     workspace_id,
-    id: storyOfScene(scene_id),
+    id: makeSceneStoryId(scene_id),
     name: "",
     width: 1920,
     height: 1080,

@@ -1,5 +1,5 @@
 import type { Programme } from "../../core/playback/programme.ts";
-import { type CollectionField, inRollOrder } from "../../core/playback/rollOrder.ts";
+import { type CollectionField, sortInRollOrder } from "../../core/playback/rollOrder.ts";
 import type { Values } from "../../core/records/values.ts";
 import type { Queryable } from "../db/database.ts";
 
@@ -51,7 +51,7 @@ async function readRoll(q: Queryable, collection: RolledCollection, roll: Roll):
     `SELECT ref, stale, created_at, jsonb_build_object($5::text, coalesce(values ->> $5, '')) AS values FROM records ${isTaken}`,
     [...given, order.field],
   );
-  const first = inRollOrder(rows, { order, fields, timezone }).slice(0, most_of_roll);
+  const first = sortInRollOrder(rows, { order, fields, timezone }).slice(0, most_of_roll);
   const chosen = first.map(({ ref }) => ref);
   return (await q.query<RecordRow>(chosenQuery, [workspace_id, chosen])).rows;
 }

@@ -1,5 +1,5 @@
 import { lead_ms } from "../../core/playback/changeOver.ts";
-import { storyOfShow } from "../../core/playback/nowPlaying.ts";
+import { makeShowStoryId } from "../../core/playback/nowPlaying.ts";
 import type { PlayedShow } from "../../core/playback/programme.ts";
 import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import { showTimeline } from "../../core/shows/showTimeline.ts";
@@ -25,7 +25,7 @@ export async function readShow(q: Queryable, { id, workspace_id }: Stage): Promi
   if (!row) return null;
   const { story_id, opened_at, ...show } = row;
   return {
-    show: { ...show, story_id: story_id ?? storyOfShow(show.id), since: opened_at + lead_ms },
+    show: { ...show, story_id: story_id ?? makeShowStoryId(show.id), since: opened_at + lead_ms },
     story_id,
   };
 }
@@ -55,7 +55,7 @@ export function showStory(
   presenters: PlayedPresenter[],
   { width, height }: Stage,
 ): PlayedStories {
-  const id = storyOfShow(show_id);
+  const id = makeShowStoryId(show_id);
   const timeline = showTimeline({ title, presenters: presenters.length, width, height });
   const chapter = {
     id,

@@ -2,7 +2,7 @@ import { Playhead } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
 import { engagementOf } from "../../../core/posts/wallView.ts";
-import { filesOf } from "../../../core/playback/withPost.ts";
+import { listFiles } from "../../../core/playback/withPost.ts";
 import { settingsOf } from "../../../core/timeline/settingsOf.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
 import { usesOf } from "../../../core/timeline/usesOf.ts";
@@ -29,6 +29,6 @@ export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
   function postsIn({ blocks }: Timeline): string[] {
     const settings = blocks.filter(({ kind }) => kind === "wall").flatMap(settingsOf);
     const named = new Set(settings.map(engagementOf));
-    return [...named].flatMap((id) => walls[id ?? ""]?.posts.toReversed().flatMap(filesOf) ?? []);
+    return [...named].flatMap((id) => walls[id ?? ""]?.posts.toReversed().flatMap(listFiles) ?? []);
   }
 }

@@ -3,7 +3,7 @@ import type { Programme } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 
 /** The stage's session: while a live show holds it, the show's is the current one, whatever the clock says. */
-export function stageSession(
+export function findStageSession(
   { sessions, show }: Pick<Programme, "sessions" | "show">,
   which: Which,
   at: number,

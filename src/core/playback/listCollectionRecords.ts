@@ -2,7 +2,7 @@ import type { Programme } from "./programme.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
 
 /** The records of a collection that are written. */
-export function recordsOf(
+export function listCollectionRecords(
   { records, collections }: Pick<Programme, "records" | "collections">,
   collection_id: string,
 ): RolledRecord[] {

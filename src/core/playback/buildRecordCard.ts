@@ -14,7 +14,7 @@ export interface RecordCard {
 const titles = ["title", "name", "headline", "label"];
 const pictured = /image|photo|picture|poster|logo|cover/i;
 
-export function recordCard(
+export function buildRecordCard(
   { ref, values }: { ref: string; values: Values },
   fields: readonly CollectionField[],
   language: string | null,
@@ -28,11 +28,11 @@ export function recordCard(
   const named = [...images, ...Object.keys(said).filter((name) => pictured.test(name))];
   return {
     title: title ?? ref.slice(ref.lastIndexOf("/") + 1),
-    picture: firstPicture(values, named, language),
+    picture: findFirstPicture(values, named, language),
   };
 }
 
-function firstPicture(values: Values, names: string[], language: string | null): NamedPicture | null {
+function findFirstPicture(values: Values, names: string[], language: string | null): NamedPicture | null {
   for (const name of names) {
     const blank = spokenBlank(values, name, language);
     const url = Object.hasOwn(values, blank) ? pictureUrlIn(values[blank]!) : null;

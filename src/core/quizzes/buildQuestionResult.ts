@@ -1,11 +1,11 @@
 import type { AskedQuestion, Question, QuestionKind } from "./quiz.ts";
-import { creditOf } from "./score.ts";
-import type { Revealed } from "./shownGame.ts";
-import { spreadOf } from "./spreadOf.ts";
+import { computeCredit } from "./score.ts";
+import type { QuestionReveal } from "./shownGame.ts";
+import { computeSpread } from "./computeSpread.ts";
 import { isEarlier, type TakenAnswer } from "./takenAnswer.ts";
 
 /** How a question that counts was answered. */
-export interface QuestionResult extends Revealed {
+export interface QuestionResult extends QuestionReveal {
   index: number;
   round: number;
   text: string;
@@ -14,7 +14,7 @@ export interface QuestionResult extends Revealed {
 }
 
 /** From the answers of everybody who is ranked, by their ids. */
-export function questionResult(
+export function buildQuestionResult(
   { index, round, question }: AskedQuestion,
   answers: ReadonlyMap<string, TakenAnswer>,
   nameOf: (id: string) => string,
@@ -26,7 +26,7 @@ export function questionResult(
   for (const [id, given] of answers) {
     for (const option of countedFor(question, given.answer))
       counts.set(option, (counts.get(option) ?? 0) + 1);
-    if (creditOf(question, given.answer) < 1) continue;
+    if (computeCredit(question, given.answer) < 1) continue;
     right += 1;
     if (!fastest || isFaster(given, fastest.answer)) fastest = { id, answer: given };
   }
@@ -39,7 +39,7 @@ export function questionResult(
     answer: kind === "order" ? null : answer,
     order: kind === "order" ? options.map(({ id }) => id) : null,
     counts: Object.fromEntries(counts),
-    spread: spreadOf(question, answers.values()),
+    spread: computeSpread(question, answers.values()),
     answered: answers.size,
     right,
     fastest: fastest && { name: nameOf(fastest.id), ms: fastest.answer.ms },

@@ -8,11 +8,14 @@ const columns = 9;
 const near = 0.9;
 
 /** How numbers lie around the right one. */
-export function spreadOf({ kind, answer }: Question, answers: Iterable<{ answer: string }>): Spread | null {
+export function computeSpread(
+  { kind, answer }: Question,
+  answers: Iterable<{ answer: string }>,
+): Spread | null {
   const right = answer?.number;
   if (kind !== "number" || right === undefined) return null;
   const given = Array.from(answers, ({ answer }) => Number(answer));
-  const width = widthOf(right, answer?.tolerance ?? 0, given);
+  const width = chooseWidth(right, answer?.tolerance ?? 0, given);
   const from = right - (columns / 2) * width;
   const counts = Array.from({ length: columns }, () => 0);
   for (const number of given) {
@@ -22,7 +25,7 @@ export function spreadOf({ kind, answer }: Question, answers: Iterable<{ answer:
   return { from: tidy(from), to: tidy(from + columns * width), counts };
 }
 
-function widthOf(right: number, tolerance: number, given: number[]): number {
+function chooseWidth(right: number, tolerance: number, given: number[]): number {
   const distances = given.map((number) => Math.abs(number - right)).sort((one, other) => one - other);
   const most = distances[Math.ceil(near * distances.length) - 1] ?? 0;
   const reach = Math.max(most, tolerance) || Math.max(1, Math.abs(right) / 10);

@@ -5,14 +5,14 @@ import type { BoardRow } from "./shownGame.ts";
 const columns = ["rank", "name", "score", "correct", "streak"] as const;
 
 /** A leaderboard for a spreadsheet, which knows by the first three bytes that it is UTF-8. */
-export function sheetOf(rows: readonly BoardRow[], mode: Settings["mode"]): string {
+export function writeSheet(rows: readonly BoardRow[], mode: Settings["mode"]): string {
   const header = mode === "teams" ? [...columns, "players" as const] : columns;
-  const lines = rows.map((row) => header.map((column) => cellOf(row[column] ?? "")));
+  const lines = rows.map((row) => header.map((column) => writeCell(row[column] ?? "")));
   return `\uFEFF${[header, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
 }
 
 /** Guests chose the names. */
-function cellOf(value: string | number): string {
+function writeCell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const harmless = guardFormulas(value);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

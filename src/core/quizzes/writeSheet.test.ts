@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetOf } from "./sheetOf.ts";
+import { writeSheet } from "./writeSheet.ts";
 
 const rowOf = (name: string) => ({
   id: "ada",
@@ -20,5 +20,7 @@ test.each([
   ["a-b; c=d", "a-b; c=d"],
   ['"Ada", =x', '"""Ada"", =x"'],
 ])("the name %s stays a name in a spreadsheet: %s", (name, cell) => {
-  expect(sheetOf([rowOf(name)], "solo")).toBe(`\uFEFFrank,name,score,correct,streak\r\n1,${cell},0,0,0\r\n`);
+  expect(writeSheet([rowOf(name)], "solo")).toBe(
+    `\uFEFFrank,name,score,correct,streak\r\n1,${cell},0,0,0\r\n`,
+  );
 });

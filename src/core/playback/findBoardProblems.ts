@@ -3,18 +3,18 @@ import { agendasFor, type AgendaSettings, hasRoom, type Source } from "../agenda
 import { agendaPrefix, every_room } from "../agenda/playedAgenda.ts";
 
 /** Boards that name an event or a room which nobody has, in words for operators. Such a board shows that nothing is planned. */
-export function boardProblems(programme: Programme): string[] {
+export function findBoardProblems(programme: Programme): string[] {
   const chapters = Object.values(programme.stories).flatMap(({ chapters }) => chapters);
   const told = chapters.flatMap((chapter) =>
-    boardsOf(chapter, programme).flatMap((board) => {
-      const problem = problemOf(board, programme);
+    listBoards(chapter, programme).flatMap((board) => {
+      const problem = findProblem(board, programme);
       return problem === null ? [] : [`In “${chapter.scene_title}”: ${problem}`];
     }),
   );
   return [...new Set(told)];
 }
 
-function boardsOf({ plays_scene_id }: PlayedChapter, { shots, layouts }: Programme): AgendaSettings[] {
+function listBoards({ plays_scene_id }: PlayedChapter, { shots, layouts }: Programme): AgendaSettings[] {
   return (shots[plays_scene_id] ?? []).flatMap(({ timeline, layout_id, layout_opts }) => {
     const layout = layout_id === null ? undefined : layouts[layout_id];
     const behind = layout?.blocks.filter(({ uuid }) => !layout_opts.hide?.includes(uuid)) ?? [];
@@ -24,7 +24,7 @@ function boardsOf({ plays_scene_id }: PlayedChapter, { shots, layouts }: Program
   });
 }
 
-function problemOf({ event_ref, room }: AgendaSettings, programme: Source): string | null {
+function findProblem({ event_ref, room }: AgendaSettings, programme: Source): string | null {
   const agendas = agendasFor(event_ref, programme);
   if (
     event_ref !== undefined &&

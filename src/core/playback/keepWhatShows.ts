@@ -3,14 +3,14 @@ import type { Step } from "./chapterSteps.ts";
 import type { PlayedChannel, Programme } from "./programme.ts";
 
 /** Of a programme what one picture of it is drawn from: this step, or without one the idle card. */
-export function pictured(programme: Programme, step: Step | null): Programme {
+export function keepWhatShows(programme: Programme, step: Step | null): Programme {
   const { layouts, records, sessions, agendas, channels, assets, rules } = programme;
   const layout_id = step?.shot.layout_id ?? null;
   const layout = layout_id === null ? undefined : layouts[layout_id];
   const ofSession = sessions.find(({ id }) => id === step?.session_id)?.record_ref;
   const drawn = step ? [step.shot.timeline, ...(layout ? [layout] : [])] : [];
   const own = new Set(drawn.flatMap((timeline) => usesOf(timeline).asset_ids));
-  const others = new Set(authored(programme).flatMap((timeline) => usesOf(timeline).asset_ids));
+  const others = new Set(listTimelines(programme).flatMap((timeline) => usesOf(timeline).asset_ids));
   return {
     ...programme,
     // It would make another answer of the same picture.
@@ -25,21 +25,29 @@ export function pictured(programme: Programme, step: Step | null): Programme {
     collections: {},
     // Which of them a board shows only the board can tell.
     records:
-      agendas.length > 0 ? records : kept(records, (ref) => ref === step?.record_ref || ref === ofSession),
-    assets: kept(assets, (id) => own.has(id) || !others.has(id)),
-    channels: Object.fromEntries(Object.entries(channels).map(([id, channel]) => [id, silent(channel)])),
+      agendas.length > 0
+        ? records
+        : filterEntries(records, (ref) => ref === step?.record_ref || ref === ofSession),
+    assets: filterEntries(assets, (id) => own.has(id) || !others.has(id)),
+    channels: Object.fromEntries(
+      Object.entries(channels).map(([id, channel]) => [id, withoutSources(channel)]),
+    ),
     change_over: null,
   };
 }
 
-const authored = ({ shots, layouts }: Programme) => [
+const listTimelines = ({ shots, layouts }: Programme) => [
   ...Object.values(shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
   ...Object.values(layouts),
 ];
 
 /** A picture opens no streams, and their addresses are for screens alone. */
-const silent = (channel: PlayedChannel): PlayedChannel => ({ ...channel, sources: [], problem: null });
+const withoutSources = (channel: PlayedChannel): PlayedChannel => ({
+  ...channel,
+  sources: [],
+  problem: null,
+});
 
-function kept<T>(all: Record<string, T>, isKept: (key: string) => boolean): Record<string, T> {
+function filterEntries<T>(all: Record<string, T>, isKept: (key: string) => boolean): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([key]) => isKept(key)));
 }

@@ -9,7 +9,7 @@ import type { Programme } from "./programme.ts";
  * Where a screen asks its node for a picture that a value names. It says whose value it is and not the URL itself: the
  * node looks that up, so nobody can make it fetch anything else. `v` is there so that another URL has another address.
  */
-export function pictureAddress(
+export function buildPictureAddress(
   { pictures, records, sessions }: Pick<Programme, "pictures" | "records" | "sessions">,
   { chapter, record_ref, session_id }: Pick<Step, "chapter" | "record_ref" | "session_id">,
   { blank, url }: NamedPicture,
@@ -18,7 +18,7 @@ export function pictureAddress(
   // As a shot is filled: the session's record wins over the chapter's, and that over the scene's own.
   const session_ref = sessions.find(({ id }) => id === session_id)?.record_ref ?? null;
   const refs = [session_ref, record_ref].filter((ref) => ref !== null);
-  const held = refs.map((ref) => [ref, holder(records[ref]?.values ?? {}, blank, language)] as const);
+  const held = refs.map((ref) => [ref, findBlankName(records[ref]?.values ?? {}, blank, language)] as const);
   const [ref, own] = held.find(([, own]) => own !== null) ?? [null, null];
   const owner =
     ref !== null
@@ -28,7 +28,7 @@ export function pictureAddress(
 }
 
 /** The blank under which these values hold it; null when they do not. */
-function holder(values: Values, name: string, language: string | null): string | null {
+function findBlankName(values: Values, name: string, language: string | null): string | null {
   const blank = spokenBlank(values, name, language);
   return Object.hasOwn(values, blank) ? blank : null;
 }

@@ -9,17 +9,17 @@ const doubtful: Record<string, RegExp> = {
  * could be two: in a file with commas between its cells, `1,500` is as likely a thousand as it is one and a half, and so
  * is `1.500` in one with semicolons, which Germans and Swiss write alike and read differently.
  */
-export function sheetNumber(cell: string, delimiter: string): number | null {
+export function readSheetNumber(cell: string, delimiter: string): number | null {
   const joined = cell.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?:\D|$))/gu, "");
   if (doubtful[delimiter]?.test(joined)) return null;
-  const plain = withoutThousands(joined);
+  const plain = removeThousandsSeparators(joined);
   return /^[+-]?\d{1,30}(?:[.,]\d{1,30})?(?:e[+-]?\d{1,2})?$/i.test(plain)
     ? Number(plain.replace(",", ".")) + 0
     : null;
 }
 
 /** Of a comma and a point, the one that stands last is the decimal one; one that stands twice is none. */
-function withoutThousands(text: string): string {
+function removeThousandsSeparators(text: string): string {
   if (/^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/.test(text)) return text.replaceAll(/[.,]/g, "");
   if (!text.includes(".") || !text.includes(",")) return text;
   return text.replaceAll(text.lastIndexOf(".") > text.lastIndexOf(",") ? "," : ".", "");

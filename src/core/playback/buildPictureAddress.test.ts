@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chapterOf, programmeOf } from "../../../test/support/screens/programmes.ts";
 import { playedSession } from "../../../test/support/events/sessions.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { pictureAddress } from "./pictureAddress.ts";
+import { buildPictureAddress } from "./buildPictureAddress.ts";
 
 const url = "https://photos.example/a.png";
 const base = "/pictures/workspace?exp=1&sig=x";
@@ -22,13 +22,13 @@ test("says whose value names the picture, and nothing of where it lies", () => {
   const named = { blank: "photo", url };
   const v = fingerprint(url);
   expect([
-    pictureAddress(programme, step, named),
-    pictureAddress(programme, step, { ...named, blank: "logo" }),
-    pictureAddress(programme, step, { ...named, blank: "constructor" }),
-    pictureAddress(programme, { ...step, record_ref: "hall/unwritten" }, named),
-    pictureAddress(programme, { ...step, record_ref: null }, named),
-    pictureAddress(programme, { ...step, session_id: "s" }, { ...named, blank: "logo" }),
-    pictureAddress(programme, { ...step, session_id: "s" }, named),
+    buildPictureAddress(programme, step, named),
+    buildPictureAddress(programme, step, { ...named, blank: "logo" }),
+    buildPictureAddress(programme, step, { ...named, blank: "constructor" }),
+    buildPictureAddress(programme, { ...step, record_ref: "hall/unwritten" }, named),
+    buildPictureAddress(programme, { ...step, record_ref: null }, named),
+    buildPictureAddress(programme, { ...step, session_id: "s" }, { ...named, blank: "logo" }),
+    buildPictureAddress(programme, { ...step, session_id: "s" }, named),
   ]).toEqual([
     `${base}&ref=hall%2Fnow%3A1&blank=photo&v=${v}`,
     `${base}&scene=scene-1&blank=logo&v=${v}`,
@@ -47,7 +47,7 @@ test("a picture in the language that is spoken is the value of that blank, where
   };
   const fields = { logo: "x", logo_de: url };
   const of = (record_ref: string, blank: string) =>
-    pictureAddress(
+    buildPictureAddress(
       { ...programme, records },
       { chapter: { ...step.chapter, fields }, record_ref, session_id: null },
       { blank, url },

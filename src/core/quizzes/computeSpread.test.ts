@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { questionOf } from "../../../test/support/quizzes/quizOf.ts";
-import { spreadOf } from "./spreadOf.ts";
+import { computeSpread } from "./computeSpread.ts";
 
 const spread = (number: number, given: number[], tolerance = 0) =>
-  spreadOf(
+  computeSpread(
     questionOf("number", { answer: { number, tolerance } }),
     given.map((answer) => ({ answer: String(answer) })),
   );
@@ -37,7 +37,7 @@ test.each<[string, number, number[], number, object]>([
 });
 
 test("other kinds have none", () => {
-  expect(spreadOf(questionOf("choice"), [{ answer: "a" }])).toBe(null);
+  expect(computeSpread(questionOf("choice"), [{ answer: "a" }])).toBe(null);
 });
 
 test("everybody is counted, between borders that are there", () => {

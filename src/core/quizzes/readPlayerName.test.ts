@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playerName } from "./playerName.ts";
+import { readPlayerName } from "./readPlayerName.ts";
 
 test("a name is one line that can be read, of at most forty characters", () => {
   const names = [
@@ -12,7 +12,7 @@ test("a name is one line that can be read, of at most forty characters", () => {
     "\u200b\u2060",
     "x".repeat(41),
   ];
-  expect(names.map(playerName)).toEqual([
+  expect(names.map(readPlayerName)).toEqual([
     "Ada Lovelace",
     "李小龙",
     "👩‍🚀",

@@ -4,7 +4,7 @@ const words = {
 };
 
 /** What a word for true or false means, in English, German, French or Italian; null: it is none. */
-export function truthOf(word: string): boolean | null {
+export function readTruth(word: string): boolean | null {
   const meant = word.normalize("NFC").trim().toLowerCase();
   if (words.true.includes(meant)) return true;
   return words.false.includes(meant) ? false : null;

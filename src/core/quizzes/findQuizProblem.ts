@@ -1,17 +1,17 @@
-import { type Question, questionsOf, type Round } from "./quiz.ts";
+import { type Question, listQuestions, type Round } from "./quiz.ts";
 
 /** Why it cannot be played yet, as a sentence; null: it can. */
-export function quizProblem(rounds: Round[]): string | null {
-  const asked = questionsOf({ rounds });
+export function findQuizProblem(rounds: Round[]): string | null {
+  const asked = listQuestions({ rounds });
   if (asked.length === 0) return "The quiz has no questions";
   for (const { index, question } of asked) {
-    const problem = questionProblem(question);
+    const problem = findQuestionProblem(question);
     if (problem !== null) return `Question ${index + 1} (${question.text}) has ${problem}`;
   }
   return null;
 }
 
-function questionProblem({ kind, options, answer }: Question): string | null {
+function findQuestionProblem({ kind, options, answer }: Question): string | null {
   if (kind !== "number" && options.length < 2) return "fewer than two options";
   return kind !== "order" && answer === null ? "no right answer" : null;
 }

@@ -1,8 +1,8 @@
 import type { Board } from "./board.ts";
 import type { Game, Phase } from "./game.ts";
-import { type Quiz, questionsOf } from "./quiz.ts";
-import { type GameCount, most_shown, type Revealed, type ShownGame } from "./shownGame.ts";
-import { shownQuestion } from "./shownQuestion.ts";
+import { type Quiz, listQuestions } from "./quiz.ts";
+import { type GameCount, most_shown, type QuestionReveal, type ShownGame } from "./shownGame.ts";
+import { buildShownQuestion } from "./shownQuestion.ts";
 
 const withQuestion = new Set<Phase>(["question", "locked", "reveal", "leaderboard"]);
 const withAnswer = new Set<Phase>(["reveal", "leaderboard"]);
@@ -14,7 +14,7 @@ export function showsStandings({ phase, counted }: Pick<Game, "phase" | "counted
 }
 
 /** A game as everybody may see it. The right answer is in it from the reveal on and not before. */
-export function shownGameOf({
+export function buildShownGame({
   id,
   quiz,
   game,
@@ -32,7 +32,7 @@ export function shownGameOf({
   shuffled_by: string;
 }): ShownGame {
   const { phase, q, auto, opens_at, locks_at, since } = game;
-  const questions = questionsOf(quiz);
+  const questions = listQuestions(quiz);
   const asked = withQuestion.has(phase) ? questions[q] : undefined;
   return {
     id,
@@ -46,14 +46,14 @@ export function shownGameOf({
     opens_at,
     locks_at,
     since,
-    question: asked ? shownQuestion(asked, shuffled_by) : null,
-    revealed: board && withAnswer.has(phase) ? revealedOf(board, q) : null,
+    question: asked ? buildShownQuestion(asked, shuffled_by) : null,
+    revealed: board && withAnswer.has(phase) ? findRevealed(board, q) : null,
     leaderboard: board && withBoard.has(phase) ? board.rows.slice(0, most_shown) : null,
     count,
   };
 }
 
-function revealedOf({ questions }: Board, q: number): Revealed | null {
+function findRevealed({ questions }: Board, q: number): QuestionReveal | null {
   const result = questions[q];
   if (!result) return null;
   const { answer, order, counts, spread, answered, right, fastest } = result;

@@ -3,7 +3,7 @@ import { boardTimeline, dayOf } from "../../../test/support/events/agendas.ts";
 import { chapterOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { readTimeline } from "../timeline/readTimeline.ts";
 import type { AgendaSettings } from "../agenda/agendaView.ts";
-import { boardProblems } from "./boardProblems.ts";
+import { findBoardProblems } from "./findBoardProblems.ts";
 
 const day = dayOf([{ key: "lab", room: "lab", start: "09:00", end: "09:30" }]);
 const timelineOf = (agenda: AgendaSettings) => readTimeline(boardTimeline(agenda));
@@ -23,18 +23,18 @@ test.each<AgendaSettings>([
   { room: "stage" },
   { room: " great HALL " },
 ])("a board that names what is there has no problem: %o", (agenda) => {
-  expect(boardProblems(showing(agenda))).toEqual([]);
+  expect(findBoardProblems(showing(agenda))).toEqual([]);
 });
 
 test("an event and a room that nobody has are named, with the scene", () => {
   const event = "In “Lobby”: the agenda board names the event “fair-27”, which is not there";
   const wrong = showing({ event_ref: "fair-27", room: "hall" });
-  expect(boardProblems(wrong)).toEqual([event]);
-  expect(boardProblems(showing({ room: "attic" }))).toEqual([
+  expect(findBoardProblems(wrong)).toEqual([event]);
+  expect(findBoardProblems(showing({ room: "attic" }))).toEqual([
     "In “Lobby”: the agenda board names the room “attic”, which its event does not have",
   ]);
   const layout = { ...wrong, shots: { a: [{ ...shotOf("a1", 8_000), layout_id: "frame" }] } };
-  expect(boardProblems({ ...layout, layouts: { frame: timelineOf({ event_ref: "fair-27" }) } })).toEqual([
+  expect(findBoardProblems({ ...layout, layouts: { frame: timelineOf({ event_ref: "fair-27" }) } })).toEqual([
     event,
   ]);
 });
@@ -43,7 +43,7 @@ test("records that a caller wrote make an event, and the rooms that they name", 
   const bare = { ...day.agendas[0]!, ref: "fair-27", date: null, rooms: [], sessions: {} };
   const attic = { ...record, values: { ...record.values, room: "attic", starts_at: "1778310000000" } };
   const problems = (room: string, records: (typeof day)["records"]) =>
-    boardProblems({ ...showing({ event_ref: "fair-27", room }), agendas: [bare], records });
+    findBoardProblems({ ...showing({ event_ref: "fair-27", room }), agendas: [bare], records });
   expect(problems("attic", { "fair-27/agenda/one": attic })).toEqual([]);
   expect(problems("cellar", { "fair-27/agenda/one": attic })).toEqual([
     "In “Lobby”: the agenda board names the room “cellar”, which its event does not have",
