@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { eventPlan, Language } from "../events/eventPlan.ts";
 
 type Body = z.input<typeof eventPlan>;
-type ItemOf<Name extends "rooms" | "speakers" | "sessions"> = NonNullable<Body[Name]>[number];
+type PlanItem<Name extends "rooms" | "speakers" | "sessions"> = NonNullable<Body[Name]>[number];
 
-export type PlannedRoom = ItemOf<"rooms"> & { name: string };
-export type PlannedSpeaker = ItemOf<"speakers">;
-export type PlannedSession = ItemOf<"sessions"> & { speakers: string[] };
+export type PlannedRoom = PlanItem<"rooms"> & { name: string };
+export type PlannedSpeaker = PlanItem<"speakers">;
+export type PlannedSession = PlanItem<"sessions"> & { speakers: string[] };
 
 /** One day's whole programme, as `POST /events/apply` takes it: these are always said. */
 export interface EventPlan extends Body {

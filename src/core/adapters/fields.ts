@@ -1,16 +1,16 @@
 export type Fields = Record<string, unknown>;
 
 /** Of something that may not be an object at all, none. */
-export function fieldsOf(value: unknown): Fields {
+export function toFields(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-export function listOf(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** In one line, without what cannot be seen; numbers become text, anything else is empty. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
   return value
@@ -20,9 +20,9 @@ export function textOf(value: unknown): string {
 }
 
 /** The first that is not empty. */
-export function firstText(...values: unknown[]): string {
+export function findFirstText(...values: unknown[]): string {
   for (const value of values) {
-    const text = textOf(value);
+    const text = toText(value);
     if (text !== "") return text;
   }
   return "";

@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { TranslatedText } from "./translatedText.ts";
 import type { WrittenTime } from "./writtenTime.ts";
 
 /** What a reader finds in a file, whatever the format: the file's own words, not yet a plan. */
@@ -11,7 +11,7 @@ export interface Schedule {
   city: string;
   language: string;
   /** In the file's order; names alone. */
-  rooms: Words[];
+  rooms: TranslatedText[];
   tracks: { name: string; color: string }[];
   sessions: ListedSession[];
   remarks: string[];
@@ -20,17 +20,17 @@ export interface Schedule {
 export interface ListedSession {
   /** What the file calls it in every release; empty where it has nothing of the kind. */
   id: string;
-  title: Words;
-  room: Words | "*" | null;
+  title: TranslatedText;
+  room: TranslatedText | "*" | null;
   /** The day under which the file lists it, where it does. */
   day: string | null;
   start: WrittenTime | null;
   end: WrittenTime | null;
   /** Where the file gives a length instead of an end. */
   minutes: number | null;
-  kind: Words;
-  track: Words;
-  takeaway: Words;
+  kind: TranslatedText;
+  track: TranslatedText;
+  takeaway: TranslatedText;
   language: string;
   speakers: ListedSpeaker[];
 }
@@ -44,9 +44,9 @@ export interface ListedSpeaker {
   photo_url: string;
 }
 
-export type Read = Schedule | Refused;
+export type ScheduleReading = Schedule | ScheduleRefusal;
 
-export interface Refused {
+export interface ScheduleRefusal {
   refused: string;
   /** Only the time zone is missing: whether the file's times are universal, or of a wall that it does not name. */
   zone_needed?: "universal" | "wall";

@@ -2,7 +2,7 @@ import type { AgendaDay, AgendaItem, AgendaView } from "./agendaView.ts";
 import { groupBy } from "./groupBy.ts";
 import { every_room } from "./playedAgenda.ts";
 import { isOn } from "../sessions/session.ts";
-import { type Projected, projectTimes } from "./projectTimes.ts";
+import { type ProjectedTimes, projectTimes } from "./projectTimes.ts";
 
 export type AgendaState = "past" | "now" | "next" | "later";
 
@@ -56,19 +56,19 @@ export function agendaAt(view: AgendaView, now: number): AgendaMoment {
       until: now + minute_ms,
     };
   const { rows, chains } = rowsAt(day, now);
-  const startsOf = ({ items }: AgendaDay) => items.find(({ status }) => status !== "cancelled")?.starts_at;
+  const findStart = ({ items }: AgendaDay) => items.find(({ status }) => status !== "cancelled")?.starts_at;
   return {
     day,
-    opens_at: startsOf(day) ?? null,
+    opens_at: findStart(day) ?? null,
     continues_at:
       view.days
         .slice(index + 1)
-        .map(startsOf)
+        .map(findStart)
         .find((start) => start !== undefined) ?? null,
-    rows: listOf(view, rows),
-    rooms: view.view === "now_next" ? roomsOf(day, chains) : [],
+    rows: listRows(view, rows),
+    rooms: view.view === "now_next" ? listRoomsNow(day, chains) : [],
     from: now,
-    until: nextChange(day, rows, now),
+    until: findNextChange(day, rows, now),
   };
 }
 
@@ -85,7 +85,7 @@ function rowsAt(day: AgendaDay, now: number): { rows: AgendaRow[]; chains: Chain
     const items = [...own, ...everywhere].sort((a, b) => a.starts_at - b.starts_at);
     const projected = projectTimes(items, now);
     const rows = items.map((item) => {
-      const row = known.get(item) ?? rowOf(item, projected.get(item)!, now);
+      const row = known.get(item) ?? buildRow(item, projected.get(item)!, now);
       known.set(item, row);
       return row;
     });
@@ -104,11 +104,15 @@ const toCome = (rows: AgendaRow[]) =>
     .filter(({ state, item }) => (state === "next" || state === "later") && item.status !== "cancelled")
     .sort((a, b) => a.starts_at - b.starts_at);
 
-function rowOf(item: AgendaItem, { starts_at, ends_at, delay_ms, waits }: Projected, now: number): AgendaRow {
-  return { item, state: stateOf(item, { starts_at, ends_at, waits }, now), starts_at, ends_at, delay_ms };
+function buildRow(
+  item: AgendaItem,
+  { starts_at, ends_at, delay_ms, waits }: ProjectedTimes,
+  now: number,
+): AgendaRow {
+  return { item, state: judgeState(item, { starts_at, ends_at, waits }, now), starts_at, ends_at, delay_ms };
 }
 
-function stateOf(item: AgendaItem, times: Omit<Projected, "delay_ms">, now: number): AgendaState {
+function judgeState(item: AgendaItem, times: Omit<ProjectedTimes, "delay_ms">, now: number): AgendaState {
   if (item.status === "ended") return "past";
   if (isOn(item.status)) return "now";
   if (now >= times.ends_at) return "past";
@@ -116,7 +120,7 @@ function stateOf(item: AgendaItem, times: Omit<Projected, "delay_ms">, now: numb
   return item.status === "cancelled" ? "later" : "now";
 }
 
-function listOf({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRow[] {
+function listRows({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRow[] {
   if (view === "now_next") return [];
   const inOrder = rows.toSorted((a, b) => a.starts_at - b.starts_at);
   if (view === "day") return inOrder;
@@ -124,7 +128,7 @@ function listOf({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRow[
 }
 
 /** What is on in every room is told once, not in each. */
-function roomsOf({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
+function listRoomsNow({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
   const several = rooms.length > 1;
   const all = chains.map(({ key, label, rows }) => {
     const coming = toCome(rows);
@@ -146,7 +150,7 @@ function roomsOf({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
 const minute_ms = 60_000;
 
 /** Until then every row stays as it is. */
-function nextChange(day: AgendaDay, rows: AgendaRow[], now: number): number {
+function findNextChange(day: AgendaDay, rows: AgendaRow[], now: number): number {
   let until = now < day.ends_at ? day.ends_at : Infinity;
   for (const { item, starts_at, ends_at } of rows) {
     if (starts_at > now) until = Math.min(until, starts_at);

@@ -4,7 +4,7 @@ import type { AgendaItem } from "./agendaView.ts";
 import { every_room } from "./playedAgenda.ts";
 
 /** When a session is and will be, by all that is known now. */
-export interface Projected {
+export interface ProjectedTimes {
   starts_at: number;
   ends_at: number;
   /** Later than planned. */
@@ -13,13 +13,13 @@ export interface Projected {
   waits: boolean;
 }
 
-type Timed = Pick<
+type TimedItem = Pick<
   AgendaItem,
   "key" | "room" | "starts_at" | "ends_at" | "status" | "went_live_at" | "ended_at"
 >;
 
 /** The sessions of one room, as stages and countdowns reckon them too. */
-export function projectTimes<T extends Timed>(items: readonly T[], now: number): Map<T, Projected> {
+export function projectTimes<T extends TimedItem>(items: readonly T[], now: number): Map<T, ProjectedTimes> {
   const is_taken = items.some(({ status }) => isOn(status));
   const sessions = items.map((item) => ({
     ...item,

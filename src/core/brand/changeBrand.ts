@@ -1,6 +1,6 @@
 import { familyKey } from "../timeline/fontFamily.ts";
 import type { Brand } from "./brand.ts";
-import { textOn } from "./contrast.ts";
+import { chooseTextColor } from "./contrast.ts";
 import { wornFonts } from "./wornFonts.ts";
 
 /** What a caller may send but for the logos; what is left out stays, null goes. Colours are read already. */
@@ -16,7 +16,7 @@ export function changeBrand<B extends Brand>(brand: B, { name, fonts, ...sent }:
   return {
     ...brand,
     ...(name !== undefined && { name }),
-    colors: { ...brand.colors, accent, accent_text: textOn(accent) },
+    colors: { ...brand.colors, accent, accent_text: chooseTextColor(accent) },
     fonts: {
       heading: changedFont(brand, "heading", fonts),
       body: changedFont(brand, "body", fonts),

@@ -35,8 +35,8 @@ const schemes: Record<Transport, string[]> = {
 };
 
 /** Why a source of this transport cannot be at this address; null: it can. */
-export function addressProblem(transport: Transport, url: string): string | null {
-  const { scheme, host } = partsOf(url);
+export function findAddressProblem(transport: Transport, url: string): string | null {
+  const { scheme, host } = splitUrl(url);
   const fitting = schemes[transport];
   if (!fitting.includes(scheme))
     return `must begin with ${fitting.map((scheme) => `${scheme}://`).join(" or ")} and name a host`;
@@ -46,8 +46,8 @@ export function addressProblem(transport: Transport, url: string): string | null
 }
 
 /** How a stream at this address is sent, as far as the address tells; null: in none of the ways that are known. */
-export function transportOf(url: string): Transport | null {
-  const { scheme, host, rest } = partsOf(url);
+export function detectTransport(url: string): Transport | null {
+  const { scheme, host, rest } = splitUrl(url);
   if (host === "") return null;
   if (schemes.multicast.includes(scheme)) return "multicast";
   if (schemes.rtsp.includes(scheme)) return "rtsp";
@@ -57,7 +57,7 @@ export function transportOf(url: string): Transport | null {
 }
 
 /** Empty where the text is no address. */
-export function partsOf(url: string): { scheme: string; host: string; rest: string } {
+export function splitUrl(url: string): { scheme: string; host: string; rest: string } {
   const [, scheme = "", host = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^\s/?#]+)(\S*)$/i.exec(url) ?? [];
   return { scheme: scheme.toLowerCase(), host, rest };
 }

@@ -3,7 +3,7 @@ import type { PlaylistChannel, PlaylistSource } from "./channel.ts";
 
 export type StoredChannel = ChannelFields & { id: string };
 
-export interface Merged {
+export interface MergedChannels {
   created: ChannelFields[];
   updated: StoredChannel[];
   kept: StoredChannel[];
@@ -17,8 +17,8 @@ export function mergeChannels(
   stored: StoredChannel[],
   read: PlaylistChannel[],
   venue_ids: string[] | null,
-): Merged {
-  const merged: Merged = { created: [], updated: [], kept: [] };
+): MergedChannels {
+  const merged: MergedChannels = { created: [], updated: [], kept: [] };
   const known = new Known(stored);
   // By guide key first: a name that two channels share must not be taken by the one that has a key of its own.
   const matches = new Map(read.map((channel) => [channel, known.byTvgId(channel)]));

@@ -10,6 +10,6 @@ export function fillBlanks(text: string, values: Values): string {
 }
 
 /** The names of the blanks in a text. */
-export function blanksIn(text: string): string[] {
+export function listBlanks(text: string): string[] {
   return text.includes("{") ? Array.from(text.matchAll(placeholder), ([, name]) => name!) : [];
 }

@@ -1,5 +1,5 @@
 import { comparePresenters } from "./comparePresenters.ts";
-import { speakersOf } from "./agendaValues.ts";
+import { listSpeakers } from "./buildAgendaValues.ts";
 import { compareRecords } from "./compareRecords.ts";
 import { compareRooms } from "./compareRooms.ts";
 import { compareSessions } from "./compareSessions.ts";
@@ -10,8 +10,8 @@ import { type EventPlan, every_room } from "./eventPlan.ts";
 import { findOverlaps } from "./findOverlaps.ts";
 import { areOneBreak } from "./isBreak.ts";
 import { noteGone } from "./noteGone.ts";
-import { placeWords, sessionWords } from "./sessionWords.ts";
-import { sessionTimes, type SessionTimes } from "./sessionTimes.ts";
+import { placeWords, describeSession } from "./describeSession.ts";
+import { computeSessionTimes, type SessionTimes } from "./computeSessionTimes.ts";
 import type { EventRow, StoredEvent } from "./storedEvent.ts";
 
 export interface Comparison {
@@ -38,8 +38,8 @@ export function compareEvent(
   given: Pick<Draft, "newId" | "photoRefusal">,
 ): Comparison {
   const draft = newDraft({ plan, stored, ...given });
-  const times = new Map(plan.sessions.map((session) => [session.key, sessionTimes(plan, session)]));
-  const clashes = clashesOf(draft, times);
+  const times = new Map(plan.sessions.map((session) => [session.key, computeSessionTimes(plan, session)]));
+  const clashes = findClashes(draft, times);
   noteDoubleBookings(draft, times);
   const venue = compareVenue(draft);
   const event_id = compareRow(draft, venue.id);
@@ -65,7 +65,7 @@ function plannedAt({ sessions }: EventPlan, times: Map<string, SessionTimes>, st
   }));
 }
 
-function clashesOf({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
+function findClashes({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
   const spans = plan.sessions.map(({ key, room: group }) => ({ key, group, ...times.get(key)! }));
   const { overlaps, are_all } = findOverlaps(spans, { everywhere: every_room, most: most_clashes });
   if (!are_all) notes.push(`There are more clashes than these ${most_clashes}.`);
@@ -83,17 +83,19 @@ function clashesOf({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
 function noteDoubleBookings({ plan, notes }: Draft, times: Map<string, SessionTimes>): void {
   const spans = plan.sessions.flatMap((session) => {
     const { starts_at, ends_at } = times.get(session.key)!;
-    return speakersOf(session).map((group) => ({ key: session.key, group, starts_at, ends_at }));
+    return listSpeakers(session).map((group) => ({ key: session.key, group, starts_at, ends_at }));
   });
   const { overlaps, are_all } = findOverlaps(spans, { most: most_double_bookings });
   const names = new Map(plan.speakers.map(({ key, name }) => [key, name]));
   const sessions = new Map(plan.sessions.map((session) => [session.key, session]));
-  const told = (key: string) => {
+  const describeWithRoom = (key: string) => {
     const session = sessions.get(key)!;
-    return `${sessionWords(session)} in ${placeWords(plan.rooms, session.room)}`;
+    return `${describeSession(session)} in ${placeWords(plan.rooms, session.room)}`;
   };
   for (const { group, a, b } of overlaps)
-    notes.push(`${names.get(group)} (${group}) is in two sessions at once: ${told(a)}, and ${told(b)}.`);
+    notes.push(
+      `${names.get(group)} (${group}) is in two sessions at once: ${describeWithRoom(a)}, and ${describeWithRoom(b)}.`,
+    );
   if (!are_all) notes.push(`More speakers are in two sessions at once than these ${most_double_bookings}.`);
 }
 

@@ -1,6 +1,6 @@
 import type { Values } from "../records/values.ts";
 import type { EventPlan } from "./eventPlan.ts";
-import { type Fields, isSame, type Known, type Merged } from "./mergeFields.ts";
+import { type Fields, isSame, type KnownFields, type MergedFields } from "./mergeFields.ts";
 import { type Change, sayChanges } from "./sayChanges.ts";
 import type {
   EventItem,
@@ -61,7 +61,7 @@ export function newDraft(given: Pick<Draft, "plan" | "stored" | "newId" | "photo
   return {
     ...given,
     items: new Map(items.map((item) => [`${item.kind} ${item.key}`, item])),
-    others: byThing(others),
+    others: groupByThing(others),
     steps: [],
     notes: [],
     writes: {
@@ -78,7 +78,7 @@ export function newDraft(given: Pick<Draft, "plan" | "stored" | "newId" | "photo
   };
 }
 
-function byThing(items: EventItem[]): Map<string, EventItem[]> {
+function groupByThing(items: EventItem[]): Map<string, EventItem[]> {
   const found = new Map<string, EventItem[]>();
   for (const item of items) {
     const thing = `${item.kind} ${item.item_id}`;
@@ -101,11 +101,11 @@ export function recall({ items, others }: Draft, { kind, key, item_id }: Place) 
   return {
     last: last?.values ?? null,
     others: theirs.map(({ values }) => values),
-  } satisfies Partial<Known>;
+  } satisfies Partial<KnownFields>;
 }
 
 /** Keeps in mind what the plan wrote; what is kept already is not written again. */
-export function remember(draft: Draft, place: Place, { last }: Pick<Merged, "last">): void {
+export function remember(draft: Draft, place: Place, { last }: Pick<MergedFields, "last">): void {
   const known = draft.items.get(`${place.kind} ${place.key}`);
   const isKnown = known?.item_id === place.item_id && isEqual(known.values, last);
   if (!isKnown) draft.writes.items.push({ ...place, values: last });

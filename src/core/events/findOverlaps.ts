@@ -36,7 +36,7 @@ export function findOverlaps(
     const groups =
       b.group === everywhere ? running.keys() : [b.group, ...(everywhere === undefined ? [] : [everywhere])];
     for (const group of groups) {
-      for (const a of stillRunning(running, group, b.starts_at)) {
+      for (const a of listStillRunning(running, group, b.starts_at)) {
         if (!isOverlap(a, b)) continue;
         if (overlaps.length === most) return { overlaps: sorted(overlaps, inOrder), are_all: false };
         overlaps.push({ group: group === everywhere ? b.group : group, a: a.key, b: b.key });
@@ -50,7 +50,7 @@ export function findOverlaps(
 }
 
 /** What ends too soon to overlap with anything that starts from now on is forgotten. */
-function stillRunning(running: Map<string, Span[]>, group: string, now: number): Span[] {
+function listStillRunning(running: Map<string, Span[]>, group: string, now: number): Span[] {
   const left = (running.get(group) ?? []).filter(({ ends_at }) => ends_at - now >= minute_ms);
   if (left.length === 0) running.delete(group);
   else running.set(group, left);

@@ -10,7 +10,7 @@ const pause = new RegExp(`^(?:${pauses.join("|")})$`);
 
 /** Whether a session is a break and nothing else, by its title or its kind. */
 export function isBreak({ title, kind }: Pick<Pause, "title" | "kind">): boolean {
-  return [title, kind ?? ""].some((words) => pause.test(plain(words)));
+  return [title, kind ?? ""].some((words) => pause.test(normalizeTitle(words)));
 }
 
 interface Pause {
@@ -24,7 +24,7 @@ export function areOneBreak(one: Pause, other: Pause): boolean {
   return (one.isEverywhere || other.isEverywhere) && isBreak(one) && isBreak(other);
 }
 
-function plain(words: string): string {
+function normalizeTitle(words: string): string {
   return words
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

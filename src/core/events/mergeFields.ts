@@ -2,7 +2,7 @@ export type Field = string | number | null | readonly (string | number)[];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What is known of a thing that a plan is about. */
-export interface Known {
+export interface KnownFields {
   current: Fields;
   /** As the plan wrote them last; null when it never did. */
   last: Fields | null;
@@ -14,7 +14,7 @@ export interface Known {
   lazy?: readonly string[];
 }
 
-export interface Merged {
+export interface MergedFields {
   /** As it is to be. */
   next: Record<string, Field>;
   changed: string[];
@@ -24,9 +24,9 @@ export interface Merged {
 }
 
 /** The plan, what is stored, and what the plan wrote last: what somebody changed since stays, all else follows the plan. */
-export function mergeFields(desired: Fields, known: Known): Merged {
+export function mergeFields(desired: Fields, known: KnownFields): MergedFields {
   const { current, last, by_hand, others = [], lazy = [] } = known;
-  const merged: Merged = { next: { ...current }, changed: [], kept: [], last: {} };
+  const merged: MergedFields = { next: { ...current }, changed: [], kept: [], last: {} };
   for (const name of new Set([...Object.keys(desired), ...Object.keys(last ?? {})])) {
     const [wanted, is, was] = [desired[name], current[name], last?.[name]];
     const is_theirs = others.some((other) => Object.hasOwn(other, name) && isSame(other[name], is));
@@ -50,7 +50,7 @@ export function mergeFields(desired: Fields, known: Known): Merged {
 }
 
 /** The fields of which a person wrote a part, and that part is still as it was written. */
-export function fieldsByHand<T extends object>(
+export function listHandFields<T extends object>(
   thing: T & { hand: Fields },
   parts: Record<string, readonly (keyof T & string)[]>,
 ): Set<string> {

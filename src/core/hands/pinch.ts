@@ -16,11 +16,11 @@ export function nextPinch(before: PinchState, gap: number, { close, open }: Pinc
 }
 
 /** How far the fingers are on their way to each other, 0 to 1. */
-export function closingOf(gap: number, { open_gap, close }: Pinch): number {
+export function computeClosing(gap: number, { open_gap, close }: Pinch): number {
   return clamp((open_gap - gap) / (open_gap - close));
 }
 
 /** How much the pointer follows the hand: as the fingers close it stands still, so that a pinch does not slip. */
-export function freedomOf(state: PinchState, gap: number, { close, open }: Pinch): number {
+export function computeFreedom(state: PinchState, gap: number, { close, open }: Pinch): number {
   return state === "closed" ? 0 : clamp((gap - close) / (open - close));
 }

@@ -1,5 +1,5 @@
 import type { NamedPicture } from "../compose/composedBlock.ts";
-import { spokenBlank } from "../records/spoken.ts";
+import { findSpokenBlank } from "../records/translateValues.ts";
 import type { Values } from "../records/values.ts";
 import type { Step } from "./chapterSteps.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -23,12 +23,12 @@ export function buildPictureAddress(
   const owner =
     ref !== null
       ? `ref=${encodeURIComponent(ref)}&blank=${own}`
-      : `scene=${encodeURIComponent(chapter.scene_id)}&blank=${spokenBlank(chapter.fields, blank, language)}`;
+      : `scene=${encodeURIComponent(chapter.scene_id)}&blank=${findSpokenBlank(chapter.fields, blank, language)}`;
   return `${pictures}&${owner}&v=${fingerprint(url)}`;
 }
 
 /** The blank under which these values hold it; null when they do not. */
 function findBlankName(values: Values, name: string, language: string | null): string | null {
-  const blank = spokenBlank(values, name, language);
+  const blank = findSpokenBlank(values, name, language);
   return Object.hasOwn(values, blank) ? blank : null;
 }

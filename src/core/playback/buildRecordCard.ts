@@ -1,6 +1,6 @@
 import type { NamedPicture } from "../compose/composedBlock.ts";
-import { pictureUrlIn } from "../compose/pictureUrl.ts";
-import { spoken, spokenBlank } from "../records/spoken.ts";
+import { readPictureUrl } from "../compose/readPictureUrl.ts";
+import { translateValues, findSpokenBlank } from "../records/translateValues.ts";
 import type { Values } from "../records/values.ts";
 import type { CollectionField } from "./rollOrder.ts";
 
@@ -19,12 +19,12 @@ export function buildRecordCard(
   fields: readonly CollectionField[],
   language: string | null,
 ): RecordCard {
-  const said = spoken(values, language);
+  const said = translateValues(values, language);
   const texts = fields.flatMap(({ name, type }) => (type === "text" ? [name] : []));
   const images = fields.flatMap(({ name, type }) => (type === "image" ? [name] : []));
   const title = [...titles, ...texts]
     .map((name) => (Object.hasOwn(said, name) ? said[name]!.trim() : ""))
-    .find((words) => words !== "" && pictureUrlIn(words) === null);
+    .find((words) => words !== "" && readPictureUrl(words) === null);
   const named = [...images, ...Object.keys(said).filter((name) => pictured.test(name))];
   return {
     title: title ?? ref.slice(ref.lastIndexOf("/") + 1),
@@ -34,8 +34,8 @@ export function buildRecordCard(
 
 function findFirstPicture(values: Values, names: string[], language: string | null): NamedPicture | null {
   for (const name of names) {
-    const blank = spokenBlank(values, name, language);
-    const url = Object.hasOwn(values, blank) ? pictureUrlIn(values[blank]!) : null;
+    const blank = findSpokenBlank(values, name, language);
+    const url = Object.hasOwn(values, blank) ? readPictureUrl(values[blank]!) : null;
     if (url !== null) return { blank, url };
   }
   return null;

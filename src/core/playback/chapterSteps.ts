@@ -1,6 +1,13 @@
 import { computeArrivals } from "./arrivals.ts";
-import { type Timetable, timetableOf, type Which } from "../sessions/timetable.ts";
-import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
+import { type Timetable, getTimetable, type Which } from "../sessions/timetable.ts";
+import {
+  isDuring,
+  localTime,
+  parseMinutes,
+  nextClockTime,
+  type Weekday,
+  weekdays,
+} from "../time/venueTime.ts";
 import type { PlayedChapter, PlayedShot, Programme, RollStart, RunningStep } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 import { listCollectionRecords } from "./listCollectionRecords.ts";
@@ -49,7 +56,7 @@ export class ChapterSteps {
   constructor(programme: Programme) {
     this.#programme = programme;
     this.#timezone = programme.venue?.timezone ?? "UTC";
-    this.#timetable = timetableOf(programme.sessions);
+    this.#timetable = getTimetable(programme.sessions);
   }
 
   mayPlay(chapter: PlayedChapter, at: number): boolean {
@@ -188,7 +195,7 @@ export class ChapterSteps {
     return dayparts.some((daypart) => {
       if (!isDuring(daypart, minutes)) return false;
       // The hours after midnight belong to the evening before.
-      const isNight = daypart.from > daypart.to && minutes < minutesIn(daypart.to);
+      const isNight = daypart.from > daypart.to && minutes < parseMinutes(daypart.to);
       return mayOn(isNight ? before(weekday) : weekday);
     });
   }

@@ -1,4 +1,4 @@
-import type { Opened } from "../stages/visit.ts";
+import type { OpenedRecord } from "../stages/visit.ts";
 import type { Roll } from "../stories/chapterSettings.ts";
 import { findDetailChapter } from "./openedDetail.ts";
 import type { Playing } from "./playhead.ts";
@@ -7,7 +7,7 @@ import { listCollectionRecords } from "./listCollectionRecords.ts";
 import { rollQueue } from "./roll.ts";
 
 /** What a visitor can open. */
-export type Choice = Omit<Opened, "at">;
+export type Choice = Omit<OpenedRecord, "at">;
 
 /** All that can be opened of one collection. */
 export interface Choices {

@@ -1,5 +1,5 @@
 import type { PlayedChapter, Programme } from "./programme.ts";
-import { agendasFor, type AgendaSettings, hasRoom, type Source } from "../agenda/agendaView.ts";
+import { findAgendas, type AgendaSettings, hasRoom, type Source } from "../agenda/agendaView.ts";
 import { agendaPrefix, every_room } from "../agenda/playedAgenda.ts";
 
 /** Boards that name an event or a room which nobody has, in words for operators. Such a board shows that nothing is planned. */
@@ -25,7 +25,7 @@ function listBoards({ plays_scene_id }: PlayedChapter, { shots, layouts }: Progr
 }
 
 function findProblem({ event_ref, room }: AgendaSettings, programme: Source): string | null {
-  const agendas = agendasFor(event_ref, programme);
+  const agendas = findAgendas(event_ref, programme);
   if (
     event_ref !== undefined &&
     !agendas.some(({ ref, date }) => date !== null || hasRecords(ref, programme))

@@ -1,4 +1,4 @@
-import { timetableOf, type Which } from "../sessions/timetable.ts";
+import { getTimetable, type Which } from "../sessions/timetable.ts";
 import type { Programme } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 
@@ -8,7 +8,7 @@ export function findStageSession(
   which: Which,
   at: number,
 ): PlayedSession | null {
-  const timetable = timetableOf(sessions);
+  const timetable = getTimetable(sessions);
   const shown = show && at >= show.since ? timetable.find(show.session_id) : null;
   if (!shown) return timetable.sessionFor(which, at);
   return which === "next" ? timetable.nextBeside(shown, at) : shown;

@@ -1,6 +1,6 @@
 import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
 import type { Condition, Conditions, Entry } from "../rules/rule.ts";
-import { lastClockTime, momentOf, startOfNextDay } from "../time/venueTime.ts";
+import { lastClockTime, toMoment, startOfNextDay } from "../time/venueTime.ts";
 import type { SessionMemory } from "./sessionTurns.ts";
 
 type JudgingContext = { judging: Judging; timezone: string; sessions: SessionMemory };
@@ -26,7 +26,7 @@ function findEntrySince(entry: Entry, known: JudgingContext): number {
 function findConditionSince(condition: Condition, { judging, timezone, sessions }: JudgingContext): number {
   const { sensor, op, value = {} } = condition;
   const { at } = judging;
-  const today = momentOf({ date: at.date, time: "00:00" }, timezone);
+  const today = toMoment({ date: at.date, time: "00:00" }, timezone);
   switch (sensor) {
     case "clock":
       if (op === "before") return today;
@@ -34,7 +34,7 @@ function findConditionSince(condition: Condition, { judging, timezone, sessions 
     case "date":
       if (op === "is") return today;
       if (op === "after") return startOfNextDay(String(value["date"]), timezone);
-      return op === "between" ? momentOf({ date: String(value["from"]), time: "00:00" }, timezone) : 0;
+      return op === "between" ? toMoment({ date: String(value["from"]), time: "00:00" }, timezone) : 0;
     case "weekday":
       return today;
     case "session":

@@ -1,4 +1,4 @@
-import { usesOf } from "../timeline/usesOf.ts";
+import { findUses } from "../timeline/findUses.ts";
 import type { Step } from "./chapterSteps.ts";
 import type { PlayedChannel, Programme } from "./programme.ts";
 
@@ -9,8 +9,8 @@ export function keepWhatShows(programme: Programme, step: Step | null): Programm
   const layout = layout_id === null ? undefined : layouts[layout_id];
   const ofSession = sessions.find(({ id }) => id === step?.session_id)?.record_ref;
   const drawn = step ? [step.shot.timeline, ...(layout ? [layout] : [])] : [];
-  const own = new Set(drawn.flatMap((timeline) => usesOf(timeline).asset_ids));
-  const others = new Set(listTimelines(programme).flatMap((timeline) => usesOf(timeline).asset_ids));
+  const own = new Set(drawn.flatMap((timeline) => findUses(timeline).asset_ids));
+  const others = new Set(listTimelines(programme).flatMap((timeline) => findUses(timeline).asset_ids));
   return {
     ...programme,
     // It would make another answer of the same picture.

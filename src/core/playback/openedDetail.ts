@@ -1,4 +1,4 @@
-import { type Interaction, type Opened, type Visit, visitAt, visitEnds } from "../stages/visit.ts";
+import { type Interaction, type OpenedRecord, type Visit, visitAt, visitEnds } from "../stages/visit.ts";
 import type { Step } from "./chapterSteps.ts";
 import type { PlayedChapter, Programme } from "./programme.ts";
 import type { TimedStep } from "./storyWalk.ts";
@@ -7,7 +7,7 @@ import type { TimedStep } from "./storyWalk.ts";
 export function findOpened(
   story_id: string,
   { visit, interaction, now }: { visit: Visit | null | undefined; interaction: Interaction; now: number },
-): Opened | null {
+): OpenedRecord | null {
   const opened = visitAt(visit, interaction, now)?.opened;
   return opened?.story_id === story_id && now >= opened.at ? opened : null;
 }
@@ -15,7 +15,7 @@ export function findOpened(
 /** The chapter that choosing the record opens; null: the story has none for it, or the record is gone. */
 export function findDetailChapter(
   programme: Pick<Programme, "stories" | "shots" | "collections" | "records">,
-  { story_id, collection_id, record_ref }: Omit<Opened, "at">,
+  { story_id, collection_id, record_ref }: Omit<OpenedRecord, "at">,
 ): PlayedChapter | null {
   const { stories, shots, collections, records } = programme;
   const collection = collections[collection_id];

@@ -1,7 +1,7 @@
 import { judgeRule, type Judging } from "../rules/judgeRule.ts";
 import type { Readings } from "../rules/sensors.ts";
-import { inOrder, placeIn, timetableOf } from "../sessions/timetable.ts";
-import { type Near, nearSince } from "../stages/presence.ts";
+import { sortMoments, placeIn, getTimetable } from "../sessions/timetable.ts";
+import { type Near, findNearSince } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { Visit } from "../stages/visit.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
@@ -84,13 +84,13 @@ export class Playhead {
     this.#timezone = programme.venue?.timezone ?? "UTC";
     this.#chapters = new ChapterSteps(programme);
     const { rules, named, show, take, bookings, sessions, change_over } = programme;
-    const timetable = timetableOf(sessions);
+    const timetable = getTimetable(sessions);
     this.#sessions = new SessionMemory(timetable);
     const conditions = rules.flatMap((rule) => listConditions(rule, named));
     this.#turns = {
       times: [...new Set([...conditions.flatMap(listClockTimes), day_starts])],
       waits: conditions.flatMap(listWaits),
-      moments: inOrder([
+      moments: sortMoments([
         ...(show ? [show.since, show.story_since] : []),
         ...(take ? [take.since, take.until ?? Infinity] : []),
         ...(change_over?.resume ? [change_over.resume.at] : []),
@@ -142,7 +142,7 @@ export class Playhead {
       values: null,
       session,
       traits: stage.traits,
-      near_since: nearSince(sensors.near, now),
+      near_since: findNearSince(sensors.near, now),
     };
   }
 

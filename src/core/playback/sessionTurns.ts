@@ -1,6 +1,6 @@
 import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
 import type { Condition } from "../rules/rule.ts";
-import { inOrder, placeIn, type Timetable } from "../sessions/timetable.ts";
+import { sortMoments, placeIn, type Timetable } from "../sessions/timetable.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 
 const minute_ms = 60_000;
@@ -18,7 +18,7 @@ export function listSessionTurns(
     Math.floor((property === "starts_in" ? start : end).fixed - before_ms),
   );
   // At ten minutes before, it is not less than ten yet; a moment later it is.
-  return inOrder([...timetable.turns, ...reached, ...reached.map((moment) => moment + 1)]);
+  return sortMoments([...timetable.turns, ...reached, ...reached.map((moment) => moment + 1)]);
 }
 
 interface HeldSpan {

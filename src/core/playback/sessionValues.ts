@@ -1,5 +1,5 @@
 import type { Values } from "../records/values.ts";
-import { type Timetable, timetableOf } from "../sessions/timetable.ts";
+import { type Timetable, getTimetable } from "../sessions/timetable.ts";
 import { lastClockTime } from "../time/venueTime.ts";
 import type { Step } from "./chapterSteps.ts";
 import { day_starts } from "./playhead.ts";
@@ -14,26 +14,26 @@ type Slot = Pick<Step, "session_id">;
 /** The session that a shot is about: its slot's, else the stage's running or next one. */
 export function findSession(programme: OnStage, { session_id }: Slot, at: number): PlayedSession | null {
   return (
-    timetableOf(programme.sessions).find(session_id) ?? findStageSession(programme, "current_or_next", at)
+    getTimetable(programme.sessions).find(session_id) ?? findStageSession(programme, "current_or_next", at)
   );
 }
 
 /** The same as rules ask about it. */
 export function readSession(programme: OnStage, slot: Slot, at: number) {
   const session = findSession(programme, slot, at);
-  return session && timetableOf(programme.sessions).readingOf(session, at);
+  return session && getTimetable(programme.sessions).readingOf(session, at);
 }
 
 /** Since when the session of a slot has been on hold; null while it is not. */
 export function findSessionHeldSince(programme: OnStage, { session_id }: Slot, at: number): number | null {
-  const timetable = timetableOf(programme.sessions);
+  const timetable = getTimetable(programme.sessions);
   const session = timetable.find(session_id);
   return session && timetable.readingOf(session, at).status === "held" ? session.status_since : null;
 }
 
 /** What sessions fill blanks with: on every screen when the stage's next one starts, in a session slot all of its session. */
 export function buildSessionValues(programme: Sessions, { session_id }: Slot, at: number): Values {
-  const timetable = timetableOf(programme.sessions);
+  const timetable = getTimetable(programme.sessions);
   const next = findStageSession(programme, "next", at);
   const session = timetable.find(session_id);
   return {
@@ -85,6 +85,6 @@ function findPhaseStart(
 export function listPresenters(programme: OnStage, slot: Slot, at: number): (PlayedPresenter | null)[] {
   const session = findSession(programme, slot, at);
   if (!session) return [];
-  const isLive = timetableOf(programme.sessions).isRunning(session, at);
+  const isLive = getTimetable(programme.sessions).isRunning(session, at);
   return [(isLive && session.presenters[0]) || null, ...session.presenters];
 }

@@ -1,6 +1,6 @@
 import type { Programme } from "./programme.ts";
 import { type ChangedPost, most_held, type PlayedPost } from "../posts/playedWall.ts";
-import { everything, newestOfAll } from "../posts/wallFilter.ts";
+import { everything, listNewestForAll } from "../posts/wallFilter.ts";
 
 /** The programme with a post as it is now. What nothing shows any more is not kept either. */
 export function withPost(
@@ -12,7 +12,7 @@ export function withPost(
   const before = wall.posts.find(({ id }) => id === post_id);
   if (!before && !post) return programme;
   const others = wall.posts.filter(({ id }) => id !== post_id);
-  const posts = newestOfAll(
+  const posts = listNewestForAll(
     sortPosts(post ? [...others, post] : others),
     wall.filters ?? [everything],
     most_held,

@@ -1,4 +1,4 @@
-import { type PollAction, pollFitting, type RunState } from "./poll.ts";
+import { type PollAction, allowedRunStates, type RunState } from "./poll.ts";
 
 /** Where a poll is in its present run. */
 export interface Run {
@@ -28,8 +28,8 @@ export function moveRun(
   move: PollAction | "tick",
   { now, for_ms }: { now: number; for_ms?: number | undefined },
 ): Run | null {
-  if (move === "tick") return isDue(run, now) ? closed(run, now) : run;
-  if (!pollFitting[move].includes(run.state)) return null;
+  if (move === "tick") return isDue(run, now) ? closeRun(run, now) : run;
+  if (!allowedRunStates[move].includes(run.state)) return null;
   switch (move) {
     case "open":
       return {
@@ -40,7 +40,7 @@ export function moveRun(
         closed_at: null,
       };
     case "close":
-      return closed(run, now);
+      return closeRun(run, now);
     case "show":
       return { ...run, results_shown: true };
     case "hide":
@@ -56,7 +56,7 @@ export function isDue({ state, closes_at }: Run, now: number): boolean {
 }
 
 /** However late anybody notices: after its time no vote is taken. */
-function closed(run: Run, now: number): Run {
+function closeRun(run: Run, now: number): Run {
   const closed_at = run.closes_at === null ? now : Math.min(now, run.closes_at);
   return { ...run, state: "closed", closes_at: null, closed_at };
 }

@@ -7,7 +7,7 @@ export type RunState = (typeof runStates)[number];
 export const pollActions = ["open", "close", "show", "hide", "reset"] as const;
 export type PollAction = (typeof pollActions)[number];
 
-export const pollFitting: Record<PollAction, readonly RunState[]> = {
+export const allowedRunStates: Record<PollAction, readonly RunState[]> = {
   open: ["prepared", "closed"],
   close: ["open"],
   show: ["open", "closed"],
@@ -15,8 +15,8 @@ export const pollFitting: Record<PollAction, readonly RunState[]> = {
   reset: ["open", "closed"],
 };
 
-export function pollAllowedIn(state: RunState): PollAction[] {
-  return pollActions.filter((action) => pollFitting[action].includes(state));
+export function listAllowedPollActions(state: RunState): PollAction[] {
+  return pollActions.filter((action) => allowedRunStates[action].includes(state));
 }
 
 /** Kinds whose votes name options. */

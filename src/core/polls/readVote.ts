@@ -24,13 +24,13 @@ export function readVote({ kind, options, max_choices, scale }: AskedPoll, vote:
 }
 
 /** The words of a vote that people would read. */
-export function wordsOf({ kind }: Pick<AskedPoll, "kind">, vote: Vote): string[] {
+export function listVoteWords({ kind }: Pick<AskedPoll, "kind">, vote: Vote): string[] {
   if (kind !== "words" && kind !== "text") return [];
   return Array.isArray(vote) ? vote : [String(vote)];
 }
 
 /** However it is typed it is the same word. */
-export const sameWord = (word: string): string => word.toLowerCase();
+export const foldWord = (word: string): string => word.toLowerCase();
 
 /** In the order of the options: who chose the same votes the same. */
 function readChosen(options: readonly PollOption[], ids: readonly string[], most: number): string[] | null {
@@ -49,7 +49,7 @@ function isOn({ min, max }: Scale, value: number): boolean {
 function readWords(given: readonly string[], most: number): string[] | null {
   const words = given.map(cleanLine);
   const areFine = words.every((word) => canBeSeen(word) && [...word].length <= longest_word);
-  const areDifferent = new Set(words.map(sameWord)).size === words.length;
+  const areDifferent = new Set(words.map(foldWord)).size === words.length;
   return areFine && areDifferent && words.length >= 1 && words.length <= most ? words : null;
 }
 

@@ -22,12 +22,12 @@ export function cropView(crop: Crop | null, picture: Size, tile: Size): CropView
   if (!Number.isFinite(scale) || scale <= 0) return { x: 0.5, y: 0.5 };
   const { x, y, w, h } = crop ?? { ...usual, w: 0, h: 0 };
   return {
-    x: held({ from: x, length: w, middle: crop_middle.x }, tile.width / (picture.width * scale)),
-    y: held({ from: y, length: h, middle: crop_middle.y }, tile.height / (picture.height * scale)),
+    x: placeSpan({ from: x, length: w, middle: crop_middle.x }, tile.width / (picture.width * scale)),
+    y: placeSpan({ from: y, length: h, middle: crop_middle.y }, tile.height / (picture.height * scale)),
   };
 }
 
-interface Wanted {
+interface WantedSpan {
   from: number;
   length: number;
   /** What shall be in the middle of the view, from 0 to 1 of the length. */
@@ -35,13 +35,13 @@ interface Wanted {
 }
 
 /** `shown` is the share of the picture that the tile has room for. */
-function held({ from, length, middle }: Wanted, shown: number): number {
+function placeSpan({ from, length, middle }: WantedSpan, shown: number): number {
   const hidden = 1 - shown;
   if (hidden <= 1e-9) return 0.5;
   // All of it is in view, or nothing but it.
   const ends = [from, from + length - shown] as const;
-  const start = clamped(from + length * middle - shown / 2, Math.min(...ends), Math.max(...ends));
-  return clamped(start / hidden, 0, 1);
+  const start = clamp(from + length * middle - shown / 2, Math.min(...ends), Math.max(...ends));
+  return clamp(start / hidden, 0, 1);
 }
 
-const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -3,7 +3,7 @@ import { shareOut } from "./shareOut.ts";
 import { type Box, tileBox } from "./tileBox.ts";
 
 /** A post in its place; what is in the same place before and after goes by the same key. */
-export interface Placed {
+export interface PlacedPost {
   key: string;
   post: PlayedPost;
   box: Box;
@@ -11,7 +11,7 @@ export interface Placed {
 
 /** What a wall shows, moment by moment: the same on every screen that has the same posts. */
 export interface WallPlan {
-  at(now: number): Placed[];
+  at(now: number): PlacedPost[];
   /** Where guests are told how to take part, beside the posts. */
   invitation?: Box;
 }
@@ -53,22 +53,22 @@ export function wallMosaic(posts: readonly PlayedPost[], options: MosaicOptions)
   const room = roomFor(box, options.smallest) - (invites ? 1 : 0);
   const { larger, others, weight, cost } = bySize(posts, options);
   const most_larger = others.length === 0 ? room / weight : Math.min(most_featured, room / (2 * weight));
-  const large = placesOf(larger, atLeastOne(most_larger), is_full);
+  const large = buildPlaces(larger, atLeastOne(most_larger), is_full);
   const left = room - large.length * cost;
-  const small = placesOf(others, atLeastOne(Math.min(most_tiles, left)), is_full);
+  const small = buildPlaces(others, atLeastOne(Math.min(most_tiles, left)), is_full);
   const weights = [...large.map(() => weight), ...small.map(() => 1), ...(invites ? [1] : [])];
-  const boxes = tileBox(weights, widened(box, gap)).map((tile) => widened(tile, -gap));
+  const boxes = tileBox(weights, grow(box, gap)).map((tile) => grow(tile, -gap));
   return {
     at: (now) => [
       ...large.map((place, at) => ({
         key: `large ${at}`,
         // Never together with one of the others.
-        post: turnIn(place, now + turn_ms / 2),
+        post: findTurn(place, now + turn_ms / 2),
         box: boxes[at]!,
       })),
       ...small.map((place, at) => ({
         key: `small ${at}`,
-        post: turnIn(place, now),
+        post: findTurn(place, now),
         box: boxes[large.length + at]!,
       })),
     ],
@@ -95,7 +95,7 @@ function bySize(posts: readonly PlayedPost[], { box, smallest, needs = () => 0 }
 
 const atLeastOne = (count: number) => Math.max(1, Math.floor(count));
 
-const widened = ({ x, y, w, h }: Box, by: number): Box => ({
+const grow = ({ x, y, w, h }: Box, by: number): Box => ({
   x: x - by / 2,
   y: y - by / 2,
   w: w + by,
@@ -114,7 +114,7 @@ interface Place {
 }
 
 /** Those that nothing is in are left out; what is left keeps its order. */
-function placesOf(posts: readonly PlayedPost[], count: number, is_full: boolean): Place[] {
+function buildPlaces(posts: readonly PlayedPost[], count: number, is_full: boolean): Place[] {
   const places = shareOut(posts, count, is_full);
   const dealt = Array.from({ length: count }, (_, place) => posts.filter((_, at) => places[at] === place));
   const taken = dealt.filter(({ length }) => length > 0);
@@ -126,7 +126,7 @@ function placesOf(posts: readonly PlayedPost[], count: number, is_full: boolean)
 const readMs = (posts: readonly PlayedPost[]) =>
   read_ms * Math.max(0, ...posts.map(({ media, caption }) => (media ? 0 : caption.length)));
 
-function turnIn({ posts, every_ms, shifted_ms }: Place, now: number): PlayedPost {
+function findTurn({ posts, every_ms, shifted_ms }: Place, now: number): PlayedPost {
   const newest = posts.at(-1)!;
   if (now < newest.shown_at + fresh_ms) return newest;
   return posts[Math.floor((now + shifted_ms) / every_ms) % posts.length]!;

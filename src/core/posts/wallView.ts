@@ -1,6 +1,6 @@
 import { most_posts, type PlayedPost, type PlayedWall } from "./playedWall.ts";
 import { type PostKind, postKinds } from "./post.ts";
-import { filterOf, newestOf, passes } from "./wallFilter.ts";
+import { readWallFilter, listNewest, passes } from "./wallFilter.ts";
 
 export const wallLayouts = ["mosaic", "single", "ticker"] as const;
 export type WallLayout = (typeof wallLayouts)[number];
@@ -17,25 +17,25 @@ export interface WallView {
 }
 
 /** Props of a block, as authors and rules wrote them: what makes no sense counts as not said. */
-export function wallView(props: Record<string, unknown>, wall: PlayedWall): WallView {
+export function buildWallView(props: Record<string, unknown>, wall: PlayedWall): WallView {
   const layout = wallLayouts.find((layout) => layout === props["layout"]) ?? "mosaic";
-  const filter = filterOf(props, wall.rooms);
+  const filter = readWallFilter(props, wall.rooms);
   const passing = wall.posts.filter((post) => passes(filter, post));
   return {
     layout,
-    posts: newestOf(passing, filter, most_posts),
+    posts: listNewest(passing, filter, most_posts),
     is_full: passing.length >= most_posts,
     kinds: filter.kinds,
   };
 }
 
 /** What guests are asked for: the first they may post of what is shown here. */
-export function askedFor(kinds: readonly PostKind[] | null, wall: PlayedWall): PostKind {
+export function chooseAskedKind(kinds: readonly PostKind[] | null, wall: PlayedWall): PostKind {
   const taken = postKinds.filter((kind) => wall.kinds.includes(kind));
   return taken.find((kind) => !kinds || kinds.includes(kind)) ?? taken[0] ?? "photo";
 }
 
-export function engagementOf(props: Record<string, unknown>): string | null {
+export function readEngagementId(props: Record<string, unknown>): string | null {
   const id = props["engagement_id"];
   return typeof id === "string" && id !== "" ? id : null;
 }

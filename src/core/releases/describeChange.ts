@@ -1,6 +1,6 @@
 import { describeTimelineChange } from "./describeTimelineChange.ts";
-import { kindOf, type KindName, type PublishedTable } from "./publishedKinds.ts";
-import { changedKeys, few, isObject, list, quoted, sameValue } from "./wording.ts";
+import { findKind, type KindName, type PublishedTable } from "./publishedKinds.ts";
+import { changedKeys, few, isObject, list, quote, sameValue } from "./wording.ts";
 
 /** A row that differs between what is released and what would be, with what it takes to speak about it. */
 export interface RowChange {
@@ -24,15 +24,21 @@ export interface DescribedChange {
 }
 
 export function describeChange(change: RowChange): DescribedChange {
-  const { kind } = kindOf(change.table);
-  return { kind, id: change.id, title: titleOf(change), action: actionOf(change), what: sentence(change) };
+  const { kind } = findKind(change.table);
+  return {
+    kind,
+    id: change.id,
+    title: chooseTitle(change),
+    action: chooseAction(change),
+    what: sentence(change),
+  };
 }
 
-function titleOf(change: RowChange): string {
+function chooseTitle(change: RowChange): string {
   return change.title ?? `${capital(ownName(change))} of ${change.parent_title ?? "?"}`;
 }
 
-function actionOf({ was, now }: RowChange): DescribedChange["action"] {
+function chooseAction({ was, now }: RowChange): DescribedChange["action"] {
   if (was === null) return "added";
   return now === null ? "removed" : "changed";
 }
@@ -41,8 +47,8 @@ function sentence(change: RowChange): string {
   const { was, now, was_place, now_place } = change;
   if (was === null) return happens(change, "is new");
   if (now === null) return happens(change, "was removed");
-  const clauses = clausesOf(was, now);
-  const { order } = kindOf(change.table);
+  const clauses = listClauses(was, now);
+  const { order } = findKind(change.table);
   // One that others make room for keeps its own position, and nobody has moved it.
   if (order !== undefined && was[order] !== now[order] && was_place !== now_place)
     return [happens(change, `moved from place ${was_place} to ${now_place}`), ...clauses].join("; ");
@@ -63,17 +69,17 @@ function ofParent(change: RowChange): string {
 
 function ownName({ table, title, was_place, now_place }: RowChange): string {
   const word = wordFor(table);
-  return title === null ? `${word} ${now_place ?? was_place}` : `${word} ${quoted(title)}`;
+  return title === null ? `${word} ${now_place ?? was_place}` : `${word} ${quote(title)}`;
 }
 
 function parentName({ table, parent_title }: RowChange): string | null {
-  const { parent } = kindOf(table);
+  const { parent } = findKind(table);
   if (parent === undefined) return null;
-  return `${wordFor(parent.table)} ${quoted(parent_title ?? "?")}`;
+  return `${wordFor(parent.table)} ${quote(parent_title ?? "?")}`;
 }
 
 function wordFor(table: PublishedTable): string {
-  return kindOf(table).kind.replaceAll("_", " ");
+  return findKind(table).kind.replaceAll("_", " ");
 }
 
 function capital(text: string): string {
@@ -81,7 +87,7 @@ function capital(text: string): string {
 }
 
 /** What changed of a row, column by column; what can only be named is gathered into one clause at the end. */
-function clausesOf(was: Record<string, unknown>, now: Record<string, unknown>): string[] {
+function listClauses(was: Record<string, unknown>, now: Record<string, unknown>): string[] {
   const clauses: string[] = [];
   const nouns: string[] = [];
   const changed = new Set(changedKeys(was, now));
@@ -112,7 +118,7 @@ interface ColumnWord {
   inside?: (was: unknown, now: unknown) => string[];
 }
 
-const shown = (value: unknown) => quoted(String(value));
+const shown = (value: unknown) => quote(String(value));
 const seconds = (value: unknown) => `${Number(value) / 1000} s`;
 
 /** How each column is called in a sentence; every published column stands here. */
@@ -148,7 +154,7 @@ export const columnWords: Record<string, ColumnWord> = {
 function describeFields(was: unknown, now: unknown): string[] {
   const names = changedKeys(isObject(was) ? was : {}, isObject(now) ? now : {});
   if (names.length === 0) return ["fields changed"];
-  return [`${names.length === 1 ? "field" : "fields"} ${few(names.map(quoted))} changed`];
+  return [`${names.length === 1 ? "field" : "fields"} ${few(names.map(quote))} changed`];
 }
 
 function describeSettings(was: unknown, now: unknown): string[] {

@@ -78,6 +78,6 @@ interface PublishedKind {
 /** The same with what some of them lack as absent, to go through them alike. */
 export const kinds: readonly PublishedKind[] = publishedKinds;
 
-export function kindOf(table: PublishedTable): PublishedKind {
+export function findKind(table: PublishedTable): PublishedKind {
   return kinds.find((kind) => kind.table === table)!;
 }

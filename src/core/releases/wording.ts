@@ -20,7 +20,7 @@ export function changedKeys(a: Record<string, unknown>, b: Record<string, unknow
 // Enough to know a text again in a list of changes.
 const longest = 60;
 
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const characters = [
     ...text
       .slice(0, 4 * longest)

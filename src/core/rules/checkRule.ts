@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Condition, Entry, EntryInput } from "./rule.ts";
-import { readingOf, sensorNamed } from "./sensors.ts";
+import { findReading, findSensor } from "./sensors.ts";
 import { valueTypes } from "./valueTypes.ts";
 
 export type Path = (string | number)[];
@@ -14,7 +14,7 @@ export function checkEntries(
   report: Report,
   { refuses_unknown = false } = {},
 ): Entry[] {
-  const taken = new Set(idsOf(entries));
+  const taken = new Set(listIds(entries));
   let count = 0;
   const newId = (): string => {
     do count += 1;
@@ -35,8 +35,8 @@ export function checkEntries(
   return entries.map((entry, index) => check(entry, [...path, index]));
 }
 
-function idsOf(entries: EntryInput[]): string[] {
-  return entries.flatMap(({ id, when = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(when)]);
+function listIds(entries: EntryInput[]): string[] {
+  return entries.flatMap(({ id, when = [] }) => [...(id === undefined ? [] : [id]), ...listIds(when)]);
 }
 
 function checkCondition(
@@ -54,9 +54,9 @@ function checkCondition(
   };
   if (sensor_name === undefined) return refuse("sensor", "is required");
   if (op_name === undefined) return refuse("op", "is required");
-  const sensor = sensorNamed(sensor_name);
+  const sensor = findSensor(sensor_name);
   if (!sensor) return refuse("sensor", "is not a known sensor");
-  const reading = readingOf(sensor, property);
+  const reading = findReading(sensor, property);
   if (!reading)
     return refuse(
       "property",

@@ -1,5 +1,5 @@
 import type { Condition, Conditions, Entry, Rule } from "./rule.ts";
-import { type Op, type Readings, readingOf, sensorNamed } from "./sensors.ts";
+import { type Op, type Readings, findReading, findSensor } from "./sensors.ts";
 
 export type NamedConditions = Readonly<Record<string, Conditions>>;
 
@@ -66,7 +66,7 @@ function judgeCondition(condition: Condition, { at, blanks, only }: Judging): bo
   if (only !== undefined && condition.sensor !== only) return false;
   // Without a record there is nothing to ask about, so a blank is not even empty.
   if (condition.sensor === "field" && at.values === null) return false;
-  const op = opOf(condition);
+  const op = findOp(condition);
   if (!op) return false;
   return op.holds(condition.value ?? nothing, at, { property: condition.property ?? "", blanks });
 }
@@ -74,11 +74,11 @@ function judgeCondition(condition: Condition, { at, blanks, only }: Judging): bo
 const ops = new WeakMap<Condition, Op | null>();
 
 /** Looked up once for each condition, not once a frame. */
-function opOf(condition: Condition): Op | null {
+function findOp(condition: Condition): Op | null {
   const known = ops.get(condition);
   if (known !== undefined) return known;
-  const sensor = sensorNamed(condition.sensor);
-  const reading = sensor && readingOf(sensor, condition.property);
+  const sensor = findSensor(condition.sensor);
+  const reading = sensor && findReading(sensor, condition.property);
   const op = reading?.ops.find(({ op }) => op === condition.op) ?? null;
   ops.set(condition, op);
   return op;

@@ -12,10 +12,10 @@ const actions = {
 export type SessionAction = keyof typeof actions;
 export const sessionActions = Object.keys(actions) as [SessionAction, ...SessionAction[]];
 
-export type Acted = Pick<SessionTimes, "status" | "went_live_at" | "ended_at">;
+export type SessionState = Pick<SessionTimes, "status" | "went_live_at" | "ended_at">;
 
 /** What the last action did away with, so that it can be taken back. */
-export interface UndoableAction extends Acted {
+export interface UndoableAction extends SessionState {
   action: SessionAction;
 }
 
@@ -24,7 +24,7 @@ export function actOn(
   { status, starts_at, went_live_at, ended_at }: Omit<SessionTimes, "ends_at">,
   action: SessionAction,
   now: number,
-): Acted | null {
+): SessionState | null {
   const { from, to } = actions[action];
   if (!(from as readonly SessionStatus[]).includes(status)) return null;
   switch (action) {

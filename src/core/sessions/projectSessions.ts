@@ -18,7 +18,7 @@ export interface PlannedSession extends SessionTimes {
   is_everywhere: boolean;
 }
 
-export interface Projected<S extends PlannedSession = PlannedSession> {
+export interface SessionProjection<S extends PlannedSession = PlannedSession> {
   session: S;
   start: Moment;
   end: Moment;
@@ -30,10 +30,10 @@ export interface Projected<S extends PlannedSession = PlannedSession> {
  * Nothing that is still to come is earlier than planned, and nothing is late without somebody who was: where a plan itself
  * overlaps, only the delay is passed on.
  */
-export function projectSessions<S extends PlannedSession>(sessions: readonly S[]): Projected<S>[] {
+export function projectSessions<S extends PlannedSession>(sessions: readonly S[]): SessionProjection<S>[] {
   const house = openStage();
   const room = openStage();
-  return sessions.toSorted(inOrder).map((session) => {
+  return sessions.toSorted(compareSessionStart).map((session) => {
     const free = house.freeFrom(session.starts_at);
     const own = session.is_everywhere ? free : later(free, room.freeFrom(session.starts_at));
     const projected = project(session, own);
@@ -42,11 +42,11 @@ export function projectSessions<S extends PlannedSession>(sessions: readonly S[]
   });
 }
 
-export function inOrder(one: PlannedSession, other: PlannedSession): number {
+export function compareSessionStart(one: PlannedSession, other: PlannedSession): number {
   return one.starts_at - other.starts_at || (one.id < other.id ? -1 : 1);
 }
 
-function project<S extends PlannedSession>(session: S, free: Moment): Projected<S> {
+function project<S extends PlannedSession>(session: S, free: Moment): SessionProjection<S> {
   const { status, starts_at, ends_at, went_live_at, ended_at } = session;
   if (isOn(status)) {
     const began = went_live_at ?? starts_at;
@@ -62,7 +62,7 @@ function project<S extends PlannedSession>(session: S, free: Moment): Projected<
 }
 
 /** How much later than planned: its start before it has begun, then its end. One that ends early is not late. */
-export function delayAt({ session, start, end }: Projected, now: number): number {
+export function delayAt({ session, start, end }: SessionProjection, now: number): number {
   const { status, starts_at, ends_at } = session;
   if (status === "cancelled") return 0;
   const late_ms = status === "scheduled" ? momentAt(start, now) - starts_at : momentAt(end, now) - ends_at;
@@ -74,7 +74,7 @@ function openStage() {
   /** When all are off that hold the stage, or would be over by now. */
   let busy = never;
   /** Those still to be on, by the plan. Whoever starts later among them is at least as late, so the last counts. */
-  const overlapping: Projected[] = [];
+  const overlapping: SessionProjection[] = [];
 
   return {
     freeFrom(starts_at: number): Moment {
@@ -85,7 +85,7 @@ function openStage() {
       }
       return last ? later(busy, plus(last.start, starts_at - last.session.starts_at)) : busy;
     },
-    add(projected: Projected): void {
+    add(projected: SessionProjection): void {
       const { status, ends_at } = projected.session;
       const { end } = projected;
       if (status === "scheduled") overlapping.push(projected);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { playedSession, sessionsFrom } from "../../../test/support/events/sessions.ts";
 import { lead_ms } from "../time/lead.ts";
 import type { PlayedSession } from "./playedSession.ts";
-import { Timetable, timetableOf } from "./timetable.ts";
+import { Timetable, getTimetable } from "./timetable.ts";
 
 const minute_ms = 60_000;
 const session = (id: string, from: number, to: number, rest: Partial<PlayedSession> = {}) =>
@@ -135,6 +135,6 @@ test("between two turns nothing becomes another, whatever the day", () => {
 
 test("it is made once for each list", () => {
   const day = [session("a", 0, 60)];
-  expect(timetableOf(day)).toBe(timetableOf(day));
-  expect(timetableOf([...day])).not.toBe(timetableOf(day));
+  expect(getTimetable(day)).toBe(getTimetable(day));
+  expect(getTimetable([...day])).not.toBe(getTimetable(day));
 });

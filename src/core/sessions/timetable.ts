@@ -1,5 +1,5 @@
 import { lead_ms } from "../time/lead.ts";
-import { momentAt, type PlannedSession, type Projected, projectSessions } from "./projectSessions.ts";
+import { momentAt, type PlannedSession, type SessionProjection, projectSessions } from "./projectSessions.ts";
 import { isOn, type SessionStatus } from "./session.ts";
 
 export interface TimedSession extends PlannedSession {
@@ -20,16 +20,16 @@ interface Phase<S> {
 /** What is on a stage and what comes next, at any moment: by the word of its operator, else by the clock. */
 export class Timetable<S extends TimedSession> {
   /** In the order of the plan. */
-  readonly all: readonly Projected<S>[];
+  readonly all: readonly SessionProjection<S>[];
   /** The moments at which another session may be on or to come, in order. */
   readonly turns: readonly number[];
-  #byId: Map<string, Projected<S>>;
+  #byId: Map<string, SessionProjection<S>>;
   #phases = new Map<number, Phase<S>>();
 
   constructor(sessions: readonly S[]) {
     this.all = projectSessions(sessions);
     this.#byId = new Map(this.all.map((projected) => [projected.session.id, projected]));
-    this.turns = inOrder(this.all.flatMap(turnsOf));
+    this.turns = sortMoments(this.all.flatMap(listTurns));
   }
 
   /** What is over or called off is neither. */
@@ -105,27 +105,27 @@ function statusAt({ status, status_since, went_live_at }: TimedSession, now: num
   return went_live_at !== null && now >= went_live_at + lead_ms ? "live" : "scheduled";
 }
 
-const isScheduled = ({ session }: Projected<TimedSession>, now: number) =>
+const isScheduled = ({ session }: SessionProjection<TimedSession>, now: number) =>
   statusAt(session, now) === "scheduled";
 
-const isDue = (projected: Projected<TimedSession>, now: number) =>
+const isDue = (projected: SessionProjection<TimedSession>, now: number) =>
   isScheduled(projected, now) && momentAt(projected.start, now) <= now && now < momentAt(projected.end, now);
 
-const isToCome = (projected: Projected<TimedSession>, now: number) =>
+const isToCome = (projected: SessionProjection<TimedSession>, now: number) =>
   isScheduled(projected, now) && momentAt(projected.start, now) > now;
 
 /** Its time may have come, but not its turn. */
-const isAwaited = (projected: Projected<TimedSession>, now: number) =>
+const isAwaited = (projected: SessionProjection<TimedSession>, now: number) =>
   isScheduled(projected, now) && momentAt(projected.end, now) > now;
 
-function turnsOf({ session, start, end }: Projected<TimedSession>): number[] {
+function listTurns({ session, start, end }: SessionProjection<TimedSession>): number[] {
   const { status_since, went_live_at } = session;
   const set = went_live_at === null ? [status_since] : [status_since, went_live_at];
   return [start.fixed, end.fixed, ...set.map((moment) => moment + lead_ms)];
 }
 
 /** Each once, in order. */
-export function inOrder(moments: Iterable<number>): number[] {
+export function sortMoments(moments: Iterable<number>): number[] {
   return [...new Set(moments)].sort((a, b) => a - b);
 }
 
@@ -144,7 +144,7 @@ export function placeIn(moments: readonly number[], now: number): number {
 const known = new WeakMap<readonly TimedSession[], Timetable<TimedSession>>();
 
 /** Made once for each list, however often it is asked. */
-export function timetableOf<S extends TimedSession>(sessions: readonly S[]): Timetable<S> {
+export function getTimetable<S extends TimedSession>(sessions: readonly S[]): Timetable<S> {
   const before = known.get(sessions);
   if (before) return before as unknown as Timetable<S>;
   const timetable = new Timetable(sessions);

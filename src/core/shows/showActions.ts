@@ -39,10 +39,10 @@ export const showActions = {
 export type ShowAction = keyof typeof showActions;
 export const showActionNames = Object.keys(showActions) as ShowAction[];
 
-export type Acted = { state: ShowState } | { refused: "status" | "control" | "nobody" };
+export type ShowActionResult = { state: ShowState } | { refused: "status" | "control" | "nobody" };
 
 /** What becomes of a show, or why nothing does. */
-export function actOnShow(show: ShowState, action: ShowAction, by: Controller): Acted {
+export function actOnShow(show: ShowState, action: ShowAction, by: Controller): ShowActionResult {
   const { from, with_control, to }: Action = showActions[action];
   if (!from.includes(show.status)) return { refused: "status" };
   if (with_control !== "anybodys" && !controls(by, show.controller)) {

@@ -1,5 +1,5 @@
 import type { Block, Timeline } from "../timeline/timeline.ts";
-import { type Box, cellsIn } from "./cellsIn.ts";
+import { type Box, layOutCells } from "./layOutCells.ts";
 import { setTitle } from "./setTitle.ts";
 
 export interface ShowPicture {
@@ -39,15 +39,19 @@ export function showTimeline({ title, presenters, width, height }: ShowPicture):
 
   if (count === 0) {
     const words = setTitle(title, { room: inner, canvas, is_alone: true });
-    return timelineOf(canvas, wordBlocks(words, (inner.h - words.height) / 2));
+    return buildTimeline(canvas, wordBlocks(words, (inner.h - words.height) / 2));
   }
   if (isBeside) {
     const room = { ...inner, w: width * beside - inner.x };
     const words = setTitle(title, { room, canvas, is_alone: false });
     const x = room.x + room.w + gap;
     const faces = { ...inner, x, w: inner.x + inner.w - x };
-    return timelineOf(canvas, [
-      ...faceBlocks(cellsIn(faces, count, { gap: gap / 2, height, above: 0.5 }), presenters, words.font_size),
+    return buildTimeline(canvas, [
+      ...faceBlocks(
+        layOutCells(faces, count, { gap: gap / 2, height, above: 0.5 }),
+        presenters,
+        words.font_size,
+      ),
       ...wordBlocks(words, (inner.h - words.height) / 2),
     ]);
   }
@@ -55,13 +59,13 @@ export function showTimeline({ title, presenters, width, height }: ShowPicture):
   const words = setTitle(title, { room, canvas, is_alone: false });
   const y = inner.y + words.height + gap;
   const faces = { ...inner, y, h: inner.y + inner.h - y };
-  return timelineOf(canvas, [
-    ...faceBlocks(cellsIn(faces, count, { gap: gap / 2, height, above: 1 }), presenters, words.font_size),
+  return buildTimeline(canvas, [
+    ...faceBlocks(layOutCells(faces, count, { gap: gap / 2, height, above: 1 }), presenters, words.font_size),
     ...wordBlocks(words, 0),
   ]);
 }
 
-function timelineOf(canvas: { width: number; height: number }, blocks: Block[]): Timeline {
+function buildTimeline(canvas: { width: number; height: number }, blocks: Block[]): Timeline {
   return {
     canvas: { ...canvas, fps: 30, background: "var(--brand-background)" },
     tracks: [{ uuid: "main", kind: "visual", role: "main", order: 0 }],

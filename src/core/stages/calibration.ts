@@ -20,7 +20,7 @@ export interface Calibration {
 }
 
 /** What is measured; the rest the service sets. */
-export type Measured = Omit<Calibration, "version" | "at" | "by">;
+export type CalibrationMeasurements = Omit<Calibration, "version" | "at" | "by">;
 
 export const usual_aspect = 16 / 9;
 const most_cut = 0.9;
@@ -32,8 +32,8 @@ const most_targets = 1_000;
 const longest_ms = 3_600_000;
 
 /** The parts that make sense; one that does not is dropped, and the rest is kept. */
-export function readCalibration(given: unknown): Measured {
-  const { camera, aspect, face, box, reach, pinch, test } = membersOf(given);
+export function readCalibration(given: unknown): CalibrationMeasurements {
+  const { camera, aspect, face, box, reach, pinch, test } = toObject(given);
   return {
     camera: readCamera(camera),
     aspect: isWithin(aspect, 1 / widest_aspect, widest_aspect) ? aspect : usual_aspect,
@@ -93,7 +93,7 @@ function readNumbers<Name extends string>(
   given: unknown,
   names: readonly Name[],
 ): Record<Name, number> | null {
-  const members = membersOf(given);
+  const members = toObject(given);
   const read = names.map((name) => [name, members[name]] as const);
   if (!read.every(([, value]) => Number.isFinite(value))) return null;
   // JSON has a zero below zero, which is none of ours.
@@ -103,7 +103,7 @@ function readNumbers<Name extends string>(
   >;
 }
 
-function membersOf(given: unknown): Record<string, unknown> {
+function toObject(given: unknown): Record<string, unknown> {
   return typeof given === "object" && given !== null && !Array.isArray(given)
     ? (given as Record<string, unknown>)
     : {};

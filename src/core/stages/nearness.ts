@@ -45,13 +45,13 @@ export function leastShare(distance: Presence["distance"], face: Calibration["fa
 // A face that turns away, or that the model misses, is gone for less than this.
 const flicker_ms = 1_000;
 
-type Watching = Pick<Presence, "distance" | "arrive_s" | "leave_s"> & { face: Calibration["face"] };
+type WatchSettings = Pick<Presence, "distance" | "arrive_s" | "leave_s"> & { face: Calibration["face"] };
 
 /** After another look. */
-export function lookedAgain(
+export function updateNearness(
   before: Nearness,
   { faces, now }: { faces: readonly FaceInView[]; now: number },
-  { distance, arrive_s, leave_s, face }: Watching,
+  { distance, arrive_s, leave_s, face }: WatchSettings,
 ): Nearness {
   const { near, last_seen_at } = before;
   const isThere = last_seen_at !== null && now - last_seen_at <= flicker_ms;

@@ -15,7 +15,7 @@ export interface Near {
 }
 
 /** Since when somebody has been near at this moment; null: nobody is. */
-export function nearSince(near: Near | null, now: number): number | null {
+export function findNearSince(near: Near | null, now: number): number | null {
   if (!near || now < near.since || now >= (near.until ?? Infinity)) return null;
   return near.since;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportTo } from "../rules/reportTo.ts";
 import { type Conditions, ruleMatch } from "../rules/rule.ts";
 import { whenInput } from "../rules/whenInput.ts";
-import { name, words } from "../words.ts";
+import { name, boundedText } from "../boundedText.ts";
 
 /** While it holds, the stage plays its story, or shows its channel. */
 export interface StageRule extends Conditions {
@@ -15,7 +15,7 @@ export interface StageRule extends Conditions {
 const rule = z
   .strictObject({
     id: name.optional(),
-    name: words(200).default(""),
+    name: boundedText(200).default(""),
     enabled: z.boolean().default(true),
     match: ruleMatch,
     when: whenInput,

@@ -11,12 +11,12 @@ export interface Visit {
   /** Null: the stage's first. */
   language: string | null;
   /** The record whose `detail` chapter is open, in the story in which it was chosen. */
-  opened: Opened | null;
+  opened: OpenedRecord | null;
   /** Of the last input: from then on `idle_s` counts. */
   touched_at: number;
 }
 
-export interface Opened {
+export interface OpenedRecord {
   story_id: string;
   collection_id: string;
   record_ref: string;
@@ -37,7 +37,7 @@ export function visitEnds({ touched_at }: Visit, { idle_s }: Pick<Interaction, "
 }
 
 /** Of what is known here and what is told, the later counts; of two at the same moment what is told. */
-export function laterVisit(known: Visit | null, told: Visit | null): Visit | null {
+export function pickLaterVisit(known: Visit | null, told: Visit | null): Visit | null {
   return known && told && known.touched_at > told.touched_at ? known : (told ?? known);
 }
 

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { day_ms, daysOf, isCivil } from "./calendar.ts";
+import { day_ms, toDayNumber, isCivil } from "./calendar.ts";
 
 /** An iCalendar RRULE (RFC 5545, 3.3.10), of which only the server makes dates: what reads it is large. */
 export interface Repeat {
@@ -56,7 +56,7 @@ export function readRepeat(text: string): Repeat | { problem: string } {
     .filter(([name]) => name !== "COUNT" && name !== "UNTIL")
     .map(([name, value]) => `${name}=${value}`)
     .join(";");
-  const problem = problemOf(given) ?? complaintOf(rule);
+  const problem = findProblem(given) ?? findRuleError(rule);
   if (problem !== null) return { problem };
   const [count, until] = [given.get("COUNT"), given.get("UNTIL")];
   return {
@@ -69,22 +69,22 @@ export function readRepeat(text: string): Repeat | { problem: string } {
 /** More times a day than this are no bookings but a clock. */
 const most_times = 24;
 
-function problemOf(given: Map<string, string>): string | null {
-  const lengthOf = (name: string) => given.get(name)?.split(",").length ?? 0;
+function findProblem(given: Map<string, string>): string | null {
+  const countValues = (name: string) => given.get(name)?.split(",").length ?? 0;
   if (!given.has("FREQ")) return "must hold FREQ";
   if (given.has("COUNT") && given.has("UNTIL")) return "holds both COUNT and UNTIL";
-  const times = Math.max(1, lengthOf("BYHOUR")) * Math.max(1, lengthOf("BYMINUTE"));
+  const times = Math.max(1, countValues("BYHOUR")) * Math.max(1, countValues("BYMINUTE"));
   if (times > most_times) return `names more than ${most_times} times of a day`;
   if (times > 1 && given.has("BYSETPOS")) return "holds BYSETPOS together with several times of a day";
   const numbered = (given.get("BYDAY") ?? "").split(",").filter((day) => day.length > 2).length;
-  const isMixed = numbered < lengthOf("BYDAY") || given.has("BYMONTHDAY");
+  const isMixed = numbered < countValues("BYDAY") || given.has("BYMONTHDAY");
   if (given.get("FREQ") === "YEARLY" && numbered > 0 && isMixed)
     return "holds numbered weekdays of a year together with other days";
   return null;
 }
 
 /** What the standard forbids of parts that stand together, in the library's words. */
-function complaintOf(rule: string): string | null {
+function findRuleError(rule: string): string | null {
   try {
     ruleFrom(rule, 0);
     return null;
@@ -99,7 +99,7 @@ function readUntil(value: string): Repeat["until"] {
     /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z)?)?$/.exec(value) ?? [];
   const civil = { year: Number(year), month: Number(month), day: Number(day) };
   if (year === undefined || !isCivil(civil)) return null;
-  const midnight = daysOf(civil) * day_ms;
+  const midnight = toDayNumber(civil) * day_ms;
   if (hour === undefined) return { wall: midnight + day_ms - 1 };
   const at = midnight + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
   return zulu ? { at } : { wall: at };
@@ -109,7 +109,7 @@ function readUntil(value: string): Repeat["until"] {
  * When it starts on the wall's clock within a span, both ends included, counted as if that were universal time. The
  * first start is always one, and the first that COUNT counts, also where the rule would not have chosen it.
  */
-export function wallStarts(
+export function listWallStarts(
   repeat: Repeat,
   first: number,
   { from, to }: { from: number; to: number },

@@ -1,9 +1,9 @@
-import { agree, boundsOf, type Heard, type RoundTrip } from "./roundTrips.ts";
+import { agree, computeBounds, type HeardBounds, type RoundTrip } from "./roundTrips.ts";
 
 /** The server's time as a device shows it, by its `local` clock, which nobody sets. */
 export interface ServerClock {
   /** Newest first. */
-  heard: readonly Heard[];
+  heard: readonly HeardBounds[];
   /** How far the server's time was shown ahead of the local clock at `since`, and how far it is meant to be. */
   shown_ms: number;
   meant_ms: number;
@@ -51,7 +51,7 @@ export function errorAt(clock: ServerClock, local: number): number {
 
 export function learn(clock: ServerClock, trip: RoundTrip): ServerClock {
   const since = trip.received_at;
-  const heard = [boundsOf(trip), ...clock.heard].slice(0, kept);
+  const heard = [computeBounds(trip), ...clock.heard].slice(0, kept);
   const { low_ms, high_ms } = agree(heard, since);
   const meant_ms = (low_ms + high_ms) / 2;
   const ahead_ms = aheadAt(clock, since);

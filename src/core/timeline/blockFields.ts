@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blankOrNone } from "../records/blank.ts";
 import { rule } from "../rules/rule.ts";
 import { colour } from "../rules/styles.ts";
-import { name, words } from "../words.ts";
+import { name, boundedText } from "../boundedText.ts";
 
 /** A day: longer than anything that plays in one piece. */
 const longest_ms = 86_400_000;
@@ -42,11 +42,11 @@ const mask = z
 
 const agenda = z
   .object({
-    event_ref: words(200).optional(),
-    room: words(200).optional(),
+    event_ref: boundedText(200).optional(),
+    room: boundedText(200).optional(),
     view: z.enum(["now_next", "day", "upcoming"]).optional(),
     rows: z.int().min(1).max(100).optional(),
-    language: words(20).optional(),
+    language: boundedText(20).optional(),
     show_speakers: z.boolean().optional(),
     show_track: z.boolean().optional(),
   })
@@ -61,7 +61,7 @@ export const genericFields = {
   timing: z.object({
     in_ms: ms,
     out_ms: ms.optional(),
-    animation: words(200).optional(),
+    animation: boundedText(200).optional(),
     anim_ms: ms.optional(),
   }),
   transform: z.object({
@@ -78,20 +78,20 @@ export const genericFields = {
 
 /** Every field a block may carry beyond those; which kind makes use of which stands with the kind. */
 export const blockFields = {
-  label: words(200).optional(),
+  label: boundedText(200).optional(),
   hidden: z.boolean().optional(),
   locked: z.boolean().optional(),
   group_id: name.optional(),
-  text: words(10_000).optional(),
+  text: boundedText(10_000).optional(),
   font_size: z.number().positive().max(10_000).optional(),
   font_weight: z.number().min(1).max(1000).optional(),
-  font_family: words(200).optional(),
+  font_family: boundedText(200).optional(),
   color: colour.optional(),
   align: z.enum(["left", "center", "right"]).optional(),
   backdrop: z.enum(["none", "shadow", "scrim", "box"]).optional(),
   asset: assetId.optional(),
   image_blank: blankOrNone.optional(),
-  alt: words(2000).optional(),
+  alt: boundedText(2000).optional(),
   ken_burns: z.enum(["none", "in", "out", "pan-left", "pan-right"]).optional(),
   audible: z.boolean().optional(),
   volume: z.number().min(0).max(1).optional(),
@@ -107,13 +107,13 @@ export const blockFields = {
   target_blank: blankOrNone.optional(),
   from_at: epochMs.optional(),
   from_blank: blankOrNone.optional(),
-  presenter_source: words(200).optional(),
+  presenter_source: boundedText(200).optional(),
   presenter_slot: z.int().min(0).max(1000).optional(),
   name_label: z.boolean().optional(),
   mask: mask.optional(),
   transition_in: transition.optional(),
   transition_out: transition.optional(),
-  morph_key: words(200).optional(),
+  morph_key: boundedText(200).optional(),
   agenda: agenda.optional(),
   props: z.record(z.string(), z.unknown()).optional(),
   rules: z.array(rule).max(mostRules).optional(),
@@ -127,7 +127,7 @@ export const audioFields = {
   uuid: name,
   track_id: name,
   asset: assetId.optional(),
-  label: words(200).optional(),
+  label: boundedText(200).optional(),
   at_ms: ms,
   out_ms: ms.optional(),
   volume: z.number().min(0).max(1).optional(),

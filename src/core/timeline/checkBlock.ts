@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { checkEntries, type Path, type Report, reportIssue } from "../rules/checkRule.ts";
 import type { Rule, RuleInput } from "../rules/rule.ts";
-import { blockKindNamed } from "./blockKinds.ts";
+import { findBlockKind } from "./blockKinds.ts";
 import type { audio, block, Block } from "./timeline.ts";
 
 /** What its fields' own bounds cannot say: settings of the kind, rules, times that must follow one another. */
@@ -31,9 +31,9 @@ export function checkAudio(given: z.output<typeof audio>, path: Path, report: Re
 // Shorter, and a video would stutter instead of looping.
 const shortest_loop_ms = 200;
 
-type Trimmed = Pick<z.output<typeof audio>, "trim_in_ms" | "trim_out_ms" | "loop">;
+type TrimFields = Pick<z.output<typeof audio>, "trim_in_ms" | "trim_out_ms" | "loop">;
 
-function checkTrim({ trim_in_ms = 0, trim_out_ms, loop }: Trimmed, path: Path, report: Report): void {
+function checkTrim({ trim_in_ms = 0, trim_out_ms, loop }: TrimFields, path: Path, report: Report): void {
   if (trim_out_ms === undefined) return;
   if (trim_out_ms <= trim_in_ms) report([...path, "trim_out_ms"], "must be later than trim_in_ms");
   else if (loop && trim_out_ms - trim_in_ms < shortest_loop_ms)
@@ -46,7 +46,7 @@ function checkProps(
   path: Path,
   report: Report,
 ): Record<string, unknown> {
-  const shape = blockKindNamed(kind)?.props;
+  const shape = findBlockKind(kind)?.props;
   if (!shape) return {};
   const parsed = shape.safeParse(props, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -39,7 +39,7 @@ const longest_end = 22 + 0xffff;
  * file can hold gigabytes of zeros.
  */
 export function openArchive(bytes: Uint8Array, unpacking: Unpacking, most_bytes: number): Archive {
-  const entries = entriesOf(bytes, unpacking.decode);
+  const entries = listEntries(bytes, unpacking.decode);
   let left = most_bytes;
   return {
     read: async (name) => {
@@ -52,9 +52,9 @@ export function openArchive(bytes: Uint8Array, unpacking: Unpacking, most_bytes:
   };
 }
 
-function entriesOf(bytes: Uint8Array, decode: Unpacking["decode"]): Map<string, Entry> {
+function listEntries(bytes: Uint8Array, decode: Unpacking["decode"]): Map<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
+  const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   if (count > most_entries) throw new UnreadableWorkbook("holds too many files");
@@ -76,7 +76,7 @@ function entriesOf(bytes: Uint8Array, decode: Unpacking["decode"]): Map<string, 
   return entries;
 }
 
-function endOf(view: DataView): number {
+function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - longest_end); at -= 1)
     if (view.getUint32(at, true) === end_signature) return at;
   throw broken();

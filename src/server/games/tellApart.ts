@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { nameKey, numberedName } from "../../core/guestText/nameKey.ts";
+import { nameKey, numberName } from "../../core/guestText/nameKey.ts";
 import { longest_name } from "../../core/quizzes/readPlayerName.ts";
 import type { NewPlayer } from "./joinGame.ts";
 
@@ -28,7 +28,7 @@ export async function tellApart(
 
 /** The key is that of the name as it is now, so that whoever types this very name meets it. */
 function withNumber(player: NewPlayer, name_number: number): NewPlayer {
-  const name = numberedName(player.name, name_number, longest_name);
+  const name = numberName(player.name, name_number, longest_name);
   return { ...player, name, name_base: nameKey(name).base, name_number };
 }
 

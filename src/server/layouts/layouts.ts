@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { topics } from "../../contract/topics.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
-import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
+import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
 import type { Db } from "../db/database.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -51,7 +51,7 @@ export async function createLayout(
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
     const made = await tx.db
       .insertInto("layouts")
-      .values({ id: newId(), workspace_id, title, timeline: storedTimeline(timeline), ...uses })
+      .values({ id: newId(), workspace_id, title, timeline: serializeTimeline(timeline), ...uses })
       .returning(columns)
       .executeTakeFirstOrThrow();
     tx.change(topics.layout(made.id));
@@ -65,7 +65,7 @@ export async function putLayout(call: Call, id: string, { title, timeline, sent 
     const before = await lockLayout(tx, workspace_id, id);
     requireMatch(call, layoutOf(before));
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
-    const stored = storedTimeline(timeline);
+    const stored = serializeTimeline(timeline);
     // What is sent again as it is changes nothing, not even `updated_at`.
     if (isDeepStrictEqual({ ...before, title, timeline: JSON.parse(stored), ...uses }, before))
       return layoutOf(before);

@@ -1,6 +1,6 @@
 import { type AskedPoll, most_listed, type PollKind } from "../../core/polls/poll.ts";
-import { type CountedVote, resultsOf } from "../../core/polls/resultsOf.ts";
-import type { Counted } from "../../core/polls/shownPollOf.ts";
+import { type CountedVote, computeResults } from "../../core/polls/computeResults.ts";
+import type { VoteCount } from "../../core/polls/buildShownPoll.ts";
 import type { Queryable } from "../db/database.ts";
 
 /** The database counts what is the same, so that what is sent here follows from how many different votes there are. */
@@ -22,7 +22,7 @@ const counting: Record<PollKind, string> = {
 export async function countVotes(
   q: Queryable,
   poll: AskedPoll & { id: string; run: number },
-): Promise<Counted> {
+): Promise<VoteCount> {
   const { rows } = await q.query<CountedVote & { total: number }>({
     name: `polls.count ${poll.kind}`,
     text: `WITH taken AS (
@@ -30,14 +30,14 @@ export async function countVotes(
            ${counting[poll.kind]}`,
     values: [poll.id, poll.run],
   });
-  return { votes: rows[0]?.total ?? 0, results: resultsOf(poll, rows) };
+  return { votes: rows[0]?.total ?? 0, results: computeResults(poll, rows) };
 }
 
 /** Of a run that nobody votes in nothing is counted anew. */
 export async function countedOf(
   q: Queryable,
-  poll: AskedPoll & { id: string; run: number; state: string; counted: Counted | null },
-): Promise<Counted> {
-  if (poll.state === "prepared") return { votes: 0, results: resultsOf(poll, []) };
+  poll: AskedPoll & { id: string; run: number; state: string; counted: VoteCount | null },
+): Promise<VoteCount> {
+  if (poll.state === "prepared") return { votes: 0, results: computeResults(poll, []) };
   return poll.counted ?? countVotes(q, poll);
 }

@@ -1,5 +1,5 @@
 import type { ShownPoll } from "../../core/polls/poll.ts";
-import { shownPollOf } from "../../core/polls/shownPollOf.ts";
+import { buildShownPoll } from "../../core/polls/buildShownPoll.ts";
 import type { Queryable } from "../db/database.ts";
 import { countedOf } from "./countVotes.ts";
 import type { PollRow } from "./polls.repo.ts";
@@ -17,7 +17,7 @@ export async function readCurrentPolls(
     values: [engagement_ids],
   });
   const polls = new Map<string, ShownPoll>();
-  for (const row of rows) polls.set(row.engagement_id, shownPollOf(row, await countedOf(q, row)));
+  for (const row of rows) polls.set(row.engagement_id, buildShownPoll(row, await countedOf(q, row)));
   return polls;
 }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Crop } from "../../core/posts/crop.ts";
 import { isOnWalls, type PostStatus } from "../../core/posts/post.ts";
-import { allowedFrom } from "../../core/posts/transitions.ts";
+import { listAllowedStatuses } from "../../core/posts/transitions.ts";
 import type { Database } from "../db/schema.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
@@ -58,7 +58,7 @@ async function requireVersion({ app, if_match }: Call, { db }: Tx, post: Row): P
 }
 
 async function decided({ actor }: Call, tx: Tx, post: Row, status: PostStatus): Promise<Changed> {
-  const allowed = allowedFrom(post);
+  const allowed = listAllowedStatuses(post);
   if (!allowed.includes(status))
     throw conflict(`The post is ${post.status} and cannot become ${status}`, {
       status: post.status,

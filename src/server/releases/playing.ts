@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { kindOf, type publishedKinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
+import { findKind, type publishedKinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
 import { bodyOf } from "./releases.repo.ts";
@@ -47,7 +47,7 @@ function playedQuery(mode: Mode, table: PublishedTable, by: By): string {
 }
 
 function workingQuery(table: PublishedTable, by: By): string {
-  const { parent, order } = kindOf(table);
+  const { parent, order } = findKind(table);
   const wanted = { ids: "AND t.id = ANY($2)", of: `AND t.${parent?.column} = ANY($2)`, all: "" }[by];
   return `SELECT ${bodyOf(table)} AS body FROM ${table} t WHERE t.workspace_id = $1 ${wanted}
           ORDER BY ${order ? `t.${order}, ` : ""}t.id`;
@@ -59,7 +59,7 @@ function workingQuery(table: PublishedTable, by: By): string {
  * the default all the same.
  */
 function releasedQuery(table: PublishedTable, by: By): string {
-  const { order } = kindOf(table);
+  const { order } = findKind(table);
   const wanted = { ids: "AND item_id = ANY($2)", of: "AND parent_id = ANY($2)", all: "" }[by];
   return `SELECT body FROM released
           WHERE workspace_id = $1 AND kind = '${table}' AND to_release IS NULL ${wanted}

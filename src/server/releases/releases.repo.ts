@@ -1,11 +1,11 @@
 import type pg from "pg";
 import type { RowChange } from "../../core/releases/describeChange.ts";
-import { kindOf, kinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
+import { findKind, kinds, type PublishedTable } from "../../core/releases/publishedKinds.ts";
 import type { Queryable } from "../db/database.ts";
 
 /** A row of a working table, called `t`, as a release keeps it. */
 export function bodyOf(table: PublishedTable): string {
-  return objectOf(kindOf(table).columns);
+  return objectOf(findKind(table).columns);
 }
 
 function objectOf(columns: readonly string[]): string {
@@ -34,7 +34,7 @@ const unreleased = kinds
 
 /** A large column is compared where it lies: to build a body of it for each row would cost several times as much. */
 function differs(table: PublishedTable): string {
-  const { columns, large } = kindOf(table);
+  const { columns, large } = findKind(table);
   if (large === undefined) return `${bodyOf(table)} <> r.body`;
   const small = columns.filter((column) => column !== large);
   return `${objectOf(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
@@ -98,7 +98,7 @@ const parentTitles = byKind(({ parent }) => (parent ? nameOf(parent.table, "d.pa
 
 /** As it is called now, or was called when it was released. */
 function nameOf(table: PublishedTable, id: string): string {
-  const { title } = kindOf(table);
+  const { title } = findKind(table);
   return `coalesce(
     (SELECT t.${title} FROM ${table} t WHERE t.workspace_id = $1 AND t.id = ${id}),
     (SELECT r.body ->> '${title}' FROM released r

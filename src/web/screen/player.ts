@@ -1,4 +1,4 @@
-import { logoFor } from "../../core/brand/logoFor.ts";
+import { chooseLogo } from "../../core/brand/chooseLogo.ts";
 import { composeShot, type ShotParts } from "../../core/compose/composeShot.ts";
 import type { Filling } from "../../core/compose/composedBlock.ts";
 import { findStepEnd } from "../../core/playback/changeOver.ts";
@@ -8,7 +8,7 @@ import { isSameShot, isSameStep } from "../../core/playback/sameStep.ts";
 import { getShotParts } from "../../core/playback/whatPlaysAt.ts";
 import { type Playing, Playhead, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
-import { timetableOf } from "../../core/sessions/timetable.ts";
+import { getTimetable } from "../../core/sessions/timetable.ts";
 import { languageAt } from "../../core/stages/visit.ts";
 import type { Walls } from "./blocks/drawer.ts";
 import { Tries } from "./blocks/tries.ts";
@@ -122,7 +122,7 @@ export class Player {
     void this.#dress.wear(brand);
     const card = this.#shown?.view;
     if (!card || !("wear" in card)) return;
-    const logo = logoFor(brand);
+    const logo = chooseLogo(brand);
     const asset = logo && assets[logo.asset_id];
     card.wear(asset ? { ...logo, url: this.#options.fileUrl(asset) } : null);
   }
@@ -256,7 +256,7 @@ export class Player {
   /** Sessions of a programme that is still to come fill its blanks already. */
   #lookAgain({ until }: Playing, now: number): number {
     const sessions = this.#next?.programme.sessions;
-    return sessions ? Math.min(until, timetableOf(sessions).nextTurn(now)) : until;
+    return sessions ? Math.min(until, getTimetable(sessions).nextTurn(now)) : until;
   }
 
   #showShot(playing: PlayingShot, programme: Programme, entered_at: number): void {

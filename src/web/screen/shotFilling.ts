@@ -1,4 +1,4 @@
-import { agendaView } from "../../core/agenda/agendaView.ts";
+import { buildAgendaView } from "../../core/agenda/agendaView.ts";
 import type { Filling } from "../../core/compose/composedBlock.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { buildPictureAddress } from "../../core/playback/buildPictureAddress.ts";
@@ -11,7 +11,7 @@ import {
   readSession,
   buildSessionValues,
 } from "../../core/playback/sessionValues.ts";
-import { spoken } from "../../core/records/spoken.ts";
+import { translateValues } from "../../core/records/translateValues.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
 import type { Fault, Surroundings } from "./blocks/drawer.ts";
@@ -63,7 +63,7 @@ export function shotFilling(
   const language = languageAt(stage, sensors.visit, at);
   return {
     values: Object.assign({}, ...sources) as Values,
-    spoken: Object.assign({}, ...sources.map((values) => spoken(values, language))) as Values,
+    spoken: Object.assign({}, ...sources.map((values) => translateValues(values, language))) as Values,
     sessionAt: (now) => readSession(programme, step, now),
     heldSince: (now) => findSessionHeldSince(programme, step, now),
     presenters: listPresenters(programme, step, at),
@@ -77,7 +77,7 @@ export function shotFilling(
       if ("asset" in source) return assetUrl(source.asset);
       return files.pictureUrl(buildPictureAddress(programme, step, source, language));
     },
-    agenda: (settings) => agendaView(settings, programme, language),
+    agenda: (settings) => buildAgendaView(settings, programme, language),
     assetUrl,
     onFault: (fault) => files.onFault(fault, playing),
     tries,

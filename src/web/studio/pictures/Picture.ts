@@ -1,5 +1,5 @@
 import { composeShot, type ComposedShot } from "../../../core/compose/composeShot.ts";
-import { logoFor } from "../../../core/brand/logoFor.ts";
+import { chooseLogo } from "../../../core/brand/chooseLogo.ts";
 import { getShotParts } from "../../../core/playback/whatPlaysAt.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import { wearBrand } from "../../screen/brand/wearBrand.ts";
@@ -103,7 +103,7 @@ export class Picture {
   #showCard({ venue, stage, brand, assets }: Programme): Shown {
     const name = venue?.name ?? stage.name;
     const card = drawIdleCard({ name, timezone: venue?.timezone, language: stage.languages[0] });
-    const logo = logoFor(brand);
+    const logo = chooseLogo(brand);
     const asset = logo && assets[logo.asset_id];
     this.#from = 0;
     this.#put(card);
