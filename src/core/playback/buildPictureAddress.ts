@@ -15,7 +15,8 @@ export function buildPictureAddress(
   { blank, url }: NamedPicture,
   language: string | null = null,
 ): string {
-  // As a shot is filled: the session's record wins over the chapter's, and that over the scene's own.
+  // The order is the one in which a shot is filled: the session's record wins over the chapter's, and that over the
+  // scene's own.
   const session_ref = sessions.find(({ id }) => id === session_id)?.record_ref ?? null;
   const refs = [session_ref, record_ref].filter((ref) => ref !== null);
   const held = refs.map((ref) => [ref, findBlankName(records[ref]?.values ?? {}, blank, language)] as const);
@@ -27,7 +28,7 @@ export function buildPictureAddress(
   return `${pictures}&${owner}&v=${fingerprint(url)}`;
 }
 
-/** The blank under which these values hold it; null when they do not. */
+/** Returns the blank under which these values hold the picture, or null when they hold none. */
 function findBlankName(values: Values, name: string, language: string | null): string | null {
   const blank = findSpokenBlank(values, name, language);
   return Object.hasOwn(values, blank) ? blank : null;

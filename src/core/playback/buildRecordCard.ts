@@ -4,13 +4,13 @@ import { translateValues, findSpokenBlank } from "../records/translateValues.ts"
 import type { Values } from "../records/values.ts";
 import type { CollectionField } from "./rollOrder.ts";
 
-/** What a visitor knows a record by. */
+/** The title and picture by which a visitor recognises a record. */
 export interface RecordCard {
   title: string;
   picture: NamedPicture | null;
 }
 
-// What most systems call what a thing is called.
+// Most systems keep the title of a thing under one of these field names.
 const titles = ["title", "name", "headline", "label"];
 const pictured = /image|photo|picture|poster|logo|cover/i;
 

@@ -1,6 +1,6 @@
 import type { RollStart } from "./programme.ts";
 
-/** No roll plays more in one round. */
+/** A roll never plays more records than this in one round. */
 const most_led = 20;
 
 interface QueueChange {
@@ -25,7 +25,7 @@ export function carryRoll(
   const stays = (ref: string) => now.has(ref);
   const led = start.lead.filter(stays);
   const rest = start.rest.filter(stays);
-  // Where nothing is left of what it was, it begins.
+  // A roll of whose former queue nothing is left starts at the beginning.
   if (!is_newest_first || next === null) return { rest, lead: led, next };
   const known = new Set(before);
   const from = after.indexOf(next);
@@ -35,7 +35,7 @@ export function carryRoll(
   return { rest, lead: [...new Set([...fresh, ...led])].slice(0, most_led), next };
 }
 
-/** The record itself, or the first behind it that is still there. */
+/** Finds the record itself, or the first one after it that is still in the queue. */
 function findFirstKept(
   before: readonly string[],
   ref: string | null,

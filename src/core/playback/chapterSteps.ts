@@ -34,12 +34,12 @@ export interface Step {
   session_id: string | null;
 }
 
-/** A roll as it is for a while. */
+/** The state of a roll between two moments at which its queue may change. */
 export interface OpenedRoll {
   from: number;
   until: number;
   queue: QueuedRecord[];
-  /** Of the queue. */
+  /** The refs of the records in `queue`. */
   refs: string[];
   roll: Roll;
 }
@@ -66,7 +66,7 @@ export class ChapterSteps {
     return !pick || this.#sessionFor(pick.which, at) !== null;
   }
 
-  /** What the chapter plays when it is reached at this moment, and its roll has come to this place. */
+  /** Lists what the chapter plays when it is reached at this moment while its roll is at this place. */
   steps(chapter: PlayedChapter, at: number, place: RollPlace): Step[] {
     const { roll, play_for_ms } = chapter.settings;
     if (roll) return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.round(place));
@@ -74,7 +74,7 @@ export class ChapterSteps {
     return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
   }
 
-  /** The same for these records of a roll, as far as they may play. */
+  /** Lists what the chapter plays for these records of its roll, as far as they may play. */
   stepsOf(chapter: PlayedChapter, at: number, refs: readonly string[]): Step[] {
     return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.playsOf(refs));
   }
@@ -85,7 +85,7 @@ export class ChapterSteps {
     );
   }
 
-  /** A chapter's roll as it is at this moment. */
+  /** Returns the state of a chapter's roll at this moment. */
   rollAt(chapter: PlayedChapter, at: number): OpenedRoll {
     return this.#queueAt(chapter, at);
   }
@@ -100,12 +100,12 @@ export class ChapterSteps {
     return !!roll && isNewestFirst(roll, this.#programme.collections[roll.collection_id]?.fields ?? []);
   }
 
-  /** The same for what a visitor opened: how long it is on is the visitor's to say, not the chapter's. */
+  /** Lists the steps of a record that a visitor opened. The visitor decides how long it is on, not the chapter. */
   detail(chapter: PlayedChapter, record_ref: string): Step[] {
     return this.#plays(chapter, { record_ref, session_id: null, for_ms: null });
   }
 
-  /** How long all of that takes. */
+  /** Returns how long the chapter's steps take together. */
   duration(chapter: PlayedChapter, at: number, place: RollPlace): number {
     const { roll, play_for_ms } = chapter.settings;
     if (!roll) return play_for_ms ?? this.#usualDuration(chapter);
@@ -123,7 +123,7 @@ export class ChapterSteps {
     );
   }
 
-  /** Whether every round of it takes the same time as long as its queue stays. */
+  /** Tells whether every round of the roll takes the same time while its queue stays the same. */
   isEven(chapter: PlayedChapter, at: number): boolean {
     if (!chapter.settings.roll) return true;
     const [first, ...others] = this.#queueAt(chapter, at).queue;
@@ -146,7 +146,7 @@ export class ChapterSteps {
     return times.size === 0 ? next : Math.min(next, nextClockTime([...times], at, this.#timezone));
   }
 
-  /** A step that is on although the chapter may be another by now; null when its shot is gone. */
+  /** Rebuilds a step that is still on although its chapter may have changed since; null when its shot is gone. */
   running(
     chapter: PlayedChapter,
     { shot_id, record_ref, session_id, started_at }: RunningStep,
@@ -163,7 +163,7 @@ export class ChapterSteps {
     return first > 0 ? shots.slice(first) : shots;
   }
 
-  /** With a fixed time the last shot holds on, or is cut. */
+  /** In a chapter with a fixed duration the last shot is held longer, or cut short. */
   #plays(
     chapter: PlayedChapter,
     {
@@ -209,7 +209,7 @@ export class ChapterSteps {
     if (known && at >= known.from && at < known.until) return known;
     const roll = chapter.settings.roll!;
     const all = this.#recordsOf(roll.collection_id);
-    // What is new comes first, so it matters when it came.
+    // Where new records play first, the moment of their arrival matters.
     const is_dated = this.isNewestFirst(chapter);
     const arrivals = is_dated ? this.#arrivalsOf(roll.collection_id) : null;
     const input: RollInput = {

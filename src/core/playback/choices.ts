@@ -6,17 +6,17 @@ import type { Programme } from "./programme.ts";
 import { listCollectionRecords } from "./listCollectionRecords.ts";
 import { rollQueue } from "./roll.ts";
 
-/** What a visitor can open. */
+/** A record that a visitor can open. */
 export type Choice = Omit<OpenedRecord, "at">;
 
-/** All that can be opened of one collection. */
+/** All records of one collection that a visitor can open. */
 export interface Choices {
   story_id: string;
   collection_id: string;
   refs: string[];
 }
 
-/** The record on show, if the story has a chapter that tells more of it. */
+/** Returns the record on show if the story has a detail chapter for it. */
 export function findChoiceOnShow(
   programme: Programme,
   { story_id, step }: Pick<Playing, "story_id" | "step">,
@@ -27,11 +27,11 @@ export function findChoiceOnShow(
     .map((collection_id) => ({ story_id, collection_id, record_ref }))
     .filter((choice) => findDetailChapter(programme, choice));
   const getPrefix = ({ collection_id }: Choice) => programme.collections[collection_id]!.prefix;
-  // Of collections within one another the narrowest is meant.
+  // Where one collection lies inside another, the narrowest one counts.
   return fitting.toSorted((a, b) => getPrefix(b).length - getPrefix(a).length)[0] ?? null;
 }
 
-/** Collection by collection, in the order of the chapters. */
+/** Lists what a visitor can open, one collection after another in the order of the chapters. */
 export function listChoices(programme: Programme, story_id: string | null, now: number): Choices[] {
   if (story_id === null) return [];
   return listDetailCollections(programme, story_id).flatMap((collection_id) => {
@@ -46,7 +46,10 @@ function listDetailCollections({ stories }: Programme, story_id: string): string
   return (stories[story_id]?.chapters ?? []).flatMap(({ settings }) => settings.detail?.collection_id ?? []);
 }
 
-/** What the story's own rolls of the collection may show at this moment; where it has none, all that is not stale. */
+/**
+ * Lists what the story's own rolls of the collection may show at this moment, or, without such a roll, every record
+ * that is not stale.
+ */
 function listOfferedRefs(
   programme: Programme,
   { story_id, collection_id, now }: { story_id: string; collection_id: string; now: number },

@@ -2,7 +2,10 @@ import type { PlayedChapter, Programme } from "./programme.ts";
 import { findAgendas, type AgendaSettings, hasRoom, type Source } from "../agenda/agendaView.ts";
 import { agendaPrefix, every_room } from "../agenda/playedAgenda.ts";
 
-/** Boards that name an event or a room which nobody has, in words for operators. Such a board shows that nothing is planned. */
+/**
+ * Tells operators about agenda boards that name an event or a room that does not exist. Such a board says that nothing
+ * is planned.
+ */
 export function findBoardProblems(programme: Programme): string[] {
   const chapters = Object.values(programme.stories).flatMap(({ chapters }) => chapters);
   const told = chapters.flatMap((chapter) =>

@@ -2,7 +2,10 @@ import { getTimetable, type Which } from "../sessions/timetable.ts";
 import type { Programme } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 
-/** The stage's session: while a live show holds it, the show's is the current one, whatever the clock says. */
+/**
+ * Finds the session of the stage. While a live show holds the stage, the show's session is the current one, whatever
+ * the clock says.
+ */
 export function findStageSession(
   { sessions, show }: Pick<Programme, "sessions" | "show">,
   which: Which,

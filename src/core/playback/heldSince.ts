@@ -6,8 +6,8 @@ import type { SessionMemory } from "./sessionTurns.ts";
 type JudgingContext = { judging: Judging; timezone: string; sessions: SessionMemory };
 
 /**
- * Since when conditions that hold have held, as far as clock, calendar, sessions and camera can tell; 0 where they cannot. So
- * every screen, also one that joins late, begins the rule's story at the same moment.
+ * Returns since when conditions that hold have held, as far as clock, calendar, sessions and camera can tell, and 0
+ * where they cannot. That way every screen begins the rule's story at the same moment, even one that joins late.
  */
 export function heldSince({ match, when }: Conditions, known: JudgingContext): number {
   const holding = when.filter((entry) => judgeConditions({ match: "all", when: [entry] }, known.judging));
@@ -47,7 +47,7 @@ function findConditionSince(condition: Condition, { judging, timezone, sessions 
   }
 }
 
-/** Every single condition, those inside groups and named conditions too. */
+/** Lists every single condition, including those inside groups and named conditions. */
 export function listConditions({ when }: Conditions, named: Judging["named"], depth = 0): Condition[] {
   if (depth > deepest) return [];
   return when.flatMap((entry) => {
@@ -57,10 +57,10 @@ export function listConditions({ when }: Conditions, named: Judging["named"], de
   });
 }
 
-// As deep as rules can be judged by somebody who wants to follow them.
+// Nobody nests groups and named conditions deeper than this; the limit ends circles among named conditions.
 const deepest = 40;
 
-/** The clock times at which a condition may turn; one that asks about days may turn at midnight. */
+/** Lists the clock times at which a condition may turn. A condition about days may turn at midnight. */
 export function listClockTimes({ sensor, value = {} }: Condition): string[] {
   if (sensor === "date" || sensor === "weekday") return ["00:00"];
   if (sensor !== "clock") return [];
@@ -68,7 +68,7 @@ export function listClockTimes({ sensor, value = {} }: Condition): string[] {
   return ["00:00", ...times];
 }
 
-/** After how many seconds of somebody's presence a condition may turn. */
+/** Lists after how many seconds of somebody's presence a condition may turn. */
 export function listWaits({ op, value = {} }: Condition): number[] {
   return op === "near_for" ? [Number(value["seconds"])] : [];
 }

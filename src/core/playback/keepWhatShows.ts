@@ -2,7 +2,7 @@ import { findUses } from "../timeline/findUses.ts";
 import type { Step } from "./chapterSteps.ts";
 import type { PlayedChannel, Programme } from "./programme.ts";
 
-/** Of a programme what one picture of it is drawn from: this step, or without one the idle card. */
+/** Reduces a programme to what one picture of it is drawn from: this step, or the idle card if there is none. */
 export function keepWhatShows(programme: Programme, step: Step | null): Programme {
   const { layouts, records, sessions, agendas, channels, assets, rules } = programme;
   const layout_id = step?.shot.layout_id ?? null;
@@ -13,9 +13,9 @@ export function keepWhatShows(programme: Programme, step: Step | null): Programm
   const others = new Set(listTimelines(programme).flatMap((timeline) => findUses(timeline).asset_ids));
   return {
     ...programme,
-    // It would make another answer of the same picture.
+    // The moment of making would turn the same picture into a different response.
     made_at: 0,
-    // Those that choose what plays have chosen; those that choose a channel are still asked.
+    // Rules that choose what plays have done so already; those that choose a channel are still judged.
     rules: rules.filter(({ play }) => "channel_id" in play),
     bookings: [],
     stories: {},
@@ -23,7 +23,7 @@ export function keepWhatShows(programme: Programme, step: Step | null): Programm
     layouts: layout ? { [layout_id!]: layout } : {},
     dayparts: [],
     collections: {},
-    // Which of them a board shows only the board can tell.
+    // Only an agenda board can tell which of its records it shows, so it gets all of them.
     records:
       agendas.length > 0
         ? records

@@ -1,7 +1,7 @@
 import type { Programme } from "./programme.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
 
-/** The records of a collection that are written. */
+/** Lists the records of a collection that have values. */
 export function listCollectionRecords(
   { records, collections }: Pick<Programme, "records" | "collections">,
   collection_id: string,

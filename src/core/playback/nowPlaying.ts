@@ -1,6 +1,6 @@
 import type { Playing } from "./playhead.ts";
 
-/** What plays, as callers and screens tell it. */
+/** What plays, in the form that the API and the screens report. */
 export interface NowPlaying {
   kind: Playing["kind"];
   story_id: string | null;
@@ -30,7 +30,7 @@ export const makeSceneStoryId = (scene_id: string) => `scene:${scene_id}`;
 /** A show without a story plays one that is made for it; its chapter, scene and shot have the same name. */
 export const makeShowStoryId = (show_id: string) => `show:${show_id}`;
 
-/** Null for what stands nowhere but in the programme: it is nothing of anybody's. */
+/** Returns null for an id that exists in the programme alone: callers could find nothing under it. */
 function keepStoredId(id: string | null | undefined): string | null {
   const isMade = id?.startsWith(makeSceneStoryId("")) || id?.startsWith(makeShowStoryId(""));
   return isMade ? null : (id ?? null);

@@ -3,7 +3,7 @@ import type { Step } from "./chapterSteps.ts";
 import type { PlayedChapter, Programme } from "./programme.ts";
 import type { TimedStep } from "./storyWalk.ts";
 
-/** What a visitor has open in this story at this moment. */
+/** Returns what a visitor has open in this story at this moment. */
 export function findOpened(
   story_id: string,
   { visit, interaction, now }: { visit: Visit | null | undefined; interaction: Interaction; now: number },
@@ -12,7 +12,7 @@ export function findOpened(
   return opened?.story_id === story_id && now >= opened.at ? opened : null;
 }
 
-/** The chapter that choosing the record opens; null: the story has none for it, or the record is gone. */
+/** Returns the detail chapter that opens for the record; null if the story has none for it or the record is gone. */
 export function findDetailChapter(
   programme: Pick<Programme, "stories" | "shots" | "collections" | "records">,
   { story_id, collection_id, record_ref }: Omit<OpenedRecord, "at">,
@@ -27,7 +27,7 @@ export function findDetailChapter(
   return detail && shots[detail.plays_scene_id]?.length ? detail : null;
 }
 
-/** A single shot stays, so that nothing comes a second time while somebody reads; several go round. */
+/** A single shot stays on, so that it does not enter a second time while somebody reads; several shots loop. */
 export function findDetailStep(steps: readonly Step[], begun_at: number, now: number): TimedStep {
   const [only] = steps;
   if (steps.length === 1) return { ...only!, started_at: begun_at, until: Infinity };
@@ -40,7 +40,7 @@ export function findDetailStep(steps: readonly Step[], begun_at: number, now: nu
   throw new Error("a round of shots is as long as its shots");
 }
 
-/** The moments at which a visit makes what plays another. */
+/** Lists the moments at which a visit changes what plays. */
 export function listVisitTurns(visit: Visit | null | undefined, interaction: Interaction): number[] {
   if (!visit || !interaction.enabled) return [];
   return [...(visit.opened ? [visit.opened.at] : []), visitEnds(visit, interaction)];

@@ -14,7 +14,7 @@ import { SessionMemory, listSessionTurns } from "./sessionTurns.ts";
 import { findStageSession } from "./findStageSession.ts";
 import { type TimedStep, StoryWalk } from "./storyWalk.ts";
 
-/** What only the stage itself can know; the rest stands in the programme and on the clock. */
+/** What only the stage itself can know; everything else follows from the programme and the clock. */
 export interface Sensors {
   near: Near | null;
   /** What a visitor chose. */
@@ -25,18 +25,18 @@ export const nobodyNear: Sensors = { near: null };
 
 export interface Playing {
   kind: Kind;
-  /** Null: nothing to play, the idle card shows. */
+  /** Null when there is nothing to play and the idle card shows. */
   story_id: string | null;
   step: Step | null;
   started_at: number;
   /** When to ask again, at the latest. */
   until: number;
   why: string;
-  /** When a visitor opened it; null: it is the story's own. */
+  /** When a visitor opened it; null for a step of the story itself. */
   opened_at: number | null;
 }
 
-/** Who wants to play a story from when on, highest first. */
+/** A wish to play a story from a moment on. The playhead asks claims in order of precedence. */
 interface Claim {
   kind: Kind;
   story_id: string;
@@ -50,23 +50,24 @@ type Rolls = Required<Pick<Resume, "rounds" | "rolls">>;
 
 interface CarriedRolls {
   story_id: string;
-  /** The queues that they stood in. */
+  /** The queues in which the rolls stood. */
   before: ReadonlyMap<string, readonly string[]>;
   at: number;
 }
 
-// More than claim a stage at once; those of days gone by need not be remembered.
+// This is more than the claims that a stage has at once; walks of past days need not be remembered.
 const most_walks = 32;
 
-// When nobody watches, a story may well begin anew.
+// Nobody watches at this hour, so stories may begin anew.
 export const day_starts = "04:00";
 
-// What has gone on for longer begins anew every day: nobody remembers its beginning, and the way from there is long.
+// A story that has been on for longer begins anew every day: nobody remembers its beginning, and walking from there
+// takes long.
 const longest_walk_ms = 7 * 86_400_000;
 
 /**
- * What a stage plays at any moment: a pure function of its programme, its sensors and the clock. What it remembers only
- * makes it quicker.
+ * Tells what a stage plays at any moment, as a pure function of its programme, its sensors and the clock. What it
+ * remembers only makes it faster.
  */
 export class Playhead {
   #programme: Programme;
@@ -74,7 +75,7 @@ export class Playhead {
   #chapters: ChapterSteps;
   #walks = new Map<string, { from: number; walk: StoryWalk }>();
   #sessions: SessionMemory;
-  /** Clock times, seconds of presence and moments, in order, at which what plays may be another's. */
+  /** The sorted clock times, seconds of presence and moments at which another claim may win. */
   #turns: { times: string[]; waits: number[]; moments: number[] };
   #clock: { from: number; until: number } | null = null;
   #day: { from: number; until: number } | null = null;
@@ -103,7 +104,7 @@ export class Playhead {
 
   at(now: number, sensors: Sensors = nobodyNear): Playing {
     let until = this.#nextClaim(now, sensors);
-    /** Who would have had the stage, with something to play. */
+    /** The highest claim that had something to play but was passed over. */
     let passed_over: string | null = null;
     for (const claim of this.#claims(now, sensors)) {
       const { kind, story_id, until: claimed_until } = claim;
@@ -184,7 +185,7 @@ export class Playhead {
     };
   }
 
-  /** What is taken while a show holds the stage plays inside it, over the show's own story. */
+  /** A take that is made while a show holds the stage plays inside the show, over the show's own story. */
   *#showClaims({ title, story_id, story_since }: PlayedShow, take: Claim | null, now: number) {
     if (take) yield { ...take, kind: "show" as const, why: `${take.why} in the live show “${title}”` };
     if (now >= story_since)
@@ -201,7 +202,7 @@ export class Playhead {
     return this.#programme.stories[story_id]?.title ?? "A story that is not released yet";
   }
 
-  /** The first rule that holds and plays a story. */
+  /** Yields the claim of the first rule that holds and plays a story. */
   *#ruleClaims(now: number, sensors: Sensors): Generator<Claim> {
     const { rules, named } = this.#programme;
     if (rules.length === 0) return;
@@ -219,7 +220,7 @@ export class Playhead {
     }
   }
 
-  /** The next moment at which somebody else may have a claim. */
+  /** Returns the next moment at which another claim may come up. */
   #nextClaim(now: number, { near, visit }: Sensors): number {
     const { times, waits, moments } = this.#turns;
     let next = this.#clock && now >= this.#clock.from && now < this.#clock.until ? this.#clock.until : null;
@@ -234,11 +235,11 @@ export class Playhead {
     return next;
   }
 
-  /** Where the story's rolls stand when what plays at this moment is over. */
+  /** Returns where the story's rolls stand when what plays at this moment is over. */
   rollsAfter(now: number, sensors: Sensors, { kind, story_id }: Playing): Rolls {
     for (const claim of this.#claims(now, sensors)) {
       if (claim.kind !== kind || claim.story_id !== story_id) continue;
-      // What is on was on when the story was changed before: that change has said already how they go on.
+      // What is on was already on at the change before, and that change decided how the rolls go on.
       if (this.#stillRunning(claim, now)) {
         const { rounds, rolls = {} } = this.#resumeOf(claim)!;
         return { rounds, rolls };
@@ -248,13 +249,13 @@ export class Playhead {
     return { rounds: {}, rolls: {} };
   }
 
-  /** The records that each roll of a story may play, in its order; by chapter. */
+  /** Maps each chapter to the records that its roll may play, in the order of the roll. */
   rolledRefs(story_id: string, at: number): Map<string, string[]> {
     const rolling = this.#chaptersOf(story_id).filter(({ settings }) => settings.roll);
     return new Map(rolling.map((chapter) => [chapter.id, this.#chapters.rollAt(chapter, at).refs]));
   }
 
-  /** Takes over where the rolls of a story stood with the records of another programme. */
+  /** Carries over where the rolls of a story stood with the records of another programme. */
   carryRolls(rolls: Rolls["rolls"], { story_id, before, at }: CarriedRolls): Rolls["rolls"] {
     const carried: Rolls["rolls"] = {};
     for (const chapter of this.#chaptersOf(story_id)) {
@@ -276,7 +277,7 @@ export class Playhead {
     return this.#programme.stories[story_id]?.chapters ?? [];
   }
 
-  /** What a visitor opened plays instead of the story it was opened in, which goes on behind it by the clock. */
+  /** A record that a visitor opened plays instead of its story, which meanwhile goes on by the clock. */
   #openedStep({ story_id }: Claim, now: number, { visit }: Sensors): TimedStep | null {
     const { interaction } = this.#programme.stage;
     const opened = findOpened(story_id, { visit, interaction, now });
@@ -290,7 +291,7 @@ export class Playhead {
     return running ?? this.#walkOf(claim, now).at(now);
   }
 
-  /** What was on when its story was changed stays on until its end, also for a screen that comes then. */
+  /** A step that was on when its story changed stays on until its end, even on a screen that joins later. */
   #stillRunning(claim: Claim, now: number): TimedStep | null {
     const resume = this.#resumeOf(claim);
     const after = resume?.after;
@@ -322,7 +323,7 @@ export class Playhead {
     return this.#programme.stories[story_id] ?? { title: "", chapters: [] };
   }
 
-  /** A claim that began later begins its story as usual. */
+  /** A claim that began after the change begins its story as usual. */
   #resumeOf({ kind, story_id, since }: Claim): Resume | null {
     const resume = this.#programme.change_over?.resume;
     return resume?.kind === kind && resume.story_id === story_id && resume.at >= since ? resume : null;
@@ -341,7 +342,7 @@ export class Playhead {
   }
 }
 
-/** The moments at which a condition about somebody's presence may turn. */
+/** Lists the moments at which a condition about somebody's presence may turn. */
 function listNearTurns({ since, until }: Near, waits: readonly number[]): number[] {
   return [since, until ?? Infinity, ...waits.map((seconds) => since + seconds * 1000)];
 }

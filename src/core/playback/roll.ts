@@ -15,7 +15,7 @@ export interface RollSettings extends RollTimeSettings {
 
 export interface RollInput {
   roll: RollSettings;
-  /** The collection's. */
+  /** The fields of the collection. */
   fields: readonly CollectionField[];
   records: readonly RolledRecord[];
   dayparts: readonly Daypart[];
@@ -23,7 +23,7 @@ export interface RollInput {
   timezone: string;
 }
 
-/** Null: as long as the chapter says. */
+/** `hold_ms` is null where the chapter decides how long the record is on. */
 export interface RolledPlay {
   ref: string;
   hold_ms: number | null;
@@ -33,7 +33,7 @@ export interface QueuedRecord extends RolledPlay {
   weight: number;
 }
 
-/** Which round of a roll, counted from where it starts; without a start, from the beginning of its queue. */
+/** A round of a roll, counted from `start`, or from the beginning of the queue where that is null. */
 export interface RollPlace {
   round: number;
   start: RollStart | null;
@@ -42,13 +42,13 @@ export interface RollPlace {
 export interface Roll {
   /** The plays of round 0, 1, 2, …; each round goes on where the one before stopped. */
   round: (place: RollPlace) => RolledPlay[];
-  /** Where the roll goes on with this round. */
+  /** Returns where the roll goes on with this round. */
   from: (place: RollPlace) => Pick<RollStart, "lead" | "next">;
   /** The plays of these records, as far as they are in the queue. */
   playsOf: (refs: readonly string[]) => RolledPlay[];
 }
 
-/** The records that may play now, in the order of the roll. */
+/** Lists the records that may play now, in the order of the roll. */
 export function rollQueue(input: RollInput): QueuedRecord[] {
   const { roll, fields, timezone } = input;
   const { mayPlay } = rollTimes(input);
@@ -60,7 +60,7 @@ export function rollQueue(input: RollInput): QueuedRecord[] {
   }));
 }
 
-/** The first moment after now at which the queue may be another though no record changed; null, if none comes. */
+/** Returns the first moment after now at which the queue may change though no record does, or null. */
 export function nextRollChange(input: RollInput): number | null {
   const { nextChange } = rollTimes(input);
   const first = filterRolledRecords(input).reduce(
@@ -99,7 +99,10 @@ export function openRoll(queue: readonly QueuedRecord[], per_pass: number): Roll
   };
 }
 
-/** Whether a roll has the newest first by a date that its records name: then what is new need not wait for its turn. */
+/**
+ * Tells whether a roll plays the newest records first by a date that they hold. New records then need not wait for
+ * their turn.
+ */
 export function isNewestFirst(
   { order, weight_field }: RollSettings,
   fields: readonly CollectionField[],
@@ -108,7 +111,7 @@ export function isNewestFirst(
   return fields.some(({ name, type }) => name === order.field && (type === "datetime" || type === "date"));
 }
 
-/** Those that the roll takes at all, whatever the hour. */
+/** Keeps the records that the roll may play at some time of the day. */
 function filterRolledRecords({ roll, records }: RollInput): RolledRecord[] {
   const match = Object.entries(roll.match ?? {});
   return records.filter(
@@ -121,7 +124,7 @@ function filterRolledRecords({ roll, records }: RollInput): RolledRecord[] {
 
 const greatest_weight = 1000;
 
-/** The share of voice; 0 is paused. */
+/** Reads the share of voice; a record with 0 is paused. */
 function readWeight(record: RolledRecord, { weight_field }: RollSettings): number {
   const weight = readNumber(readField(record, weight_field)) ?? 1;
   if (weight <= 0) return 0;
@@ -136,7 +139,7 @@ function readHold(record: RolledRecord, { duration_field }: RollSettings): numbe
   return seconds === null ? null : Math.round(Math.min(Math.max(seconds, shortest_s), longest_s) * 1000);
 }
 
-/** A number of seconds, or minutes and seconds: 1:30. */
+/** Reads a number of seconds, or minutes and seconds as in 1:30. */
 function readSeconds(words: string): number | null {
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(words.trim());
   return clock ? Number(clock[1]) * 60 + Number(clock[2]) : readNumber(words);

@@ -12,7 +12,7 @@ export interface CollectionField {
   type: "text" | "number" | "date" | "datetime" | "image" | "url";
 }
 
-/** What records are compared by; null, where nothing is said, is last in either direction. */
+/** What records are compared by. Null stands for an empty field and comes last in either direction. */
 type Key = number | string | null;
 
 interface Ordering {
@@ -61,14 +61,14 @@ function makeValueReader(type: CollectionField["type"], timezone: string): (word
   }
 }
 
-/** Numbers come before words, so that a mixture has one order only. */
+/** Numbers come before text, so that a mixture has only one order. */
 function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   if (typeof a === "number") return sign * (typeof b === "number" ? a - b : -1);
   return sign * (typeof b === "number" ? 1 : compareText(a, b));
 }
 
-/** By code points, as the database does; no language's alphabet, which machines know differently. */
+/** Compares by code points as the database does, because machines differ in what they know of a language's alphabet. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -80,7 +80,7 @@ function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of a pair stand for code points beyond all single units. */
+/** Surrogates stand for code points beyond all single UTF-16 units. */
 function aboveSurrogates(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

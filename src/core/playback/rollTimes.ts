@@ -28,7 +28,7 @@ interface Timing {
   timezone: string;
 }
 
-/** When records may play, by what they say of it themselves. */
+/** Tells when records may play, from the times that their own fields hold. */
 export function rollTimes({ roll, dayparts, now, timezone }: Timing): RollTimes {
   const named = daypartsAt({ dayparts, now, timezone });
   const listDayparts = (record: RolledRecord) =>
@@ -51,7 +51,7 @@ export function rollTimes({ roll, dayparts, now, timezone }: Timing): RollTimes 
   };
 }
 
-/** Several may have the same name. */
+/** Several dayparts may have the same name. */
 function daypartsAt({ dayparts, now, timezone }: Omit<Timing, "roll">) {
   const { minutes } = localTime(now, timezone);
   const named = new Map<string, { is_now: boolean; changes_at: number }[]>();
@@ -66,7 +66,7 @@ function daypartsAt({ dayparts, now, timezone }: Omit<Timing, "roll">) {
   return named;
 }
 
-/** From the first moment up to, and not with, the second. */
+/** The span includes its first moment and excludes its last. */
 function readSpan(record: RolledRecord, roll: RollTimeSettings, timezone: string) {
   return {
     from: readMoment(readField(record, roll.start_field), timezone)?.at ?? -Infinity,
@@ -77,7 +77,7 @@ function readSpan(record: RolledRecord, roll: RollTimeSettings, timezone: string
   };
 }
 
-/** A date alone is through that day. */
+/** A date without a time lasts until the end of that day. */
 function readEnd(words: string, timezone: string): number {
   const end = readMoment(words, timezone);
   if (!end) return Infinity;

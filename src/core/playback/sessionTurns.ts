@@ -5,7 +5,7 @@ import type { PlayedSession } from "../sessions/playedSession.ts";
 
 const minute_ms = 60_000;
 
-/** The moments at which a condition about the stage's session may turn though nobody writes anything. */
+/** Lists the moments at which a condition about the stage's session may turn though nobody changes anything. */
 export function listSessionTurns(
   condition: Condition,
   timetable: Timetable<PlayedSession>,
@@ -17,7 +17,7 @@ export function listSessionTurns(
   const reached = timetable.all.map(({ start, end }) =>
     Math.floor((property === "starts_in" ? start : end).fixed - before_ms),
   );
-  // At ten minutes before, it is not less than ten yet; a moment later it is.
+  // At exactly ten minutes before, fewer than ten minutes are not left yet; one millisecond later they are.
   return sortMoments([...timetable.turns, ...reached, ...reached.map((moment) => moment + 1)]);
 }
 
@@ -27,7 +27,7 @@ interface HeldSpan {
   since: number;
 }
 
-/** Since when conditions about the stage's session have held; what it remembers only makes it quicker. */
+/** Tells since when conditions about the stage's session have held. What it remembers only makes it faster. */
 export class SessionMemory {
   readonly timetable: Timetable<PlayedSession>;
   #held = new WeakMap<Condition, HeldSpan>();
@@ -36,7 +36,7 @@ export class SessionMemory {
     this.timetable = timetable;
   }
 
-  /** 0: since before anybody can know. */
+  /** Returns 0 when the condition has held since before anybody can know. */
   heldSince(condition: Condition, judging: Judging): number {
     const { now } = judging.at;
     const known = this.#held.get(condition);

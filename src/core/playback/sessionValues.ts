@@ -11,27 +11,30 @@ type OnStage = Pick<Programme, "sessions" | "show">;
 type Sessions = OnStage & Pick<Programme, "venue" | "records">;
 type Slot = Pick<Step, "session_id">;
 
-/** The session that a shot is about: its slot's, else the stage's running or next one. */
+/** Returns the session that a shot is about: that of its slot, or else the stage's current or next one. */
 export function findSession(programme: OnStage, { session_id }: Slot, at: number): PlayedSession | null {
   return (
     getTimetable(programme.sessions).find(session_id) ?? findStageSession(programme, "current_or_next", at)
   );
 }
 
-/** The same as rules ask about it. */
+/** Returns that session in the form in which rules ask about it. */
 export function readSession(programme: OnStage, slot: Slot, at: number) {
   const session = findSession(programme, slot, at);
   return session && getTimetable(programme.sessions).readingOf(session, at);
 }
 
-/** Since when the session of a slot has been on hold; null while it is not. */
+/** Returns since when the session of a slot has been on hold; null while it is not. */
 export function findSessionHeldSince(programme: OnStage, { session_id }: Slot, at: number): number | null {
   const timetable = getTimetable(programme.sessions);
   const session = timetable.find(session_id);
   return session && timetable.readingOf(session, at).status === "held" ? session.status_since : null;
 }
 
-/** What sessions fill blanks with: on every screen when the stage's next one starts, in a session slot all of its session. */
+/**
+ * Builds the values that sessions fill blanks with: everywhere when the stage's next session starts, and in a session
+ * slot all about its session.
+ */
 export function buildSessionValues(programme: Sessions, { session_id }: Slot, at: number): Values {
   const timetable = getTimetable(programme.sessions);
   const next = findStageSession(programme, "next", at);
@@ -48,7 +51,7 @@ function buildSessionTexts({ records }: Sessions, { title, record_ref }: PlayedS
   return { ...values, title: values["title"] || title };
 }
 
-/** Its own are the true ones, whatever its record says. */
+/** The times of the session itself are the true ones, whatever its record says. */
 function buildSessionMoments(
   programme: Sessions,
   timetable: Timetable<PlayedSession>,
@@ -61,8 +64,8 @@ function buildSessionMoments(
 }
 
 /**
- * Since when it is as it is: running since its start, awaited since the end of the one before it that day, or since the
- * venue's day began.
+ * Returns since when the session is in its phase: running since its start, or awaited since the end of the session
+ * before it that day or since the venue's day began.
  */
 function findPhaseStart(
   { venue }: Sessions,
@@ -81,7 +84,7 @@ function findPhaseStart(
   return Math.max(day_start, ...ends);
 }
 
-/** By slot: first whoever is live, if anybody, then the session's own in their order. */
+/** Lists presenters by slot: first whoever is live, if anybody, then those of the session in their order. */
 export function listPresenters(programme: OnStage, slot: Slot, at: number): (PlayedPresenter | null)[] {
   const session = findSession(programme, slot, at);
   if (!session) return [];

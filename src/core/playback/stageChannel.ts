@@ -2,9 +2,9 @@ import { judgeRule } from "../rules/judgeRule.ts";
 import { nobodyNear, Playhead, type Sensors } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
 
-/** The channel that every video shows which shows the stage's. */
+/** The channel that every channel block set to the stage's channel shows. */
 export interface StageChannel {
-  /** Null: none is set, each video plays its default. */
+  /** Null when none is set and each block plays its default channel. */
   channel_id: string | null;
   name: string | null;
   by: "operator" | "rule" | null;
@@ -14,7 +14,9 @@ export interface StageChannel {
   why: string;
 }
 
-/** An operator's word counts more than any rule, until it is handed back; of the rules the first that holds. */
+/**
+ * An operator's choice counts more than any rule until it is handed back; among the rules the first that holds wins.
+ */
 export function stageChannelAt(
   programme: Programme,
   now: number,

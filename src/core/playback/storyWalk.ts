@@ -11,12 +11,12 @@ export interface TimedStep extends Step {
 /** Where a walk stands: at the beginning of a pass through the story, or in the middle of one, after this step. */
 interface Place {
   at: number;
-  /** How far each roll is, by chapter. */
+  /** How far each roll has come, by chapter. */
   rolls: ReadonlyMap<string, OpenRollPlace>;
   after: RunningStep | null;
 }
 
-/** How far a roll is: so many rounds from its start, in the queue that it had then. */
+/** How far a roll has come: the number of rounds since its start, and the queue that it had then. */
 interface OpenRollPlace extends RollPlace {
   opened: OpenedRoll | null;
 }
@@ -25,19 +25,19 @@ interface Beginning {
   story: PlayedStory;
   /** When the story's claim began. */
   since: number;
-  /** Where it goes on instead. */
+  /** Where the story goes on instead of beginning at `since`. */
   resume?: Resume | null;
 }
 
-/** A time in which no chapter comes or goes. */
+/** A span of time in which no chapter comes or goes. */
 interface Season {
   until: number;
   chapters: PlayedChapter[];
-  /** Whether one pass takes as long as the next. */
+  /** Every pass of the season takes equally long. */
   is_even: boolean;
 }
 
-// A pass in which nothing played although something might have: look again soon rather than never.
+// After a pass in which nothing played although something might have, the walk looks again this soon rather than never.
 const pause_ms = 1_000;
 
 /**
@@ -57,7 +57,7 @@ export class StoryWalk {
   constructor(chapters: ChapterSteps, { story, since, resume }: Beginning) {
     this.#chapters = chapters;
     this.#story = story;
-    // Each day begins elsewhere in a roll: of a long list not only the first are ever seen.
+    // Each day begins at another place of a roll, so that of a long list not only the first records are ever seen.
     this.#first_round = Math.floor(since / 86_400_000) * 1009;
     this.#start = resume
       ? { at: resume.at, rolls: this.#resumed(resume), after: resume.after }
@@ -65,7 +65,7 @@ export class StoryWalk {
     this.#place = this.#start;
   }
 
-  /** Without a shot: nothing of it may play at this moment; `until` tells when to look again. */
+  /** Returns no step when nothing of the story may play at this moment; `until` tells when to look again. */
   at(now: number): TimedStep | { until: number } {
     if (now < this.#place.at) this.#beginAnew();
     for (;;) {
@@ -76,7 +76,7 @@ export class StoryWalk {
     }
   }
 
-  /** Where the rolls stand when the step of this moment is over. */
+  /** Returns where the rolls stand when the step of this moment is over. */
   rollsAfter(now: number): Required<Pick<Resume, "rounds" | "rolls">> {
     this.at(now);
     const { steps, rolled } = this.#pass();
@@ -110,7 +110,7 @@ export class StoryWalk {
     this.#season = null;
   }
 
-  /** Passes that are over by then and lie wholly in a season, without looking at their steps. */
+  /** Skips passes that are over by then and lie wholly in one season, without looking at their steps. */
   #passBy(now: number): void {
     const { chapters, until, is_even } = this.#seasonNow();
     if (chapters.length === 0 || this.#place.after) return;
@@ -123,7 +123,7 @@ export class StoryWalk {
       );
       const room_ms = Math.min(now, until) - at;
       if (pass_ms <= 0 || room_ms < pass_ms) return;
-      // The very last one before a change is walked: a chapter reached after it may be gone.
+      // The last pass before a change is walked step by step, because a chapter reached after the change may be gone.
       const passes = is_even ? Math.floor(room_ms / pass_ms) : 1;
       this.#moveOn(at + passes * pass_ms, rolled, passes);
     }
@@ -142,14 +142,14 @@ export class StoryWalk {
     return this.#season;
   }
 
-  /** Those that may play; the ones that fill gaps only when no other may. */
+  /** Lists the chapters that may play; those that only fill gaps count when no other may. */
   #playingAt(at: number): PlayedChapter[] {
     const may = this.#story.chapters.filter((chapter) => this.#chapters.mayPlay(chapter, at));
     const ordinary = may.filter(({ settings }) => !settings.fills_gaps);
     return ordinary.length > 0 ? ordinary : may;
   }
 
-  /** The next pass, step by step. One without steps is a gap. */
+  /** Walks the next pass step by step. A pass without steps is a gap. */
   #pass(): { steps: TimedStep[]; end: number; rolled: Map<string, OpenRollPlace> } {
     const { at: begun_at, after } = this.#place;
     const { until, chapters: playing } = this.#seasonNow();
@@ -171,14 +171,14 @@ export class StoryWalk {
     }
     if (at > begun_at) return { steps, end: at, rolled };
     if (after) {
-      // What was on was the last of its pass.
+      // The step that was on was the last of its pass.
       this.#place = { ...this.#place, after: null };
       return this.#pass();
     }
     return { steps: [], end: playing.length > 0 ? begun_at + pause_ms : until, rolled };
   }
 
-  /** Of the story, what is not over in a pass of which this step was the last. */
+  /** Lists the chapters that are still to come in a pass after this step. */
   #rest(after: RunningStep | null): PlayedChapter[] {
     const { chapters } = this.#story;
     return after ? chapters.slice(chapters.findIndex(({ id }) => id === after.chapter_id)) : chapters;
@@ -191,14 +191,14 @@ export class StoryWalk {
   ): Step[] {
     if (chapter.id !== after?.chapter_id) return this.#chapters.steps(chapter, at, roll);
     if (!this.#isRest(chapter.id)) return stepsAfter(this.#chapters.steps(chapter, at, roll), after) ?? [];
-    // The chapter that was on is gone, and this one before it was over.
+    // The chapter that was on is gone, and this chapter before it had ended.
     if (after.shot_id === "") return [];
     const { rest } = this.#start.rolls.get(chapter.id)!.start!;
     const all = this.#chapters.stepsOf(chapter, at, [after.record_ref ?? "", ...rest]);
     return stepsAfter(all, after) ?? all;
   }
 
-  /** Whether the chapter is still at the rest of a round that was on when its records changed. */
+  /** Tells whether the chapter is still playing the rest of a round that was on when its records changed. */
   #isRest(chapter_id: string): boolean {
     const { after } = this.#place;
     return after?.chapter_id === chapter_id && !!this.#start.rolls.get(chapter_id)?.start;
@@ -214,7 +214,7 @@ export class StoryWalk {
     return new Map<string, OpenRollPlace>([...counted, ...started]);
   }
 
-  /** How far a roll is when its chapter is reached at this moment. */
+  /** Returns how far a roll has come when its chapter is reached at this moment. */
   #rollOf(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): OpenRollPlace {
     const known = rolls.get(chapter.id);
     if (!chapter.settings.roll || !this.#chapters.isNewestFirst(chapter))
@@ -242,7 +242,7 @@ export class StoryWalk {
   #rollsWith(rolled: ReadonlyMap<string, OpenRollPlace>, passes = 1): Map<string, OpenRollPlace> {
     const rolls = new Map(this.#place.rolls);
     for (const [id, { round, start, opened }] of rolled)
-      // The rest of a round that was on is none of those that are counted from there.
+      // The rest of an interrupted round is not among the rounds that are counted from there.
       rolls.set(id, { round: round + (this.#isRest(id) ? 0 : passes), start, opened });
     return rolls;
   }
@@ -252,7 +252,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
   return one === other || (one.length === other.length && one.every((ref, place) => ref === other[place]));
 }
 
-/** Null when it is no longer among them. */
+/** Returns null when the step is no longer among them. */
 function stepsAfter(steps: Step[], { shot_id, record_ref }: RunningStep): Step[] | null {
   const place = steps.findIndex((step) => step.shot.id === shot_id && step.record_ref === record_ref);
   return place < 0 ? null : steps.slice(place + 1);

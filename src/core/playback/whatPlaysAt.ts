@@ -5,14 +5,14 @@ import type { Programme } from "./programme.ts";
 import { isSameShot } from "./sameStep.ts";
 import { type ShotEntrance, shotEntrance } from "./shotEntrance.ts";
 
-/** One shot on its way over another. */
+/** A transition from one shot to another that is under way. */
 export interface Passage extends ShotEntrance {
-  /** What shows underneath; null: the idle card. */
+  /** The step underneath; null for the idle card. */
   from: Step | null;
   passed_ms: number;
 }
 
-/** Who asks more than once opens a Playhead and keeps it. */
+/** A caller that asks more than once should keep a Playhead instead, which remembers its way. */
 export function whatPlaysAt(
   programme: Programme,
   sensors: Sensors,

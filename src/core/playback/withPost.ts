@@ -2,7 +2,7 @@ import type { Programme } from "./programme.ts";
 import { type ChangedPost, most_held, type PlayedPost } from "../posts/playedWall.ts";
 import { everything, listNewestForAll } from "../posts/wallFilter.ts";
 
-/** The programme with a post as it is now. What nothing shows any more is not kept either. */
+/** Returns the programme with the post as it is now. Posts that nothing shows any more are dropped as well. */
 export function withPost(
   programme: Programme,
   { engagement_id, post_id, post, assets }: ChangedPost,
@@ -23,7 +23,7 @@ export function withPost(
   return { ...programme, walls, assets: { ...Object.fromEntries(kept), ...assets } };
 }
 
-/** The programme without the posts that another one, which is newer, does not show any more: nobody may keep them. */
+/** Returns the programme without the posts that a newer programme no longer shows: no screen may keep those. */
 export function removeGonePosts(programme: Programme, { walls: newer }: Pick<Programme, "walls">): Programme {
   const gone: PlayedPost[] = [];
   const walls = Object.entries(programme.walls).map(([id, wall]) => {
@@ -37,18 +37,18 @@ export function removeGonePosts(programme: Programme, { walls: newer }: Pick<Pro
   return { ...programme, walls: Object.fromEntries(walls), assets: Object.fromEntries(kept) };
 }
 
-/** The ids of the files of all posts. */
+/** Lists the ids of the files of all posts. */
 export function listPostFiles({ walls }: Pick<Programme, "walls">): Set<string> {
   return new Set(Object.values(walls).flatMap(({ posts }) => posts.flatMap(listFiles)));
 }
 
-/** In which they came onto the walls. */
+/** Sorts posts in the order in which they came onto the walls. */
 export function sortPosts(posts: PlayedPost[]): PlayedPost[] {
   return posts.toSorted(
     (one, other) => one.shown_at - other.shown_at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
   );
 }
 
-/** The ids of its files among the programme's assets. */
+/** Lists the ids of a post's files among the programme's assets. */
 export const listFiles = ({ media }: PlayedPost): string[] =>
   media ? [...(media.poster === null ? [] : [media.poster]), media.asset] : [];
