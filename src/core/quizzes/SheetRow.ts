@@ -5,7 +5,7 @@ import type { Field, Header } from "./sheetHeader.ts";
 import { readSheetNumber } from "./readSheetNumber.ts";
 import { shorten } from "./shorten.ts";
 
-/** The cells of a row by what the header calls them; what they should not hold is complained of. */
+/** Gives the cells of a row by the names of the header, and collects complaints about what they should not hold. */
 export class SheetRow {
   readonly #cells: string[];
   readonly header: Header;
@@ -71,7 +71,7 @@ export class SheetRow {
     return number ?? undefined;
   }
 
-  /** What is cut off here is far beyond every bound. */
+  /** Text beyond this length exceeds every bound anyway. */
   #at(index: number): string {
     return (this.#cells[index] ?? "").slice(0, 1_000).trim();
   }

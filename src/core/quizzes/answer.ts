@@ -33,7 +33,7 @@ export function readAnswer(
   return kind satisfies never;
 }
 
-/** Nobody means more, and sums stay exact. */
+/** Nobody means a larger number, and sums of smaller ones stay exact. */
 const largest = 1e15;
 
 function arePicked(options: Question["options"], given: unknown[]): boolean {
@@ -53,8 +53,8 @@ function isOrderOf(options: Question["options"], given: unknown[]): boolean {
 export type AnswerRefusal = "too_early" | "too_late";
 
 /**
- * How long after the opening an answer came that the server received at this moment. After a natural lock one more second
- * counts as the last moment; after a lock by hand none.
+ * Returns how long after the opening an answer came that the server received at this moment. One more second after a
+ * natural lock still counts as the last moment, but none after a lock by hand.
  */
 export function computeAnswerTime(
   {

@@ -7,23 +7,23 @@ import { pickSideAnswers, type TakenAnswer } from "./takenAnswer.ts";
 
 /** Where everybody stands after the questions that count. */
 export interface Board {
-  /** Everybody, the first first. */
+  /** Everybody who is ranked, from the first rank on. */
   rows: BoardRow[];
   byId: Map<string, BoardRow>;
   questions: QuestionResult[];
 }
 
-/** What is folded question by question, and what a board is made of. */
+/** The state that each question updates, and from which a board is made. */
 export interface Progress {
   standings: Standings;
-  /** Before the last question. */
+  /** The standings before the last question. */
   before: Standings;
   questions: QuestionResult[];
 }
 
 export const atFirst: Progress = { standings: new Map(), before: new Map(), questions: [] };
 
-/** One question further. Who joined too late for it is not asked. */
+/** Adds one question. Players who joined too late for it are not counted. */
 export function withQuestion(
   { standings: before, questions }: Progress,
   asked: AskedQuestion,
@@ -48,7 +48,10 @@ function* listIds(sides: Iterable<Side>): Iterable<string> {
   for (const { id } of sides) yield id;
 }
 
-/** With those who have come since; who was not asked the last question had no rank before it. */
+/**
+ * Makes the board, including players who have joined since. Whoever was not asked the last question had no rank before
+ * it.
+ */
 export function boardAfter({ standings, before, questions }: Progress, members: Members): Board {
   const { sides } = members;
   const last = questions.length - 1;

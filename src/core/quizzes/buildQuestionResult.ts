@@ -13,7 +13,7 @@ export interface QuestionResult extends QuestionReveal {
   question_id: string;
 }
 
-/** From the answers of everybody who is ranked, by their ids. */
+/** Builds the result from the answers of everybody who is ranked, by their ids. */
 export function buildQuestionResult(
   { index, round, question }: AskedQuestion,
   answers: ReadonlyMap<string, TakenAnswer>,
@@ -46,7 +46,7 @@ export function buildQuestionResult(
   };
 }
 
-/** The options chosen; of an order those in their place. */
+/** Lists the options that an answer counts for: the chosen ones, or for an order those in their right place. */
 function countedFor({ kind, options }: Question, answer: string): string[] {
   if (kind === "number") return [];
   if (kind === "multi") return answer.split(",");

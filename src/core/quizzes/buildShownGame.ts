@@ -8,12 +8,12 @@ const withQuestion = new Set<Phase>(["question", "locked", "reveal", "leaderboar
 const withAnswer = new Set<Phase>(["reveal", "leaderboard"]);
 const withBoard = new Set<Phase>(["leaderboard", "podium", "ended"]);
 
-/** Whether what is shown has to do with where everybody stands. */
+/** Tells whether what is shown depends on the standings. */
 export function showsStandings({ phase, counted }: Pick<Game, "phase" | "counted">): boolean {
   return counted > 0 && (withAnswer.has(phase) || withBoard.has(phase));
 }
 
-/** A game as everybody may see it. The right answer is in it from the reveal on and not before. */
+/** Builds a game as everybody may see it. The right answer is in it only from the reveal on. */
 export function buildShownGame({
   id,
   quiz,
@@ -25,10 +25,10 @@ export function buildShownGame({
   id: string;
   quiz: Quiz;
   game: Game;
-  /** Null: `showsStandings` says that none is needed. */
+  /** Null when `showsStandings` says that no board is needed. */
   board: Board | null;
   count: GameCount;
-  /** Of the game, and secret. */
+  /** A secret of the game that shuffles its options. */
   shuffled_by: string;
 }): ShownGame {
   const { phase, q, auto, opens_at, locks_at, since } = game;

@@ -20,7 +20,7 @@ export interface QuestionDraft {
 
 type ReportProblem = (path: (string | number)[], message: string) => void;
 
-/** By what the right answer of a kind is told. */
+/** The fields that tell the right answer of each kind. */
 const tellers: Record<QuestionKind, (keyof AnswerDraft)[]> = {
   choice: ["option_id", "index"],
   multi: ["correct", "indexes"],
@@ -29,7 +29,7 @@ const tellers: Record<QuestionKind, (keyof AnswerDraft)[]> = {
   order: [],
 };
 
-/** What its fields do not say each for itself: whether options and answer fit the kind and each other. */
+/** Checks what no field can check by itself: whether options and answer fit the kind and each other. */
 export function checkQuestion({ kind, options = [], answer }: QuestionDraft, complain: ReportProblem): void {
   checkOptions(kind, options, complain);
   const told = Object.entries(answer ?? {}).filter(([, value]) => value != null);
@@ -57,7 +57,10 @@ function checkOptions(kind: QuestionKind, options: OptionDraft[], complain: Repo
   }
 }
 
-/** The positions of all right options, in their order; null: not told. What names no option is left out. */
+/**
+ * Returns the positions of all right options in their order, or null when none are given. Ids of no option are left
+ * out.
+ */
 export function readSeveralPlaces({
   options = [],
   answer,
@@ -95,7 +98,7 @@ function checkSeveral(
 
 type Places = Partial<Record<"value" | "option_id" | "index", number | null>>;
 
-/** The position of the right option by each way it is told; null: there is no such option. */
+/** Returns the position of the right option for each field that tells it; null when there is no such option. */
 export function readPlaces({ kind, options = [], answer }: QuestionDraft): Places {
   const { value, option_id, index } = answer ?? {};
   const ids =

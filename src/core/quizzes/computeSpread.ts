@@ -1,13 +1,16 @@
 import type { Question } from "./quiz.ts";
 import type { Spread } from "./shownGame.ts";
 
-/** Odd, so that the right number is in the middle of the middle one. */
+/** The number is odd, so that the right answer lies in the middle of the middle column. */
 const columns = 9;
 
-/** How many of a hundred should be found in a column of their own; a few who typed a zero too many must not hide them. */
+/**
+ * This share of the answers should lie inside the columns; a few players who typed a zero too many must not squeeze the
+ * others into one.
+ */
 const near = 0.9;
 
-/** How numbers lie around the right one. */
+/** Counts how the answers to a number question lie around the right one. */
 export function computeSpread(
   { kind, answer }: Question,
   answers: Iterable<{ answer: string }>,
@@ -32,18 +35,18 @@ function chooseWidth(right: number, tolerance: number, given: number[]): number 
   return roundUp(Math.max((2 * reach) / columns, leastWidth(right, given)));
 }
 
-/** No narrower than numbers are exact; and between whole numbers nothing lies. */
+/** Columns are no narrower than numbers are exact, and at least 1 wide where all numbers are whole. */
 function leastWidth(right: number, given: number[]): number {
   const exact = Math.max(1, Math.abs(right)) * 1e-9;
   return [right, ...given].every(Number.isInteger) ? Math.max(1, exact) : exact;
 }
 
-/** To 1, 2 or 5 with noughts: borders that a person can read. */
+/** Rounds up to 1, 2 or 5 times a power of ten, so that people can read the borders. */
 function roundUp(width: number): number {
   const size = 10 ** Math.floor(Math.log10(width));
   const step = [1, 2, 5, 10].find((step) => width <= step * size * (1 + 1e-9)) ?? 10;
   return tidy(step * size);
 }
 
-/** Without the dust of binary fractions. */
+/** Removes the rounding errors of binary fractions. */
 const tidy = (number: number) => Number(number.toPrecision(12));

@@ -1,6 +1,6 @@
 import { type Question, listQuestions, type Round } from "./quiz.ts";
 
-/** Why it cannot be played yet, as a sentence; null: it can. */
+/** Returns a sentence that says why the quiz cannot be played yet, or null if it can. */
 export function findQuizProblem(rounds: Round[]): string | null {
   const asked = listQuestions({ rounds });
   if (asked.length === 0) return "The quiz has no questions";

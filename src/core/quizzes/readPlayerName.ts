@@ -2,7 +2,7 @@ import { cleanLine } from "../guestText/cleanText.ts";
 
 export const longest_name = 40;
 
-/** As others read it, on one line and without space around it; null: that is no name. */
+/** Returns the name as others read it, on one line and without space around it, or null if it is none. */
 export function readPlayerName(given: string): string | null {
   const name = cleanLine(given);
   // Marks that show nothing by themselves leave a name that nobody can read.

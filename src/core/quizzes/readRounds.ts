@@ -3,7 +3,7 @@ import { readPlaces, readSeveralPlaces } from "./checkQuestion.ts";
 import type { Option, Question, RightAnswer, Round } from "./quiz.ts";
 import type { QuestionInput, RoundInput } from "./quizInput.ts";
 
-/** What was given and checked, with everything that was left out; `newId` makes ids. */
+/** Completes checked input with the defaults of everything that was left out; `newId` makes the missing ids. */
 export function readRounds(given: RoundInput[], newId: () => string): Round[] {
   const round_ids = idsBeside(given, newId);
   const question_ids = idsBeside(
@@ -64,7 +64,7 @@ function readRightAnswer(given: QuestionInput, options: Option[]): RightAnswer |
   return kind === "true_false" ? { value: place === 0 } : { option_id: options[place]!.id };
 }
 
-/** Makes ids that none of these has. */
+/** Makes ids that none of these items has. */
 function idsBeside(given: { id?: string | undefined }[], newId: () => string): () => string {
   const taken = new Set(given.map(({ id }) => id));
   return () => {

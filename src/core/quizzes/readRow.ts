@@ -6,7 +6,7 @@ import type { SheetRow } from "./SheetRow.ts";
 import { shorten } from "./shorten.ts";
 import { readTruth } from "./readTruth.ts";
 
-/** What it makes of a row holds only if there was nothing to complain of. */
+/** The question is valid only if the row has no complaints. */
 export function readRow(row: SheetRow): QuestionInput {
   const text = row.words("text", bounds.text);
   if (text === "") row.complain("it has no question");

@@ -18,9 +18,9 @@ export interface SheetReading {
   problems: string[];
 }
 
-/** More than all questions of a quiz with notes between them. */
+/** This is more than all questions of a quiz with notes between them. */
 export const most_rows = 10_000;
-// A person reads them.
+// A person reads the problems, so more of them would not help.
 const most_problems = 1_000;
 
 /** A row that cannot be read costs that row and is reported by its number, as spreadsheet programs count. */
@@ -38,16 +38,16 @@ export function readSheet(csv: string): SheetReading | { refused: string } {
 export const no_header = `has no header that is known: ${known_headers}`;
 export const too_long = `must be at most ${most_rows} rows long`;
 
-/** Null: no header that is known stands above these rows. */
+/** Returns null when no known header stands above these rows. */
 export function readTable(rows: string[][]): SheetReading | null {
   const header = findHeader(rows.slice(0, most_above));
   if (!header) return null;
-  // What stands to the right of the columns is somebody's note: in a workbook no comma moves cells.
+  // In a workbook no stray comma moves cells, so whatever stands to the right of the columns is somebody's note.
   const { rounds, problems } = readRows(rows, { delimiter: ",", header: { ...header, width: Infinity } });
   return { rounds, problems: limitProblems(problems) };
 }
 
-/** A first line for spreadsheet programs, which do not show it as a row. */
+/** Some files begin with a line that tells spreadsheet programs the separator; they do not show it as a row. */
 function readSeparator(csv: string): { told: string | null; text: string } {
   const text = csv.replace(/^\uFEFF/, "");
   const line = /^"?sep=([^\r\n"])"?[^\S\t\r\n]*(?:\r\n|\n|\r|$)/i.exec(text);
@@ -59,7 +59,7 @@ interface Layout {
   header: Header;
 }
 
-/** So far down, and so much of it, is looked at. */
+/** A header is looked for only in this many rows and characters. */
 const most_above = 50;
 const longest_above = 50_000;
 
@@ -77,7 +77,7 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
   const naming = detectNaming(rows, layout);
   const rounds: SheetRound[] = [];
   const problems: string[] = [];
-  // Cells of several rows that were made one leave all but the first of them empty.
+  // Merged cells leave all rows but the first empty, so the round's title carries on.
   let round_title = "";
   for (const [index, cells] of rows.entries()) {
     if (index <= header.row) continue;
@@ -92,7 +92,7 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
   return { rounds, problems };
 }
 
-/** One row alone does not tell whether its answer counts from 0: all are looked at first. */
+/** One row alone does not tell whether answers count from 0, so all rows are looked at first. */
 function detectNaming(rows: string[][], layout: Layout): Naming {
   const { dialect, is_index, is_lettered, row: header_row } = layout.header;
   const naming: Naming = { first: dialect === "kahoot" ? "place" : "label", from: 1, is_lettered };
@@ -105,12 +105,12 @@ function detectNaming(rows: string[][], layout: Layout): Naming {
   return { ...naming, from: detectFirstNumber(answered, naming.first, is_index) };
 }
 
-/** What is wrong, if anything is. */
+/** Returns what is wrong with the question, if anything. */
 function addQuestion(rounds: SheetRound[], title: string, question: QuestionInput): string[] {
   const namesakes = rounds.filter((round) => round.title.toLowerCase() === title.toLowerCase());
   const open = namesakes.find(({ questions }) => questions.length < most_questions_of_round);
   if (open) open.questions.push(question);
-  // Who names no rounds does not count on their having an end.
+  // A sheet that names no rounds does not expect that they end.
   else if (namesakes.length > 0 && title !== "")
     return [`the round ${title} has ${most_questions_of_round} questions, which is the most`];
   else if (rounds.length === most_rounds) return [`there are ${most_rounds} rounds, which is the most`];

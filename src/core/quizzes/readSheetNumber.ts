@@ -1,4 +1,6 @@
-/** What stands between thousands where such a file comes from, and is the decimal mark elsewhere. */
+/**
+ * By delimiter, numbers whose mark separates thousands where such files come from but is the decimal mark elsewhere.
+ */
 const doubtful: Record<string, RegExp> = {
   ",": /^[+-]?[1-9]\d{0,2},\d{3}$/,
   ";": /^[+-]?[1-9]\d{0,2}\.\d{3}$/,
@@ -18,7 +20,7 @@ export function readSheetNumber(cell: string, delimiter: string): number | null 
     : null;
 }
 
-/** Of a comma and a point, the one that stands last is the decimal one; one that stands twice is none. */
+/** When a number has both a comma and a point, the last one is the decimal mark; a mark that occurs twice is not. */
 function removeThousandsSeparators(text: string): string {
   if (/^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/.test(text)) return text.replaceAll(/[.,]/g, "");
   if (!text.includes(".") || !text.includes(",")) return text;

@@ -3,7 +3,7 @@ const words = {
   false: ["false", "no", "falsch", "nein", "faux", "non", "falso"],
 };
 
-/** What a word for true or false means, in English, German, French or Italian; null: it is none. */
+/** Reads a word for true or false in English, German, French or Italian; null for any other word. */
 export function readTruth(word: string): boolean | null {
   const meant = word.normalize("NFC").trim().toLowerCase();
   if (words.true.includes(meant)) return true;

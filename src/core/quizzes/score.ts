@@ -1,9 +1,9 @@
 import type { Question } from "./quiz.ts";
 
-/** So soon nobody has read and decided: everybody who is that quick is equally quick. */
+/** Nobody can read and decide within this time, so all answers that come sooner count as equally quick. */
 const at_once_ms = 500;
 
-/** How right it is, from 0 to 1. */
+/** Returns how right an answer is, from 0 to 1. */
 export function computeCredit(question: Question, answer: string): number {
   switch (question.kind) {
     case "choice":
@@ -20,19 +20,19 @@ export function computeCredit(question: Question, answer: string): number {
   return question.kind satisfies never;
 }
 
-/** Half of it is for being right at the last moment. */
+/** A right answer at the last moment still earns half of the points. */
 export function computeBasePoints({ points, time_s }: Question, credit: number, ms: number): number {
   const whole = 2 * time_s * 1_000;
   const left = ms < at_once_ms ? whole : whole - ms;
   return Math.round((points * credit * left) / whole);
 }
 
-/** From the second right answer in a row. */
+/** The bonus begins with the second right answer in a row. */
 export function computeStreakBonus({ points }: Question, run: number): number {
   return run < 2 ? 0 : Math.round((points * Math.min(run - 1, 5)) / 10);
 }
 
-/** With `partial`, right minus wrong picks, of all right ones. */
+/** With `partial` the credit is right minus wrong picks, divided by the number of right options. */
 function scorePicks({ answer, partial }: Question, given: readonly string[]): number {
   const right = answer?.correct ?? [];
   if (right.length === 0) return 0;

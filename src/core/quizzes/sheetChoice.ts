@@ -9,15 +9,15 @@ export interface Choice {
 
 /** How a sheet names its right answers. */
 export interface Naming {
-  /** What is looked for first. */
+  /** Whether an answer is tried as a label or as a place first. */
   first: "label" | "place";
-  /** What its numbers count from; null: that is not clear, so that none can be trusted. */
+  /** The number of the first option; null when it is unclear, so that no number can be trusted. */
   from: 0 | 1 | null;
-  /** Whether its options are called A, B and so on: else a small letter is more likely a slip than a name. */
+  /** True when the options are called A, B and so on. Otherwise a small letter is more likely a slip than a name. */
   is_lettered: boolean;
 }
 
-/** Those that a cell names by their labels, places or letters; else what is wrong. */
+/** Returns the choices that a cell names by label, place or letter, or a sentence that says what is wrong. */
 export function findRightChoices<C extends Choice>(cell: string, choices: C[], naming: Naming): C[] | string {
   if (cell === "") return "it has no right answer";
   const whole = findNamedChoices(cell, choices, naming);
@@ -78,8 +78,9 @@ interface AnsweredCell {
 }
 
 /**
- * What the numbers of a column count from. One row says so for all: a 0 names no option from 1, the last option's number
- * none from 0. A column that is called an index must show it.
+ * Tells whether the numbers of a column count from 0 or from 1. One row is enough: 0 names no option when counting from
+ * 1, and the number of the last option names none when counting from 0. A column that is called an index must contain
+ * such a row.
  */
 export function detectFirstNumber(
   rows: Iterable<AnsweredCell>,

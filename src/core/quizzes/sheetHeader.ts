@@ -3,15 +3,15 @@ export type Dialect = "kahoot" | "plain";
 const fields = ["round", "kind", "text", "answer", "unit", "tolerance", "points", "time_s"] as const;
 export type Field = (typeof fields)[number];
 
-/** Where a spreadsheet says what. */
+/** Which column of a spreadsheet holds what. */
 export interface Header {
   dialect: Dialect;
-  /** Of the header itself, from 0. */
+  /** The row of the header, from 0. */
   row: number;
-  /** How many cells it has. */
+  /** The number of cells in the header. */
   width: number;
   columns: Partial<Record<Field, Column>>;
-  /** With their number in the header, in the order of it. */
+  /** The option columns by their numbers in the header. */
   options: (Column & { place: number })[];
   /** Whether the right answer is called an index, which programs count from 0 and people from 1. */
   is_index: boolean;
@@ -20,12 +20,12 @@ export interface Header {
 }
 
 export interface Column {
-  /** As people know it. */
+  /** The name that people see. */
   name: string;
   index: number;
 }
 
-/** For who sent another one. */
+/** Tells somebody who sent an unknown header which ones are known. */
 export const known_headers =
   "Question, Answer 1, Answer 2, Time limit (sec), Correct answer(s); or round, kind, text, option 1, option 2, answer, unit, tolerance, points, time_s";
 
@@ -69,7 +69,7 @@ const names: Record<Dialect, ColumnNames> = {
   },
 };
 
-/** Titles and notes may stand above it. */
+/** Titles and notes may stand above the header. */
 export function findHeader(rows: string[][]): Header | null {
   for (const [row, cells] of rows.entries()) {
     const header = readHeader(cells, "kahoot") ?? readHeader(cells, "plain");

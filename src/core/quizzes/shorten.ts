@@ -1,4 +1,4 @@
-/** So much of what somebody wrote that they find it again. */
+/** Keeps enough of a text for its author to find it again. */
 export function shorten(words: string): string {
   const letters = Array.from(words);
   return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : words;

@@ -4,7 +4,7 @@ export interface Player {
   id: string;
   name: string;
   team_id: string | null;
-  /** The first question that counts. */
+  /** The first question that counts for the player. */
   from_q: number;
 }
 
@@ -18,18 +18,18 @@ export interface Side {
   id: string;
   name: string;
   from_q: number;
-  /** Of a team. */
+  /** The number of players in a team. */
   players?: number;
 }
 
 /** Everybody in a game. */
 export interface Members {
   sides: Map<string, Side>;
-  /** For whom a player answers. */
+  /** Returns the player or team for whom a player answers. */
   sideOf: (player_id: string) => Side | undefined;
 }
 
-/** Teams that everybody has left are none. */
+/** Teams that everybody has left are left out. */
 export function buildMembers(
   mode: Settings["mode"],
   players: readonly Player[],

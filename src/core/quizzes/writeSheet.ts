@@ -4,14 +4,14 @@ import type { BoardRow } from "./shownGame.ts";
 
 const columns = ["rank", "name", "score", "correct", "streak"] as const;
 
-/** A leaderboard for a spreadsheet, which knows by the first three bytes that it is UTF-8. */
+/** Writes a leaderboard as CSV. Its byte order mark tells spreadsheet programs that it is UTF-8. */
 export function writeSheet(rows: readonly BoardRow[], mode: Settings["mode"]): string {
   const header = mode === "teams" ? [...columns, "players" as const] : columns;
   const lines = rows.map((row) => header.map((column) => writeCell(row[column] ?? "")));
   return `\uFEFF${[header, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
 }
 
-/** Guests chose the names. */
+/** Guests chose the names, so a cell must not become a formula. */
 function writeCell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const harmless = guardFormulas(value);
