@@ -10,7 +10,10 @@ const all_rooms: Record<Language, string> = {
   it: "Tutte le sale",
 };
 
-/** The words of a session's agenda record. `labels` are those of the rooms, `names` those of the speakers, by key. */
+/**
+ * Builds the values of a session's agenda record. `labels` holds the labels of the rooms by key, `names` the names of
+ * the speakers.
+ */
 export function buildAgendaValues(
   { date, language }: EventPlan,
   session: PlannedSession,
@@ -36,11 +39,11 @@ export function buildAgendaValues(
     studio_path: studio_path ?? "",
   };
   const extra = Object.entries(session.extra ?? {}).filter(([, value]) => value !== null);
-  // Many names are longer than a value can be.
+  // A long list of names may exceed the length of a value.
   return toStoredFields({ ...own, ...Object.fromEntries(extra) });
 }
 
-/** Each once. */
+/** Lists each speaker of the session once. */
 export function listSpeakers({ speakers }: PlannedSession): string[] {
   return [...new Set(speakers)];
 }

@@ -19,19 +19,19 @@ export interface Comparison {
   steps: Step[];
   clashes: { room: string; a: string; b: string }[];
   notes: string[];
-  /** One per room of the plan; `is_new` while nothing is written. */
+  /** One stage for each room of the plan; `is_new` marks those that are still to be created. */
   stages: { key: string; name: string; id: string; is_new: boolean }[];
   writes: Writes;
-  /** Stages where other sessions are to come. */
+  /** The stages whose coming sessions change. */
   schedules: string[];
   refusal: { field: string; message: string } | null;
 }
 
-// Enough for any programme that people made; a plan in which everything is at once would answer millions.
+// This is enough for any plan that people made; one in which all sessions are at once would return millions.
 const most_clashes = 10_000;
 const most_double_bookings = 1_000;
 
-/** The difference between a day's plan and what is stored: what to write, and what to tell whoever sent it. */
+/** Compares a day's plan with what is stored, and returns what to write and what to tell whoever sent it. */
 export function compareEvent(
   plan: EventPlan,
   stored: StoredEvent,
@@ -110,7 +110,7 @@ function compareRow({ plan, stored, newId, writes }: Draft, venue_id: string): s
   return written.id;
 }
 
-/** Whether there is nothing to write. */
+/** Tells whether there is nothing to write. */
 export function isNothing(writes: Writes): boolean {
   return Object.values(writes).every((part) => part === null || (Array.isArray(part) && part.length === 0));
 }

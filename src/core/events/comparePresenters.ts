@@ -4,7 +4,7 @@ import { type Fields, listHandFields, mergeFields } from "./mergeFields.ts";
 import { changesIn } from "./sayChanges.ts";
 import type { StoredPresenter } from "./storedEvent.ts";
 
-/** Presenters of the speakers, by the speakers' keys. */
+/** Returns the presenters of the plan's speakers, by the speakers' keys. */
 export function comparePresenters(draft: Draft): Map<string, string> {
   const { presenters, items } = draft.stored;
   const byRef = new Map(presenters.map((presenter) => [presenter.ref, presenter]));
@@ -12,7 +12,7 @@ export function comparePresenters(draft: Draft): Map<string, string> {
   const known = new Map(items.filter(({ kind }) => kind === "presenter").map((item) => [item.key, item]));
   return new Map(
     draft.plan.speakers.map((speaker) => {
-      // One whose ref has changed, by hand or because the series did, is known by what was written last.
+      // A presenter whose ref has changed, by hand or with the series, is recognised by what was written last.
       const stored =
         byRef.get(presenterRef(draft.plan, speaker.key)) ?? byId.get(known.get(speaker.key)?.item_id ?? "");
       return [speaker.key, comparePresenter(draft, speaker, stored ?? null)];
@@ -88,12 +88,12 @@ function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredP
   return id;
 }
 
-/** What the plan does not say of a speaker it leaves as it is, unless it said so before. */
+/** Fields that the plan leaves out stay as they are, unless an earlier plan set them. */
 function buildDesiredFields(draft: Draft, speaker: PlannedSpeaker, last: Fields | null): Fields {
   const { key, name, title, organization, photo_url } = speaker;
   const buildField = (field: string, words: string | null | undefined): Fields =>
     words ? { [field]: words } : last && Object.hasOwn(last, field) ? { [field]: "" } : {};
-  // An address that gives nothing says nothing about the photo there is.
+  // An address that can never give a photo leaves the present photo alone.
   const photo = photo_url && draft.photoRefusal(photo_url) !== null ? last?.["photo"] : photo_url;
   return {
     ref: presenterRef(draft.plan, key),
@@ -108,7 +108,7 @@ function toFields({ ref, name, title, organization, ...presenter }: Omit<StoredP
   return { ref, name, title, organization, photo: findCurrentPhoto(presenter) };
 }
 
-/** Where it comes from or is to come from; one that was uploaded comes from nowhere. */
+/** Returns the address that the photo comes from or will come from; an uploaded photo has none. */
 function findCurrentPhoto({
   photo_wanted,
   photo_source,
@@ -117,7 +117,7 @@ function findCurrentPhoto({
   return photo_wanted ?? photo_source ?? (photo_asset_id && `assets/${photo_asset_id}`);
 }
 
-/** The photo there is stays until the other one has come. */
+/** The present photo stays until the new one has been fetched. */
 function toPhotoFields(url: string | undefined): Partial<StoredPresenter> {
   if (url) return { photo_wanted: url, photo_problem: null };
   return { photo_asset_id: null, photo_source: null, photo_wanted: null, photo_problem: null };

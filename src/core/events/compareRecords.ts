@@ -7,7 +7,7 @@ import { changesIn } from "./sayChanges.ts";
 import type { SessionTimes } from "./computeSessionTimes.ts";
 import type { StoredRecord } from "./storedEvent.ts";
 
-/** The agenda record of each session; or why one of them cannot be. */
+/** Compares the agenda record of each session, and tells why one of them cannot be written. */
 export function compareRecords(
   draft: Draft,
   times: Map<string, SessionTimes>,
@@ -57,7 +57,7 @@ export function compareRecords(
   return null;
 }
 
-/** Moments are told by the clock's times, and a room by its label: nobody reads the others. */
+/** People read clock times and a room's label, so the fields that repeat them are not mentioned. */
 function chooseLabels(changed: string[]): Record<string, string> {
   const hidden = new Set(["starts_at", "ends_at", ...(changed.includes("room_label") ? ["room"] : [])]);
   const known: Record<string, string> = { room_label: "room", track_color: "colour of the track" };

@@ -14,12 +14,12 @@ interface SessionContext {
   event_id: string;
   venue: { id: string };
   stages: PlannedStage[];
-  /** By the speaker's key. */
+  /** The presenters' ids by the speakers' keys. */
   presenter_ids: Map<string, string>;
   times: Map<string, SessionTimes>;
 }
 
-/** The live sessions, by key, and the stages where other ones are to come. What is live now is no plan's business. */
+/** Returns the sessions by key and the stages whose coming sessions change. No plan changes a session that is live. */
 export function compareSessions(
   draft: Draft,
   { event_id, venue, stages, presenter_ids, times }: SessionContext,
@@ -78,7 +78,7 @@ export function compareSessions(
   return { session_ids, schedules: [...schedules] };
 }
 
-/** Stages and presenters by their names, times as the event's clock shows them. */
+/** Describes changes with the names of stages and presenters, and with times of the event's clock. */
 function changesTold({ plan, stored, writes }: Draft, stages: PlannedStage[]) {
   const rooms = new Map<string, string>([
     ...stored.rooms.flatMap(({ stage, name }) => (stage ? [[`stages/${stage.id}`, name] as const] : [])),
@@ -104,7 +104,7 @@ function changesTold({ plan, stored, writes }: Draft, stages: PlannedStage[]) {
     });
 }
 
-/** Its audience does not move, and the other room may have a session on. */
+/** A session that is on stays in its room: its audience does not move, and the other room may be in use. */
 function noteStay({ notes }: Draft, key: string, { title, status }: StoredSession): string {
   const note = `it is ${status}: it stays in its room until it is over`;
   notes.push(`The session ${key} (${title}): ${note}.`);
@@ -119,7 +119,10 @@ const parts = {
   speakers: ["presenter_ids"],
 } as const;
 
-/** Start and end go together, and so do a stage and a venue: half of each would make no sense with half of the other. */
+/**
+ * Start and end merge as one field, and so do stage and venue, because half of an old pair makes no sense with half of
+ * a new one.
+ */
 function toFields({
   title,
   starts_at,

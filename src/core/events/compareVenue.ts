@@ -4,7 +4,7 @@ import { listHandFields, type MergedFields, mergeFields } from "./mergeFields.ts
 import { changesIn } from "./sayChanges.ts";
 import type { StoredVenue } from "./storedEvent.ts";
 
-/** The venue that the event is in, and what this plan has to say about it. */
+/** Compares the venue of the event with what this plan says about it. */
 export function compareVenue(draft: Draft): { id: string } {
   const { plan, stored, newId, writes, notes } = draft;
   const step = { kind: "venue" as const, ref: getSeries(plan) };
@@ -32,7 +32,7 @@ export function compareVenue(draft: Draft): { id: string } {
   return now;
 }
 
-/** It follows this plan's changes and nothing else: other days, with titles of their own, share it. */
+/** The venue follows only changes of this plan, because other days with titles of their own share it. */
 function mergeVenue(draft: Draft, venue: StoredVenue): MergedFields {
   const { id, name, timezone } = venue;
   const { title, time_zone } = draft.plan;

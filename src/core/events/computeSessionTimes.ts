@@ -6,14 +6,17 @@ import type { EventPlan, PlannedSession } from "./eventPlan.ts";
 export interface SessionTimes {
   starts_at: number;
   ends_at: number;
-  /** HH:MM, as the venue's clock shows them. */
+  /** The times as the venue's clock shows them (HH:MM). */
   start: string;
   end: string;
-  /** What became of times that the clock never shows; null when it shows both. */
+  /** A sentence about times that the clock skips; null when it shows both. */
   moved: string | null;
 }
 
-/** When a session is: the night after the event's date belongs to it, and an end before the start is past midnight. */
+/**
+ * Computes when a session takes place. The night after the event's date belongs to the event, and an end before the
+ * start is past midnight.
+ */
 export function computeSessionTimes(
   { date, day_starts, time_zone }: Pick<EventPlan, "date" | "day_starts" | "time_zone">,
   session: Pick<PlannedSession, "start" | "end">,
@@ -22,7 +25,7 @@ export function computeSessionTimes(
   const last_day = first_day + (session.end < session.start ? 1 : 0);
   const start = clockTime(first_day, session.start, time_zone);
   const meant = clockTime(last_day, session.end, time_zone);
-  // An end that a start which moved has passed moves as far.
+  // When a moved start passes the end, the end moves by the same time.
   const end = meant.at > start.at ? meant : { at: meant.at + start.skipped_ms, skipped_ms: start.skipped_ms };
   const shown = (at: number) => localTime(at, time_zone).time.slice(0, 5);
   const moved = [
@@ -38,7 +41,7 @@ export function computeSessionTimes(
   };
 }
 
-/** The moment of a time of day, and by how much it is later because the clock skips it. */
+/** Returns the moment of a time of day, and how much later it is because the clock skips that time. */
 function clockTime(days: number, time: string, timezone: string): { at: number; skipped_ms: number } {
   const at = toMoment({ date: formatDate(days), time }, timezone);
   const wanted = days * day_ms + parseMinutes(time) * 60_000;

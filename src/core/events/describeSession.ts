@@ -3,7 +3,7 @@ import { type PlannedRoom, type PlannedSession, every_room, nameRoom } from "./e
 /** Longer titles would hide what else a line says. */
 const longest_title = 80;
 
-/** A session as people know it, beside its key: `"Copper" (12), 09:00–09:45`. */
+/** Describes a session by title, key and times: `"Copper" (12), 09:00–09:45`. */
 export function describeSession({ title, key, start, end }: PlannedSession): string {
   const characters = Array.from(title);
   const told =
@@ -11,7 +11,7 @@ export function describeSession({ title, key, start, end }: PlannedSession): str
   return `"${told}" (${key}), ${start}–${end}`;
 }
 
-/** A room by its label: `Hall`, or `every room`. */
+/** Returns a room's label, such as `Hall`, or `every room`. */
 export function placeWords(rooms: readonly PlannedRoom[], key: string): string {
   if (key === every_room) return "every room";
   const room = rooms.find((room) => room.key === key);

@@ -22,15 +22,15 @@ export interface Step {
   title: string;
   action: Action;
   note: string | null;
-  /** Of what is to be made, the one it gets: a dry run answers the same as the apply. */
+  /** New things have their id already, so that a dry run returns the same as the apply. */
   id: string;
 }
 
-/** Whole rows, new and changed ones alike. */
+/** The rows to write, whole, whether they are new or changed. */
 export interface Writes {
   event: EventRow | null;
   venue: Omit<StoredVenue, "hand"> | null;
-  /** Languages of new ones only. */
+  /** Only new stages have `languages`. */
   stages: { id: string; venue_id: string; name: string; languages: string[] }[];
   rooms: (Omit<StoredRoom, "stage"> & { venue_id: string; stage_id: string })[];
   presenters: Omit<StoredPresenter, "hand">[];
@@ -40,16 +40,16 @@ export interface Writes {
   items: EventItem[];
 }
 
-/** What a comparison has found so far. */
+/** The working state of a comparison, with what it has found so far. */
 export interface Draft {
   plan: EventPlan;
   stored: StoredEvent;
   newId: () => string;
-  /** Why a photo can never be fetched from this address; null when it may be tried. */
+  /** Tells why a photo can never be fetched from this address; null when it may be tried. */
   photoRefusal: (url: string) => string | null;
-  /** By `<kind> <key>`. */
+  /** Items of this day by `<kind> <key>`. */
   items: Map<string, EventItem>;
-  /** By `<kind> <item_id>`. */
+  /** Items of other days by `<kind> <item_id>`. */
   others: Map<string, EventItem[]>;
   steps: Step[];
   notes: string[];
@@ -93,7 +93,7 @@ interface Place {
   item_id: string;
 }
 
-/** What the plan wrote last of a thing; where this day's never did, what another day's wrote. */
+/** Returns what the plan wrote last of a thing, or, if this day's never did, what another day's plan wrote. */
 export function recall({ items, others }: Draft, { kind, key, item_id }: Place) {
   const own = items.get(`${kind} ${key}`);
   const theirs = others.get(`${kind} ${item_id}`) ?? [];
@@ -104,7 +104,7 @@ export function recall({ items, others }: Draft, { kind, key, item_id }: Place) 
   } satisfies Partial<KnownFields>;
 }
 
-/** Keeps in mind what the plan wrote; what is kept already is not written again. */
+/** Remembers what the plan wrote, unless the same is stored already. */
 export function remember(draft: Draft, place: Place, { last }: Pick<MergedFields, "last">): void {
   const known = draft.items.get(`${place.kind} ${place.key}`);
   const isKnown = known?.item_id === place.item_id && isEqual(known.values, last);
@@ -119,7 +119,7 @@ function isEqual(one: Fields, other: Fields): boolean {
   );
 }
 
-/** A step that says what it changes, and a note of what it leaves as somebody wrote it. */
+/** Adds a step that says what it changes, and a note about what it leaves as somebody wrote it. */
 export function addStep(
   draft: Draft,
   step: Pick<Step, "kind" | "ref" | "title" | "id"> & {

@@ -9,7 +9,7 @@ import { type Language, languages } from "./languages.ts";
 
 export { type Language, languages };
 
-/** Stands for every room of the event. */
+/** This key stands for every room of the event. */
 export const every_room = "*";
 
 // `<ref>/speaker/<key of 64>` still fits the 200 characters of a presenter's ref.
@@ -130,12 +130,12 @@ function collectKeys(items: { key: string }[], onRepeated: (at: number) => void)
   return keys;
 }
 
-/** What the days of one event share their venue and speakers by. */
+/** Returns the series through which the days of a conference share venue and speakers. */
 export function getSeries({ series, ref }: EventPlan): string {
   return series ?? ref;
 }
 
-/** As people call it: what of name, label and key there is. */
+/** Names a room from what the plan gives of name, label and key. */
 export function nameRoom({ key, name, label }: PlannedRoom): { name: string; label: string } {
   const called = toNonBlank(name) ?? toNonBlank(label) ?? key;
   return { name: called, label: toNonBlank(label) ?? called };

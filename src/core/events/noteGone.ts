@@ -5,13 +5,13 @@ import type { StoredSession } from "./storedEvent.ts";
 
 interface PlannedTime {
   key: string;
-  /** Null: every room. */
+  /** Null for every room. */
   stage_id: string | null;
   starts_at: number;
   ends_at: number;
 }
 
-/** What an earlier plan had and this one has not: it stays as it is, and is said every time. */
+/** Notes what an earlier plan had and this one lacks. Such things stay as they are, and every apply mentions them. */
 export function noteGone({ plan, stored, notes }: Draft, planned_at: PlannedTime[]): void {
   const planned = {
     room: collectKeys(plan.rooms),
@@ -55,7 +55,7 @@ function describeGoneSession(
   return `${gone}, and it stays ${status} until somebody cancels it (POST /sessions/${id}/cancel).${also}`;
 }
 
-/** Who is in every room is wherever the other is. */
+/** A session in every room meets every other session. */
 function overlap(one: Omit<PlannedTime, "key">, other: Omit<PlannedTime, "key">): boolean {
   const meets = one.stage_id === null || other.stage_id === null || one.stage_id === other.stage_id;
   return meets && isOverlap(one, other);

@@ -1,7 +1,7 @@
 import type { Field, Fields, MergedFields } from "./mergeFields.ts";
 
 export interface Change {
-  /** As people call the field. */
+  /** The field's name for people. */
   label: string;
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export function sayChanges(changes: readonly Change[]): string | null {
   return said.size === 0 ? null : [...said].join("; ");
 }
 
-/** What a comparison changes, in the words given for its fields; fields without words are not told. */
+/** Lists what a comparison changes, with the given labels of the fields; fields without a label are left out. */
 export function changesIn(
   { changed, next }: Pick<MergedFields, "changed" | "next">,
   current: Fields,

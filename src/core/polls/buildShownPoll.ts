@@ -6,13 +6,13 @@ export interface VoteCount {
   results: Results;
 }
 
-/** What fits on a screen, and may be sent to it several times a second. */
+/** More words neither fit on a screen nor should be sent to it several times a second. */
 const most_words_shown = 100;
 const most_texts_shown = 60;
-/** Ten thousand phones are sent it at the same moment. */
+/** The list stays short because ten thousand phones receive it at the same moment. */
 const most_on_phone = 20;
 
-/** A poll as everybody may see it. */
+/** Builds a poll as everybody may see it. */
 export function buildShownPoll(
   poll: AskedPoll & Run & { id: string },
   { votes, results }: VoteCount,
@@ -34,7 +34,7 @@ export function buildShownPoll(
   };
 }
 
-/** The same with few words and texts. */
+/** Shortens the words and texts of a shown poll for phones. */
 export function pollForPhone(poll: ShownPoll): ShownPoll {
   return { ...poll, results: poll.results && limitResults(poll.results, most_on_phone) };
 }

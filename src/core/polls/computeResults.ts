@@ -1,15 +1,18 @@
 import { type AskedPoll, most_listed, type Results, type Vote } from "./poll.ts";
 import { foldWord } from "./readVote.ts";
 
-/** So many times the same vote; of `words`, the same word. */
+/** A vote (in a `words` poll a single word) and how many times it was given. */
 export interface CountedVote {
   vote: Vote;
   votes: number;
-  /** When the first of them came. */
+  /** When the first such vote came. */
   at: number;
 }
 
-/** From counts, not from votes: what it costs follows from how many different ones there are. */
+/**
+ * Computes results from counts rather than single votes, so that the cost depends on how many different votes there
+ * are.
+ */
 export function computeResults(asked: AskedPoll, counted: readonly CountedVote[]): Results {
   switch (asked.kind) {
     case "single":
@@ -51,7 +54,7 @@ function tallyScale({ scale }: AskedPoll, counted: readonly CountedVote[]): Resu
   return { ...Object.fromEntries(values.map((value) => [value, times.get(value) ?? 0])), mean };
 }
 
-/** Most first; shown as it was written first. */
+/** The most frequent word comes first, in the spelling in which it was written first. */
 function tallyWords(counted: readonly CountedVote[]): Results {
   const words = new Map<string, { word: string; votes: number; at: number }>();
   for (const { vote, votes, at } of counted) {
@@ -69,7 +72,7 @@ function tallyWords(counted: readonly CountedVote[]): Results {
     .map(({ word, votes }) => ({ word, votes }));
 }
 
-/** Newest first. */
+/** Lists texts, newest first. */
 function listTexts(counted: readonly CountedVote[]): Results {
   return counted
     .toSorted((one, other) => other.at - one.at)

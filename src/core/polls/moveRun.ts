@@ -1,13 +1,13 @@
 import { type PollAction, allowedRunStates, type RunState } from "./poll.ts";
 
-/** Where a poll is in its present run. */
+/** The state of a poll in its current run. */
 export interface Run {
   state: RunState;
-  /** From 1; votes belong to a run. */
+  /** The number of the run, from 1; each vote belongs to a run. */
   run: number;
   /** When it was opened last. */
   opened_at: number | null;
-  /** When it closes by itself; null: somebody has to close it. */
+  /** When it closes by itself; null when somebody has to close it. */
   closes_at: number | null;
   closed_at: number | null;
   results_shown: boolean;
@@ -22,7 +22,7 @@ export const newRun: Run = {
   results_shown: true,
 };
 
-/** Null: the action does not fit where the run is. A tick that is not due leaves it as it is. */
+/** Returns null when the action does not fit the state of the run. A tick that is not due changes nothing. */
 export function moveRun(
   run: Run,
   move: PollAction | "tick",
@@ -55,7 +55,7 @@ export function isDue({ state, closes_at }: Run, now: number): boolean {
   return state === "open" && closes_at !== null && closes_at <= now;
 }
 
-/** However late anybody notices: after its time no vote is taken. */
+/** The run closes at its set time however late that is noticed, so that no later vote counts. */
 function closeRun(run: Run, now: number): Run {
   const closed_at = run.closes_at === null ? now : Math.min(now, run.closes_at);
   return { ...run, state: "closed", closes_at: null, closed_at };

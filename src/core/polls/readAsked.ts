@@ -22,7 +22,7 @@ export const highest = 10;
 
 const usualScale: Scale = { min: 1, max: 5, min_label: "", max_label: "" };
 
-/** What is asked once this is put over what was asked before; what is not sent stays, as far as it fits the kind. */
+/** Merges a poll's input with what was asked before. Fields that are not sent stay as far as they fit the kind. */
 export function readAsked(
   before: AskedPoll | null,
   given: PollInput,
@@ -64,7 +64,7 @@ function readOptions(
   return again === -1 ? { read: options } : unfit(`options.${again}.id`, "must be another one");
 }
 
-/** A label that is there already keeps its id. */
+/** An option whose label existed before keeps its id. */
 function assignIds(
   given: NonNullable<PollInput["options"]>,
   before: readonly PollOption[],
@@ -107,7 +107,7 @@ function readMaxChoices(
   if (given != null)
     return given >= 1 && given <= most ? { read: given } : unfit("max_choices", `must be 1 to ${most}`);
   const kept = given === undefined ? same?.max_choices : null;
-  // All stays all.
+  // A limit that allowed all options before allows all of the new ones.
   const wasAll = kind === "multi" && kept === before?.options.length;
   return { read: kept == null || wasAll ? usual : Math.min(kept, most) };
 }

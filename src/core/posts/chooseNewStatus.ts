@@ -7,8 +7,8 @@ export interface NewStatus {
 }
 
 /**
- * Whether a new post reaches the walls at once. What is held by a pause alone goes the way of all others when it ends:
- * whether that is the operator's is asked then.
+ * Decides whether a new post reaches the walls at once. A post that only a pause holds is judged like all others when
+ * the pause ends; only then is it asked whether an operator must review it.
  */
 export function chooseNewStatus({
   state,

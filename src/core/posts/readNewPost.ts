@@ -2,7 +2,7 @@ import { cleanLine, cleanText } from "../guestText/cleanText.ts";
 import type { Consent, EngagementRoom } from "../engagements/engagement.ts";
 import type { PostKind } from "./post.ts";
 
-/** As a guest's phone or a caller sends it; `text` is another name of `caption`. */
+/** A post as a guest's phone or a caller sends it; `text` is another name for `caption`. */
 export interface PostBody {
   kind: PostKind;
   upload_id?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface PostBody {
 
 export interface NewPost {
   kind: PostKind;
-  /** Of a photo or video. */
+  /** The upload of a photo or video. */
   upload_id: string | null;
   caption: string;
   name: string | null;
@@ -34,7 +34,7 @@ interface PostRequirements {
 
 export type PostRefusal = { field: string; problem: string };
 
-/** What is posted, or the first thing that the engagement does not take. */
+/** Returns the post, or the first field that the engagement does not accept. */
 export function readNewPost(engagement: PostRequirements, body: PostBody): NewPost | PostRefusal {
   const { kind } = body;
   if (!engagement.kinds.includes(kind))
@@ -66,10 +66,10 @@ export function hasFile(kind: PostKind): kind is "photo" | "video" {
 
 const cleanOptionalText = (text: string | null | undefined) => (text == null ? null : cleanText(text));
 
-/** A blank one is none. */
+/** Blank text counts as none. */
 const trimToNull = (text: string | null | undefined) => text?.trim() || null;
 
-/** By its key, else by its label as people write it; undefined: there is none. */
+/** Finds a room by its key or else by its label as people write it; undefined when there is no such room. */
 function findRoom(
   rooms: readonly EngagementRoom[],
   given: string | null | undefined,

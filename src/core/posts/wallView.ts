@@ -8,15 +8,15 @@ export type WallLayout = (typeof wallLayouts)[number];
 /** What a block shows of a wall. */
 export interface WallView {
   layout: WallLayout;
-  /** In the order in which they came onto the walls: the newest, and those that are featured. */
+  /** The newest and the featured posts, in the order in which they came onto the walls. */
   posts: PlayedPost[];
-  /** The oldest leave when new ones come. */
+  /** True when the oldest posts leave as new ones come. */
   is_full: boolean;
-  /** Those that it may come to show; null: all. */
+  /** The kinds of posts that it may show; null for all. */
   kinds: PostKind[] | null;
 }
 
-/** Props of a block, as authors and rules wrote them: what makes no sense counts as not said. */
+/** Reads a block's props as authors and rules wrote them; values that make no sense are ignored. */
 export function buildWallView(props: Record<string, unknown>, wall: PlayedWall): WallView {
   const layout = wallLayouts.find((layout) => layout === props["layout"]) ?? "mosaic";
   const filter = readWallFilter(props, wall.rooms);
@@ -29,7 +29,7 @@ export function buildWallView(props: Record<string, unknown>, wall: PlayedWall):
   };
 }
 
-/** What guests are asked for: the first they may post of what is shown here. */
+/** Chooses what guests are asked for: the first kind that is shown here and that they may post. */
 export function chooseAskedKind(kinds: readonly PostKind[] | null, wall: PlayedWall): PostKind {
   const taken = postKinds.filter((kind) => wall.kinds.includes(kind));
   return taken.find((kind) => !kinds || kinds.includes(kind)) ?? taken[0] ?? "photo";

@@ -4,7 +4,7 @@ import { rule } from "../rules/rule.ts";
 import { colour } from "../rules/styles.ts";
 import { name, boundedText } from "../boundedText.ts";
 
-/** A day: longer than anything that plays in one piece. */
+/** Nothing that plays in one piece is longer than a day. */
 const longest_ms = 86_400_000;
 const ms = z.int().min(0).max(longest_ms);
 const pixels = z.number().min(-1_000_000).max(1_000_000);
@@ -54,7 +54,7 @@ const agenda = z
 
 export const mostRules = 500;
 
-/** What every block has. */
+/** The fields of every block. */
 export const genericFields = {
   uuid: name,
   track_id: name,
@@ -76,7 +76,7 @@ export const genericFields = {
   }),
 } as const;
 
-/** Every field a block may carry beyond those; which kind makes use of which stands with the kind. */
+/** Every further field that a block may have; each kind lists the ones it uses. */
 export const blockFields = {
   label: boundedText(200).optional(),
   hidden: z.boolean().optional(),

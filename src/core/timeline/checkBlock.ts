@@ -4,7 +4,7 @@ import type { Rule, RuleInput } from "../rules/rule.ts";
 import { findBlockKind } from "./blockKinds.ts";
 import type { audio, block, Block } from "./timeline.ts";
 
-/** What its fields' own bounds cannot say: settings of the kind, rules, times that must follow one another. */
+/** Checks what no field can check by itself: settings of the kind, rules, and times that must follow one another. */
 export function checkBlock(given: z.output<typeof block>, path: Path, report: Report): Block {
   const { rules, props, ...rest } = given;
   checkTimes(given, path, report);
@@ -28,7 +28,7 @@ export function checkAudio(given: z.output<typeof audio>, path: Path, report: Re
   checkTrim(given, path, report);
 }
 
-// Shorter, and a video would stutter instead of looping.
+// With a shorter loop a video would stutter.
 const shortest_loop_ms = 200;
 
 type TrimFields = Pick<z.output<typeof audio>, "trim_in_ms" | "trim_out_ms" | "loop">;
@@ -55,13 +55,13 @@ function checkProps(
 }
 
 interface Place {
-  /** Null on the canvas. */
+  /** Null for rules of the canvas. */
   kind: string | null;
   path: Path;
   report: Report;
 }
 
-/** Ids where they were left out; on a block only what can change there. */
+/** Adds missing ids, and on a block allows only what can change there. */
 export function checkRules(rules: RuleInput[], { kind, path, report }: Place): Rule[] {
   const taken = new Set(rules.map(({ id }) => id));
   let count = 0;

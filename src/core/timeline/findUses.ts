@@ -3,7 +3,10 @@ import type { Entry, Rule } from "../rules/rule.ts";
 import { listSettings } from "./listSettings.ts";
 import type { Block, Timeline } from "./timeline.ts";
 
-/** The ids of assets, named conditions and channels that a timeline mentions, and the font families, as `familyKey` writes them. */
+/**
+ * Finds the ids of assets, named conditions and channels that a timeline mentions, and its font families as `familyKey`
+ * writes them.
+ */
 export function findUses({ blocks, audio = [], canvas_rules = [], fonts = {} }: Timeline): {
   asset_ids: string[];
   named_ids: string[];
@@ -23,7 +26,7 @@ export function findUses({ blocks, audio = [], canvas_rules = [], fonts = {} }: 
   };
 }
 
-/** `stage` is whatever channel the stage is switched to. */
+/** `stage` stands for whatever channel the stage is switched to, so it is no id. */
 function findChannels(block: Block): string[] {
   if (block.kind !== "channel") return [];
   return listSettings(block)

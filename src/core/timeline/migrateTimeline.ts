@@ -2,7 +2,10 @@ import { timelineVersion } from "./timeline.ts";
 
 type StoredTimeline = Record<string, unknown>;
 
-/** From the version it is listed under to the next one. Whoever raises timelineVersion adds the step here. */
+/**
+ * Each step leads from the version under which it is listed to the next. Whoever raises `timelineVersion` adds a step
+ * here.
+ */
 export type Steps = Readonly<Record<number, (stored: StoredTimeline) => StoredTimeline>>;
 
 const steps: Steps = {};

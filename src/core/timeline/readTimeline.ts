@@ -27,7 +27,7 @@ export function readTimeline(stored: unknown): Timeline {
   if (!isObject(stored)) return emptyTimeline;
   const given = migrated(stored);
   if (isDeeper(given, deepest)) return salvageTimeline(given);
-  // Nearly always all of it is fine: then nothing needs to be picked apart.
+  // Nearly always the whole timeline is fine, and nothing needs to be picked apart.
   const whole = timelineInput.safeParse(given);
   return whole.success ? whole.data : salvageTimeline(given);
 }
@@ -59,18 +59,18 @@ function migrated(stored: Record<string, unknown>): Record<string, unknown> {
   try {
     return migrateTimeline(stored);
   } catch {
-    // A step met what it did not expect: what can be read as it is, is.
+    // A migration step met what it did not expect, so the stored timeline is read as it is.
     return stored;
   }
 }
 
-/** A size that makes no sense is the usual one; colours stay. */
+/** A size that makes no sense becomes the usual one; colours stay. */
 function readCanvas(ground: unknown): unknown {
   const { width, height } = emptyTimeline.canvas;
   return salvage(canvas, { ...(isObject(ground) ? ground : {}), width, height });
 }
 
-/** A row's place is its place in the list, when it says nothing better. */
+/** A row without an order takes its place in the list. */
 function readTracks(tracks: unknown[]): Track[] {
   const rows = tracks.flatMap((row: unknown, index) => {
     if (!isObject(row)) return [];
@@ -86,7 +86,7 @@ function readTracks(tracks: unknown[]): Track[] {
   return dropExcessItems(frame.tracks, unique(rows));
 }
 
-/** Without any rows, those that the blocks stand on: better in a plain order than not at all. */
+/** A timeline without rows gets those that its blocks name: a plain order is better than showing nothing. */
 function inventTracks(blocks: unknown): Track[] {
   if (!Array.isArray(blocks)) return [];
   const named = blocks.flatMap((stored: unknown) => readBlock(stored)?.track_id ?? []);
@@ -180,7 +180,7 @@ function readGroups(groups: unknown) {
   return dropExcessItems(frame.groups.unwrap(), unique(kept));
 }
 
-/** Of several with one uuid the first counts. */
+/** Of several items with the same uuid the first counts. */
 function unique<T extends { uuid: string }>(items: T[]): T[] {
   const seen = new Set<string>();
   return items.filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid));

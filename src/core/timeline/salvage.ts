@@ -29,7 +29,7 @@ export function salvageItems(item: z.ZodType, value: unknown): unknown[] | undef
   });
 }
 
-/** The first ones, where there are more than a list may hold. */
+/** Keeps the first items where there are more than a list may hold. */
 export function dropExcessItems<T>({ def }: z.ZodArray, items: T[]): T[] {
   const limit = def.checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === "max_length");
   return limit ? items.slice(0, (limit as z.core.$ZodCheckMaxLengthDef).maximum) : items;

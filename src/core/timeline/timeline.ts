@@ -61,7 +61,7 @@ export const frame = {
   fonts: z.object({ heading: boundedText(200).optional(), body: boundedText(200).optional() }).optional(),
 } as const;
 
-/** What a read answers. */
+/** A timeline as it is returned to callers. */
 export const timeline = z.object({ ...frame, blocks: z.array(block).max(5000) }).meta({ id: "Timeline" });
 
 type Shape = z.output<typeof timeline>;
@@ -74,7 +74,7 @@ export type Track = z.output<typeof track>;
 export type Audio = z.output<typeof audio>;
 export type Canvas = z.output<typeof canvas>;
 
-/** What a shot is born with: one row for the picture and one for what lies over it. */
+/** A new shot has one row for the picture and one for what lies over it. */
 export const emptyTimeline: Timeline = {
   canvas: { width: 1920, height: 1080, fps: 30 },
   tracks: [

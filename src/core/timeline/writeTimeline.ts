@@ -65,7 +65,10 @@ export const timelineInput = given.transform((input, context): Timeline => {
   };
 });
 
-/** First in the list, in place of an earlier one. The others were checked in the places where they were sent. */
+/**
+ * The rule comes first in the list and replaces an earlier one. It is added last, because complaints about the others
+ * name the places where they were sent.
+ */
 function withShowWhen(block: Block, show_when: ShowWhen | null | undefined): Block {
   if (!show_when) return block;
   const others = (block.rules ?? []).filter(({ id }) => id !== show_when_id);
@@ -95,7 +98,7 @@ function refuseLoose({ tracks, blocks, audio = [] }: TrackUses, report: Report):
   });
 }
 
-/** As it is kept in the database. */
+/** Writes a timeline as the database keeps it. */
 export function serializeTimeline(timeline: Timeline): string {
   return JSON.stringify({ version: timelineVersion, ...timeline });
 }
