@@ -26,7 +26,7 @@ export function Desk() {
   return (
     <>
       <div className={styles.desk}>
-        <div className="stage-picture">
+        <div>
           <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
         </div>
         <div className={styles.live}>

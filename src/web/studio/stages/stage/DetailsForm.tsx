@@ -111,19 +111,19 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
       </p>
       {rows.map(({ name, value, row }, index) => (
         <div key={row} className={styles.trait}>
-          <input
-            className="input"
+          <Field
+            bare
             name="trait_name"
-            aria-label={`Name of trait ${index + 1}`}
+            label={`Name of trait ${index + 1}`}
             placeholder="floor"
             maxLength={200}
             autoComplete="off"
             defaultValue={name}
           />
-          <input
-            className="input"
+          <Field
+            bare
             name="trait_value"
-            aria-label={`Value of trait ${index + 1}`}
+            label={`Value of trait ${index + 1}`}
             placeholder="2"
             maxLength={200}
             autoComplete="off"
