@@ -3,15 +3,15 @@ import type { Entry } from "./readEntry.ts";
 import type { PlaylistChannel } from "./channel.ts";
 
 export interface EntryContext {
-  /** Its address: a channel that nobody named is called after it. */
+  /** The address of the channel, after which a channel without a name is called. */
   url: string;
-  /** From a line of its own; one that stands with the name counts more. */
+  /** The group from a line of its own; a group beside the name wins over it. */
   group: string | null;
   isUrl: (url: string) => boolean;
   report: (problem: string) => void;
 }
 
-/** A channel as its line describes it; what cannot be kept is left out and reported. */
+/** Reads a channel as its line describes it; what cannot be stored is left out and reported. */
 export function readChannel({ name, attributes }: Entry, where: EntryContext): PlaylistChannel {
   const { url, report } = where;
   const limitLength = (what: string, value: string, most: number): string | null => {

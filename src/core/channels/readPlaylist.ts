@@ -11,7 +11,7 @@ import { type Entry, readEntry } from "./readEntry.ts";
 import { readChannel, quote } from "./readFields.ts";
 
 export interface Playlist {
-  /** In the order in which they first appear. */
+  /** The channels in the order in which they first appear. */
   channels: PlaylistChannel[];
   /** One sentence for each line that could not be used as it is. */
   problems: string[];
@@ -28,7 +28,7 @@ export function readPlaylist(text: string, isUrl: (url: string) => boolean): Pla
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\n|\r/)
     .entries()) {
-    // What a stream is cut into, or its qualities, stand in files of the same type.
+    // The segments and qualities of a single stream are listed in files of the same type, which are no playlists.
     if (ofOneStream.test(line))
       return { refused: "is the playlist of a single stream, not a list of channels" };
     isPlaylist ||= /^\s*#EXT(M3U|INF)/i.test(line);
@@ -47,7 +47,7 @@ class Reading {
   #isUrl: (url: string) => boolean;
   #problems: { line: number; text: string }[] = [];
   #channels = new Map<string, PlaylistChannel>();
-  /** In which line each address of each channel stood. */
+  /** The line of each address of each channel. */
   #lines = new Map<PlaylistChannel, Map<string, number>>();
   /** The last `#EXTINF`, until its address comes. */
   #entry: (Entry & { line: number }) | null = null;
@@ -84,7 +84,7 @@ class Reading {
   }
 
   #address(line: number, text: string): void {
-    // What follows a bar are headers for one particular player.
+    // Headers for one particular player may follow a bar.
     const url = text.split("|", 1)[0]!.trim();
     if (splitUrl(url).host === "") return this.#report(line, `${quote(text)} is no address`);
     const [entry, group] = [this.#entry, this.#group];
@@ -110,7 +110,7 @@ class Reading {
     return null;
   }
 
-  /** The same guide key is the same channel; without one, the same name is. */
+  /** Entries with the same guide key, or without one with the same name, are the same channel. */
   #add(line: number, read: PlaylistChannel, source: PlaylistSource): void {
     const key = read.tvg_id === null ? `name ${read.name}` : `tvg_id ${read.tvg_id}`;
     const channel = this.#channels.get(key) ?? read;

@@ -19,10 +19,10 @@ export interface ComposedShot {
   audio: ComposedAudio[];
 }
 
-/** `role` is the row's: music gives way to a voice. */
+/** `role` is that of the row; music gives way to a voice. */
 export type ComposedAudio = Audio & { role?: Track["role"] };
 
-/** The shot with its layout behind and over it, filled. */
+/** Composes a shot with its layout behind and over it, and fills its blanks. */
 export function composeShot({ timeline, layout, layout_opts }: ShotParts, filling: Filling): ComposedShot {
   const ground = layout && layout_opts.background !== "own" && hasGround(layout) ? layout : timeline;
   const behindAndOver = layout ? layoutBlocks(layout, layout_opts, timeline.canvas) : null;
@@ -34,7 +34,7 @@ export function composeShot({ timeline, layout, layout_opts }: ShotParts, fillin
   const drawn = layout_opts.audio === "mute" ? blocks.map(silence) : blocks;
   return {
     canvas: { ...timeline.canvas, ...getGround(ground.canvas) },
-    // At fill time a rule can only leave a block out, and the ground is none.
+    // At fill time a rule can only leave a block out, and the canvas is no block.
     canvas_rules: (ground.canvas_rules ?? []).filter(({ phase }) => phase !== "fill"),
     fonts: { ...layout?.fonts, ...timeline.fonts },
     blocks: drawn.flatMap((block) => fillBlock(block, filling) ?? []),
@@ -50,7 +50,10 @@ function hasGround({ canvas, canvas_rules = [] }: Timeline): boolean {
 
 const getGround = ({ background, backdrop }: Canvas) => ({ background, backdrop });
 
-/** Rows from back to front, blocks of a row in the order of the list; what is hidden is not there, what is muted is not heard. */
+/**
+ * Sorts blocks by row from back to front, then by their order in the list. Hidden blocks are left out and muted ones
+ * are silenced.
+ */
 function sortBackToFront({ tracks, blocks, groups = [] }: Timeline): Block[] {
   const rows = tracks
     .filter(({ kind, hidden }) => kind === "visual" && !hidden)
@@ -65,7 +68,7 @@ function sortBackToFront({ tracks, blocks, groups = [] }: Timeline): Block[] {
   return Array.from(byRow.values(), ({ blocks }) => blocks).flat();
 }
 
-/** In the shot's pixels, under names that no block of the shot has. */
+/** Returns the layout's blocks in the shot's pixels, with ids that no block of the shot has. */
 function layoutBlocks(layout: Timeline, { hide = [] }: LayoutOpts, canvas: Canvas) {
   const hidden = new Set(hide);
   const fit = makeFitter(layout.canvas, canvas);

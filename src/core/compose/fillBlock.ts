@@ -8,7 +8,7 @@ import type { ComposedBlock, Filling } from "./composedBlock.ts";
 import { listBlanks, fillBlanks } from "./fillBlanks.ts";
 import { readPictureUrl } from "./readPictureUrl.ts";
 
-/** The block with its words, pictures and targets; null when a rule leaves it out. */
+/** Fills the texts, pictures and target times of a block; null when a rule leaves it out. */
 export function fillBlock(block: Block, filling: Filling): ComposedBlock | null {
   const { rules = [], ...rest } = block;
   const blanks = getBlanks(block);
@@ -27,7 +27,7 @@ export function fillBlock(block: Block, filling: Filling): ComposedBlock | null 
 
 const known = new WeakMap<Block, string[]>();
 
-/** The names of a block's blanks; looked for once, however often it is filled. */
+/** Returns the names of a block's blanks, which are looked for only once however often it is filled. */
 function getBlanks(block: Block): string[] {
   const before = known.get(block);
   if (before) return before;
@@ -63,7 +63,7 @@ function fillRule(rule: Rule, values: Values): Rule {
   return Object.keys(words).length === 0 ? rule : { ...rule, set: { ...rule.set, ...words } };
 }
 
-/** The record's own picture, else the one from the library. */
+/** The record's own picture wins over the one from the library. */
 function fillPicture(
   { image_blank, asset }: Block,
   { values, spoken = values, pictureUrl }: Filling,

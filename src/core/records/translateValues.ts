@@ -1,19 +1,22 @@
 import type { Values } from "./values.ts";
 
-/** What the name of a translated blank ends in, the most fitting first: `fr-CH` is `_fr_CH`, else `_fr`. */
+/** Lists the endings of translated blanks, the best first: `_fr_CH`, then `_fr` for `fr-CH`. */
 function listEndings(language: string): string[] {
   const parts = language.split("-");
   return parts.map((_, place) => `_${parts.slice(0, parts.length - place).join("_")}`);
 }
 
-/** The blank that holds the words in a language, `title_de` for `title`; where that says nothing, the blank itself. */
+/**
+ * Returns the blank that holds the text in a language, such as `title_de` for `title`, or the blank itself where that
+ * is empty.
+ */
 export function findSpokenBlank(values: Values, name: string, language: string | null): string {
   if (language === null) return name;
   const translated = listEndings(language).map((ending) => name + ending);
   return translated.find((blank) => Object.hasOwn(values, blank) && values[blank] !== "") ?? name;
 }
 
-/** The values with what they say in this language in place of what they say in none. */
+/** Returns the values with the texts of this language in place of the untranslated ones. */
 export function translateValues(values: Values, language: string | null): Values {
   if (language === null) return values;
   const said: Values = {};

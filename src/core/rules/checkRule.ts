@@ -4,10 +4,13 @@ import { findReading, findSensor } from "./sensors.ts";
 import { valueTypes } from "./valueTypes.ts";
 
 export type Path = (string | number)[];
-/** What is wrong at a place: in words, or as a schema put it. */
+/** Reports what is wrong at a path, as a sentence or as the issue of a schema. */
 export type Report = (path: Path, complaint: string | z.core.$ZodIssue) => void;
 
-/** Known sensors and operators only, every condition with an id. What a value holds beyond its operator's keys is dropped. */
+/**
+ * Accepts known sensors and operators only and gives every condition an id. Keys of a value that its operator does not
+ * know are dropped.
+ */
 export function checkEntries(
   entries: EntryInput[],
   path: Path,
@@ -86,7 +89,7 @@ function checkCondition(
 /** These ask about all blanks of the block, not about one that is named. */
 const isAboutTheBlock = (op: string) => op === "filled" || op === "not_filled";
 
-/** The first complaint of a schema, at its place in the whole. */
+/** Reports the first issue of a schema at its path in the whole input. */
 export function reportIssue({ issues }: z.ZodError, path: Path, report: Report): void {
   const issue = issues[0]!;
   report([...path, ...(issue.path as Path)], issue);

@@ -2,11 +2,11 @@ import type { Rule } from "./rule.ts";
 
 /** What the rules of a block, or of the canvas, change at this moment. */
 export interface Effect {
-  /** Multiplied with the block's own. */
+  /** The factor on the block's own opacity. */
   opacity: number;
   scale: number;
   filters: string[];
-  /** One over the other, the last on top: while one comes, what lay there before is seen through it. */
+  /** Layers with the last on top: while one fades in, the layers under it show through. */
   colors: Coat<string>[];
   backgrounds: Coat<string>[];
   backdrops: Coat<NonNullable<Rule["set"]["backdrop"]>>[];
@@ -14,13 +14,13 @@ export interface Effect {
   props?: Record<string, unknown>;
 }
 
-/** `strength`: how far it has come. */
+/** A layer of paint; `strength` tells how far it has faded in. */
 export interface Coat<T> {
   value: T;
   strength: number;
 }
 
-/** `strengths` stand beside the rules: 0 does nothing, 1 all of it. Later rules win over earlier ones. */
+/** Each rule has its strength, from 0 (no effect) to 1 (full effect). Later rules win over earlier ones. */
 export function computeEffect(rules: readonly Rule[], strengths: readonly number[]): Effect {
   const effect: Effect = {
     opacity: 1,
@@ -44,14 +44,14 @@ function add(effect: Effect, set: Rule["set"], strength: number): void {
   if (set.color !== undefined) coat(effect.colors, set.color, strength);
   if (set.background !== undefined) coat(effect.backgrounds, set.background, strength);
   if (set.backdrop !== undefined) coat(effect.backdrops, set.backdrop, strength);
-  // What cannot be half there changes in the middle of the fade.
+  // Properties that cannot be blended change in the middle of the fade.
   if (strength < 0.5) return;
   if (set.filter !== undefined && set.filter !== "") effect.filters.push(set.filter);
   if (set.text !== undefined) effect.text = set.text;
   if (set.props !== undefined) effect.props = { ...effect.props, ...set.props };
 }
 
-/** Nothing is seen of what lies under a whole one. */
+/** A layer at full strength hides everything under it. */
 function coat<T>(coats: Coat<T>[], value: T, strength: number): void {
   if (strength >= 1) coats.length = 0;
   coats.push({ value, strength });

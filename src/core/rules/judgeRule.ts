@@ -6,16 +6,16 @@ export type NamedConditions = Readonly<Record<string, Conditions>>;
 export interface Judging {
   at: Readings;
   named: NamedConditions;
-  /** Of the block that the rule stands on. */
+  /** The blanks of the block that the rule belongs to. */
   blanks: readonly string[];
-  /** While a scene is filled no other sensor means anything. */
+  /** Set while a scene is filled, when no other sensor has a reading. */
   only?: "field";
 }
 
-/** One rule being judged. */
+/** The state while one rule is judged. */
 interface Walk {
   judging: Judging;
-  /** What is known of named conditions so far: each is judged once, however many ways lead to it. */
+  /** The named conditions judged so far: each is judged only once, however often it is named. */
   known: Map<string, boolean> | null;
   depth: number;
 }
@@ -24,7 +24,7 @@ interface Walk {
 // damaged from ending the page.
 const deepest = 500;
 
-/** Whether the rule holds at this moment. An empty list never does. */
+/** Tells whether the rule holds at this moment. A rule without conditions never does. */
 export function judgeRule(rule: Pick<Rule, "enabled" | "match" | "when">, judging: Judging): boolean {
   return rule.enabled && judgeConditions(rule, judging);
 }
@@ -73,7 +73,7 @@ function judgeCondition(condition: Condition, { at, blanks, only }: Judging): bo
 
 const ops = new WeakMap<Condition, Op | null>();
 
-/** Looked up once for each condition, not once a frame. */
+/** The operator is looked up once for each condition, not once per frame. */
 function findOp(condition: Condition): Op | null {
   const known = ops.get(condition);
   if (known !== undefined) return known;

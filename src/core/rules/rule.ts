@@ -28,7 +28,7 @@ export const entry = z
   })
   .meta({ id: "RuleEntry" });
 
-/** The same where unknown fields are refused: everywhere but in timelines. */
+/** An entry whose unknown fields are refused, as everywhere but in timelines. */
 const strictEntry: z.ZodType<z.output<typeof entry>> = z
   .strictObject({
     ...entry.shape,
@@ -98,7 +98,7 @@ export interface NamedEntry {
 }
 export type Entry = Condition | Group | NamedEntry;
 
-/** What holds when its entries do: a rule, a group or a named condition. */
+/** The conditions of a rule, a group or a named condition. */
 export interface Conditions {
   match: "all" | "any";
   when: Entry[];

@@ -1,9 +1,9 @@
 import type { Values } from "../records/values.ts";
 
-/** All that rules can ask about, at one moment, on one stage. */
+/** Everything that rules can ask about on one stage at one moment. */
 export interface Readings {
   now: number;
-  /** In venue time: `YYYY-MM-DD`, `HH:MM:SS`, `mon` … `sun`. */
+  /** Date, time and weekday are in venue time: `YYYY-MM-DD`, `HH:MM:SS`, `mon` … `sun`. */
   date: string;
   time: string;
   weekday: string;
@@ -32,7 +32,7 @@ export interface About {
 }
 
 export interface Reading {
-  /** Null: the sensor has one reading only, or the property is a name of the caller's (`names`). */
+  /** Null when the sensor has only one reading, or when the property is a name that the caller chose (`names`). */
   property: string | null;
   names?: string;
   label: string;
@@ -48,7 +48,7 @@ export interface Sensor {
 
 const text = (value: unknown) => value as string;
 
-/** From one moment of the day until another, also past midnight. */
+/** Tells whether a time of day lies in a span, which may pass midnight. */
 const within = (at: string, from: string, to: string) =>
   from <= to ? at >= from && at < to : at >= from || at < to;
 
@@ -154,7 +154,7 @@ const readValue = ({ values }: Readings, name: string) =>
   values !== null && Object.hasOwn(values, name) ? values[name]! : "";
 const isFilled = (at: Readings, name: string) => readValue(at, name).trim() !== "";
 
-/** Words that are no number are neither more nor less than anything. */
+/** Text that is no number becomes NaN, which is neither more nor less than anything. */
 const toNumber = (words: string) => (words.trim() === "" ? NaN : Number(words));
 
 const field: Sensor = {
@@ -361,7 +361,7 @@ export const sensors: readonly Sensor[] = [clock, date, weekday, field, session,
 
 const byName = new Map(sensors.map((sensor) => [sensor.sensor, sensor]));
 
-/** Null for a sensor that nobody knows. */
+/** Returns null for an unknown sensor. */
 export function findSensor(name: string): Sensor | null {
   return byName.get(name) ?? null;
 }

@@ -2,9 +2,9 @@ import { isOn, type SessionTimes } from "./session.ts";
 
 /** A moment that may move with the clock: while a session overruns it ends now, and what follows it later still. */
 export interface Moment {
-  /** Not before. */
+  /** The moment is never before this. */
   fixed: number;
-  /** So far ahead of the clock at least; -Infinity: the clock does not move it. */
+  /** The moment is at least this far ahead of the clock; -Infinity when the clock does not move it. */
   ahead: number;
 }
 
@@ -14,7 +14,7 @@ export function momentAt({ fixed, ahead }: Moment, now: number): number {
 
 export interface PlannedSession extends SessionTimes {
   id: string;
-  /** It is in every room: one room's delay does not move it. */
+  /** True for a session in every room, which the delay of one room does not move. */
   is_everywhere: boolean;
 }
 
@@ -54,14 +54,18 @@ function project<S extends PlannedSession>(session: S, free: Moment): SessionPro
   }
   const began = Math.max(starts_at, went_live_at ?? starts_at);
   if (status === "ended")
-    // One that nobody set live went by the clock: it held the stage no longer than planned, whenever it was ended.
+    // A session that nobody set live followed the clock: it held the stage no longer than planned, whenever it was
+    // ended.
     return { session, start: at(began), end: at(Math.max(ends_at, went_live_at === null ? 0 : ended_at!)) };
   if (status === "cancelled") return { session, start: at(starts_at), end: at(ends_at) };
   const start = later(at(began), free);
   return { session, start, end: plus(start, ends_at - starts_at) };
 }
 
-/** How much later than planned: its start before it has begun, then its end. One that ends early is not late. */
+/**
+ * Returns how much later than planned a session starts, or, once it has begun, ends. A session that ends early is not
+ * late.
+ */
 export function delayAt({ session, start, end }: SessionProjection, now: number): number {
   const { status, starts_at, ends_at } = session;
   if (status === "cancelled") return 0;
@@ -69,11 +73,14 @@ export function delayAt({ session, start, end }: SessionProjection, now: number)
   return Math.max(0, late_ms);
 }
 
-/** Asked and filled in the order of planned starts. */
+/** Callers ask for and add sessions in the order of their planned starts. */
 function openStage() {
-  /** When all are off that hold the stage, or would be over by now. */
+  /** When every session that holds the stage, or would be over by now, has left it. */
   let busy = never;
-  /** Those still to be on, by the plan. Whoever starts later among them is at least as late, so the last counts. */
+  /**
+   * Planned sessions that are still to come. Among them a later start means at least the same delay, so the last one
+   * counts.
+   */
   const overlapping: SessionProjection[] = [];
 
   return {

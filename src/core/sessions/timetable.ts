@@ -3,25 +3,27 @@ import { momentAt, type PlannedSession, type SessionProjection, projectSessions 
 import { isOn, type SessionStatus } from "./session.ts";
 
 export interface TimedSession extends PlannedSession {
-  /** Since when it has had its status. */
+  /** The moment at which the session got its status. */
   status_since: number;
 }
 
 export type Which = "current" | "next" | "current_or_next";
 
-/** A time in which the same sessions are on and to come. */
+/** A span of time in which the same sessions are current and next. */
 interface Phase<S> {
-  /** By an operator's word. */
+  /** The session that an operator set live. */
   on: S | null;
   current: S | null;
   next: S | null;
 }
 
-/** What is on a stage and what comes next, at any moment: by the word of its operator, else by the clock. */
+/**
+ * Tells which session is current and which is next on a stage at any moment: the operator decides, or else the clock.
+ */
 export class Timetable<S extends TimedSession> {
-  /** In the order of the plan. */
+  /** All sessions in the order of the plan. */
   readonly all: readonly SessionProjection<S>[];
-  /** The moments at which another session may be on or to come, in order. */
+  /** The sorted moments at which the current or next session may change. */
   readonly turns: readonly number[];
   #byId: Map<string, SessionProjection<S>>;
   #phases = new Map<number, Phase<S>>();
@@ -32,14 +34,14 @@ export class Timetable<S extends TimedSession> {
     this.turns = sortMoments(this.all.flatMap(listTurns));
   }
 
-  /** What is over or called off is neither. */
+  /** A session that is over or cancelled is neither current nor next. */
   sessionFor(which: Which, now: number): S | null {
     const { current, next } = this.#phaseAt(now);
     if (which === "current") return current;
     return which === "next" ? next : (current ?? next);
   }
 
-  /** What comes after the one that is on by other means than the clock. */
+  /** Returns what follows a session that is current for another reason than the clock. */
   nextBeside(shown: S, now: number): S | null {
     const { next } = this.#phaseAt(now);
     if (next !== shown) return next;
@@ -51,7 +53,7 @@ export class Timetable<S extends TimedSession> {
     return id === null ? null : (this.#byId.get(id)?.session ?? null);
   }
 
-  /** As it is to be expected at this moment. */
+  /** Returns the session's times as expected at this moment. */
   timesOf({ id }: Pick<S, "id">, now: number): { starts_at: number; ends_at: number } {
     const { start, end } = this.#byId.get(id)!;
     return { starts_at: Math.floor(momentAt(start, now)), ends_at: Math.floor(momentAt(end, now)) };

@@ -3,7 +3,7 @@ import { readRepeat, listWallStarts } from "../time/repeat.ts";
 import { localTime, toMoment } from "../time/venueTime.ts";
 import { zoneOffset } from "../time/zoneOffset.ts";
 
-/** A booking as far as its times go. */
+/** The times of a booking. */
 export interface BookingTimes {
   starts_at: number;
   ends_at: number;
@@ -18,7 +18,7 @@ export interface Occurrence {
   ends_at: number;
 }
 
-/** Any two years, a leap day included. */
+/** Two years that may include a leap day. */
 export const two_years_ms = 731 * day_ms;
 export const most_occurrences = 3000;
 
@@ -38,7 +38,10 @@ export function listOccurrences(booking: BookingTimes, timezone: string, span: S
   return [...played.values()].sort((a, b) => a.starts_at - b.starts_at);
 }
 
-/** Whether a booking has been for the last time; one that pauses for longer than bookings are planned ahead has. */
+/**
+ * Tells whether a booking has played for the last time. A booking that pauses for longer than bookings are planned
+ * ahead counts as over.
+ */
 export function isOver(booking: BookingTimes, timezone: string, now: number): boolean {
   return (
     !isEndless(booking) &&
@@ -62,7 +65,7 @@ function listAllOccurrences(booking: BookingTimes, timezone: string, { from, to 
   if (repeat === null || "problem" in repeat) return [{ starts_at, ends_at }];
   const toWallTime = (at: number) => at + zoneOffset(at, timezone);
   const first = toWallTime(starts_at);
-  // Over the hour that comes twice the wall may show an end before the start.
+  // In the hour that comes twice, the venue's clock may show an end before the start.
   const length = toWallTime(ends_at) > first ? toWallTime(ends_at) - first : ends_at - starts_at;
   const until = repeat.until && "at" in repeat.until ? repeat.until.at : Infinity;
   // No clock change is as long as a day.
@@ -76,24 +79,27 @@ function listAllOccurrences(booking: BookingTimes, timezone: string, { from, to 
       starts_at: wallTimeToMoment(wall, timezone),
       ends_at: wallTimeToMoment(wall + length, timezone),
     };
-    // Nothing is left of a booking whose hour is skipped.
+    // An occurrence whose whole hour the clock skips does not take place.
     return one.starts_at < one.ends_at && one.starts_at <= until ? [one] : [];
   });
 }
 
-/** The moment the venue's clock shows what a wall counted as universal time does. */
+/** Converts a wall time, counted as if it were UTC, to the moment at which the venue's clock shows it. */
 function wallTimeToMoment(wall: number, timezone: string): number {
   return toMoment(localTime(wall, "UTC"), timezone) + (((wall % 1000) + 1000) % 1000);
 }
 
-/** The first that begins before the one before it has ended. */
+/** Returns the first occurrence that begins before the previous one has ended. */
 export function findOverlap(occurrences: readonly Occurrence[]): Occurrence | null {
   return (
     occurrences.find((one, index) => index > 0 && one.starts_at < occurrences[index - 1]!.ends_at) ?? null
   );
 }
 
-/** The first of the others' that is on at the same time as one of these; both in order and without overlaps. */
+/**
+ * Returns the first of the others that is on at the same time as one of these. Both lists are sorted and free of
+ * overlaps.
+ */
 export function findClash(these: readonly Occurrence[], others: readonly Occurrence[]): Occurrence | null {
   let at = 0;
   for (const other of others) {

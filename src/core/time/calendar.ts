@@ -37,7 +37,7 @@ export function toCivilDate(days: number): CivilDate {
   };
 }
 
-/** Whether there is such a day: no 30 February, no month 13. */
+/** Tells whether there is such a day: there is no 30 February and no month 13. */
 export function isCivil({ year, month, day }: CivilDate): boolean {
   if (month < 1 || month > 12 || day < 1 || day > 31) return false;
   return toCivilDate(toDayNumber({ year, month, day })).day === day;

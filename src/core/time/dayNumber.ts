@@ -2,7 +2,7 @@ import { toCivilDate, toDayNumber } from "./calendar.ts";
 
 export const day_min = 1440;
 
-/** YYYY-MM-DD of a day counted from 1970. */
+/** Formats a day counted from 1970 as YYYY-MM-DD. */
 export function formatDate(days: number): string {
   const { year, month, day } = toCivilDate(days);
   return `${String(year).padStart(4, "0")}-${padTwo(month)}-${padTwo(day)}`;
@@ -13,7 +13,7 @@ export function parseDayNumber(date: string): number {
   return toDayNumber({ year: year!, month: month!, day: day! });
 }
 
-/** HH:MM of minutes counted from any midnight. */
+/** Formats minutes counted from any midnight as HH:MM. */
 export function formatClock(minutes: number): string {
   const ofDay = ((minutes % day_min) + day_min) % day_min;
   return `${padTwo(Math.floor(ofDay / 60))}:${padTwo(ofDay % 60)}`;

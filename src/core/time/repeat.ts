@@ -3,10 +3,10 @@ import { day_ms, toDayNumber, isCivil } from "./calendar.ts";
 
 /** An iCalendar RRULE (RFC 5545, 3.3.10), of which only the server makes dates: what reads it is large. */
 export interface Repeat {
-  /** All but COUNT and UNTIL. */
+  /** The rule without COUNT and UNTIL. */
   rule: string;
   count: number | null;
-  /** The last moment at which it may start: on the wall, or in universal time. */
+  /** The last moment at which it may start, in wall time or in UTC. */
   until: { wall: number } | { at: number } | null;
 }
 
@@ -36,7 +36,7 @@ const parts: Record<string, (value: string) => boolean> = {
   WKST: matches(new RegExp(`^(${weekdays})$`)),
 };
 
-/** With or without `RRULE:` in front, in letters of either case; or what is wrong with it. */
+/** Reads a rule with or without `RRULE:` in front, in letters of either case, or tells what is wrong with it. */
 export function readRepeat(text: string): Repeat | { problem: string } {
   const given = new Map<string, string>();
   const written = text
@@ -66,7 +66,7 @@ export function readRepeat(text: string): Repeat | { problem: string } {
   };
 }
 
-/** More times a day than this are no bookings but a clock. */
+/** Nobody books a stage more often than this a day. */
 const most_times = 24;
 
 function findProblem(given: Map<string, string>): string | null {
@@ -83,7 +83,7 @@ function findProblem(given: Map<string, string>): string | null {
   return null;
 }
 
-/** What the standard forbids of parts that stand together, in the library's words. */
+/** Returns the library's message about parts that the standard forbids together. */
 function findRuleError(rule: string): string | null {
   try {
     ruleFrom(rule, 0);
@@ -93,7 +93,7 @@ function findRuleError(rule: string): string | null {
   }
 }
 
-/** A day means to its end; a time means the wall's, with a Z universal time. */
+/** A date lasts until its end; a time is wall time, or UTC with a Z. */
 function readUntil(value: string): Repeat["until"] {
   const [, year, month, day, hour, minute, second, zulu] =
     /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z)?)?$/.exec(value) ?? [];
@@ -114,7 +114,7 @@ export function listWallStarts(
   first: number,
   { from, to }: { from: number; to: number },
 ): number[] {
-  // Rules know no parts of a second.
+  // Rules know no fractions of a second.
   const start = Math.floor(first / 1000) * 1000;
   const last = repeat.until && "wall" in repeat.until ? Math.min(to, repeat.until.wall) : to;
   const others = ruleFrom(countedRule(repeat, start), start)

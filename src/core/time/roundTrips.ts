@@ -17,7 +17,7 @@ export interface HeardBounds extends Bounds {
 
 // Ordinary quartz clocks part by no more than this.
 const drift = 50e-6;
-// Both sides may say whole milliseconds, cut off.
+// Both sides may truncate to whole milliseconds.
 const grain_ms = 1;
 const first_pings = 8;
 const first_wait_ms = 600;
@@ -28,7 +28,7 @@ export function waitAfterPing_ms(pings: number): number {
   return pings < first_pings ? first_wait_ms : wait_ms;
 }
 
-/** However the way there and the way back differ: the server answered between our two looks. */
+/** However long either way took, the server answered between sending and receiving. */
 export function computeBounds({ sent_at, received_at, server_now }: RoundTrip): HeardBounds {
   return {
     low_ms: server_now - received_at - grain_ms,

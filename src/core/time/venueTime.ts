@@ -9,7 +9,7 @@ export interface LocalTime {
   date: string;
   /** HH:MM:SS */
   time: string;
-  /** Of the day, 0 to 1439. */
+  /** The minutes of the day, from 0 to 1439. */
   minutes: number;
   weekday: Weekday;
 }
@@ -17,7 +17,7 @@ export interface LocalTime {
 const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
 
-/** What the clock and the calendar on the venue's wall show. */
+/** Returns what the clock and the calendar on the venue's wall show. */
 export function localTime(now_ms: number, timezone: string): LocalTime {
   const { days, time_ms } = toWallClock(now_ms, timezone);
   const { year, month, day } = toCivilDate(days);
@@ -32,24 +32,27 @@ export function localTime(now_ms: number, timezone: string): LocalTime {
   };
 }
 
-/** The moment the venue's clock shows this. A time that a clock change skips is as much later; of a doubled one, the first. */
+/**
+ * Returns the moment at which the venue's clock shows this. A time that a clock change skips is as much later; of a
+ * time that comes twice, the first counts.
+ */
 export function toMoment({ date, time }: { date: string; time: string }, timezone: string): number {
   return wallToMoment(toDayNumber(parseDate(date)) * day_ms + parseTime(time), timezone);
 }
 
-/** When the day after this date begins. */
+/** Returns when the day after this date begins. */
 export function startOfNextDay(date: string, timezone: string): number {
   return wallToMoment((toDayNumber(parseDate(date)) + 1) * day_ms, timezone);
 }
 
-/** The last moment, now included, at which the venue's clock showed this time. */
+/** Returns the last moment, now included, at which the venue's clock showed this time. */
 export function lastClockTime(time: string, now_ms: number, timezone: string): number {
   const { days } = toWallClock(now_ms, timezone);
   const today = wallToMoment(days * day_ms + parseTime(time), timezone);
   return today <= now_ms ? today : wallToMoment((days - 1) * day_ms + parseTime(time), timezone);
 }
 
-/** From ≤ now < to; a `to` before `from` is past midnight. */
+/** Tells whether from ≤ now < to; a `to` before `from` is past midnight. */
 export function isDuring({ from, to }: { from: string; to: string }, minutes: number): boolean {
   const starts = parseMinutes(from);
   const ends = parseMinutes(to);
@@ -97,7 +100,7 @@ export function readMoment(text: string, timezone: string): { at: number; date_o
   return { at: sign === "+" ? wall - offset : wall + offset, date_only: false };
 }
 
-/** A wall's days and time of day, counted as if it were universal time. */
+/** Returns the days and time of day on the venue's wall, counted as if that were UTC. */
 function toWallClock(at: number, timezone: string): { days: number; time_ms: number } {
   const wall = Math.floor(at) + zoneOffset(at, timezone);
   const days = Math.floor(wall / day_ms);

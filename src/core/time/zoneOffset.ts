@@ -20,13 +20,13 @@ const most_zones = 64;
 
 const zones = new Map<string, Zone>();
 
-/** What the zone's clocks add to universal time at a moment, in ms. */
+/** Returns what the zone's clocks add to UTC at a moment, in ms. */
 export function zoneOffset(at: number, timezone: string): number {
   const { before, after, changes_at } = spanAt(Math.floor(at / span_ms), timezone);
   return at < changes_at ? before : after;
 }
 
-/** The first clock change after one moment and not after another. */
+/** Finds the first clock change after one moment and no later than another. */
 export function findClockChange({ after, until }: { after: number; until: number }, timezone: string) {
   const last = Math.floor(until / span_ms);
   for (let index = Math.floor(after / span_ms); index <= last; index++) {
@@ -83,7 +83,7 @@ function readSpan(format: Intl.DateTimeFormat, starts_at: number): Span {
   return { before, after, changes_at: late };
 }
 
-/** At a whole second. */
+/** Reads the offset at a whole second, because the formatter knows no fractions. */
 function readOffset(format: Intl.DateTimeFormat, at: number): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format.formatToParts(at)) shown[type] = value;
