@@ -7,7 +7,7 @@ import type { WrittenTime } from "./writtenTime.ts";
 export interface Occurrence {
   event: ICAL.Component;
   start: WrittenTime;
-  /** When it would start if nobody had moved it. */
+  /** When the occurrence would start if nobody had moved it. */
   planned: WrittenTime;
   isOverride: boolean;
 }
@@ -48,7 +48,7 @@ function isRepeated(event: ICAL.Component): boolean {
   return ["rrule", "rdate", "recurrence-id"].some((name) => event.hasProperty(name));
 }
 
-/** Which occurrence of a repeated event this one stands for, when it stands for one. */
+/** Returns the planned start of the occurrence that this event replaces, if it replaces one. */
 export function readReplacedTime(event: ICAL.Component): WrittenTime | null {
   const replaced = event.getFirstPropertyValue("recurrence-id");
   return replaced instanceof ICAL.Time ? toWrittenTime(replaced, readTzid(event, "recurrence-id")) : null;

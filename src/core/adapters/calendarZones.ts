@@ -5,7 +5,7 @@ import { toText } from "./fields.ts";
 import type { ListedSession } from "./schedule.ts";
 import type { WrittenTime } from "./writtenTime.ts";
 
-/** What a property calls its zone. */
+/** Reads the name of a property's zone. */
 export function readTzid(event: ICAL.Component, name: string): string {
   return toText(event.getFirstProperty(name)?.getFirstParameter("tzid"));
 }
@@ -19,13 +19,13 @@ export function toWrittenTime(time: ICAL.Time, tzid: string): WrittenTime {
   return { date, time: clock, offset_ms, zone: offset_ms === null ? zone : null };
 }
 
-/** Whether the file itself says what its zone is. */
+/** Tells whether the file itself describes the zone. */
 export function isDescribed({ zone }: ICAL.Time): boolean {
   // The types say otherwise, but zones that come with the library have none: they are null.
   return Boolean(zone?.component);
 }
 
-/** Also of `/example.com/20250101_1/Europe/Berlin`, as some programs write it. */
+/** Some programs write a zone as `/example.com/20250101_1/Europe/Berlin`. */
 function findZone(tzid: string): string | null {
   if (tzid === "") return null;
   return findTimezone(tzid) ?? findTimezone(tzid.split("/").slice(-2).join("/"));
@@ -37,7 +37,7 @@ export function placeZone(tzid: string): string | null {
   return zone === null || isUniversal(zone) ? null : zone;
 }
 
-/** The one zone that a calendar describes although its times are written in another. */
+/** Finds the one zone that a calendar describes although its times are written in another. */
 export function findDescribedZone(calendars: ICAL.Component[]): string | null {
   const described = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vtimezone"));
   const zones = new Set(
@@ -52,7 +52,7 @@ export function findDescribedZone(calendars: ICAL.Component[]): string | null {
   return zones.size === 1 ? only : null;
 }
 
-/** The zone in which most events are written. */
+/** Finds the zone in which most events are written. */
 export function findCommonZone(sessions: ListedSession[]): string | null {
   const times = new Map<string, number>();
   for (const { start } of sessions) {

@@ -55,14 +55,16 @@ export function chooseTimeZone(schedule: Schedule, given: string | null): Chosen
   return { time_zone, remarks };
 }
 
-/** Whether the name stands for universal time, which is how programs store times, and no place's. */
+/** Tells whether the name stands for UTC, in which programs store times but which is no place's. */
 export function isUniversal(zone: string): boolean {
   return /^(?:Etc\/)?(?:UTC|UCT|GMT|Zulu|Universal)$/i.test(zone);
 }
 
 type Offset = WrittenTime & { offset_ms: number };
 
-/** Times written with the offset of a wall's clock. Universal time is how programs store times, no wall's clock. */
+/**
+ * Lists the times that are written with the offset of a wall clock. UTC is how programs store times, not a wall clock.
+ */
 function listOffsets({ sessions }: Schedule): Offset[] {
   return sessions.flatMap(({ start }) =>
     start?.offset_ms ? [{ ...start, offset_ms: start.offset_ms }] : [],

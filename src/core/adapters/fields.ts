@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/** Of something that may not be an object at all, none. */
+/** Returns the fields of a value, and none of one that is no object. */
 export function toFields(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
@@ -9,7 +9,7 @@ export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** In one line, without what cannot be seen; numbers become text, anything else is empty. */
+/** Returns text on one line without invisible characters. Numbers become text; anything else becomes empty. */
 export function toText(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
@@ -19,7 +19,7 @@ export function toText(value: unknown): string {
     .trim();
 }
 
-/** The first that is not empty. */
+/** Returns the first text that is not empty. */
 export function findFirstText(...values: unknown[]): string {
   for (const value of values) {
     const text = toText(value);

@@ -1,6 +1,6 @@
 import type { StartedSession, PlacedSession } from "./placeSession.ts";
 
-/** How long a session lasts at most of which nobody says when it ends. */
+/** The longest duration assumed for a session without an end. */
 const longest_min = 60;
 
 /**
@@ -33,7 +33,7 @@ function listStartsByRoom(begun: StartedSession[]): Map<string | symbol, number[
   return byRoom;
 }
 
-/** By halves: a sheet of thousands of rows may have no end in any. */
+/** A binary search keeps this fast: a sheet may have thousands of rows without an end. */
 function findFirstAfter(sorted: number[], minute: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -13,7 +13,7 @@ export interface DayWithRooms extends Omit<Day, "placed"> {
   placed: SessionInRoom[];
 }
 
-/** For a session that has no room of its own while others go on. */
+/** The room of a session that has none while others take place. */
 const no_room = readTranslatedText({ en: "No room", de: "Ohne Raum", fr: "Sans salle", it: "Senza sala" });
 
 /**
@@ -42,7 +42,7 @@ function isAlone(one: PlacedSession, { placed }: Day): boolean {
   return placed.every((other) => other === one || other.ends <= one.starts || one.ends <= other.starts);
 }
 
-/** The first that is free, in the order of their starts. */
+/** Assigns each session the first free lane, in the order of their starts. */
 function assignLanes(placed: PlacedSession[]): Map<PlacedSession, number> {
   const inOrder = placed.toSorted(
     (a, b) => a.starts - b.starts || (sessionId(a.session) < sessionId(b.session) ? -1 : 1),

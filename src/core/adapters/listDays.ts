@@ -5,11 +5,11 @@ export interface Day {
   date: string;
   /** A start before this time is in the night that follows; null for the plan's own default. */
   day_starts: string | null;
-  /** By time. */
+  /** The sessions of the day by time. */
   placed: PlacedSession[];
 }
 
-/** The days of a schedule, each with the time of day that tells its morning from the night after it. */
+/** Lists the days of a schedule, each with the time of day that separates its morning from the night before. */
 export function listDays(placed: PlacedSession[], remarks: string[]): Day[] {
   const days = groupByDate(placed);
   if (days.every(({ placed }) => nightBorder(placed) !== undefined)) return days.map(withBorder);
@@ -36,7 +36,7 @@ function withBorder(day: Omit<Day, "day_starts">): Day {
   return { ...day, day_starts: border === night_ends_min ? null : formatClock(border) };
 }
 
-/** The minute at which the day begins, if there is one after all of its night's starts and before its own. */
+/** Returns the minute at which the day begins, if there is one after all starts of its night and before all others. */
 function nightBorder(placed: PlacedSession[]): number | undefined {
   const inNight = placed.filter(({ date, starts }) => starts >= (parseDayNumber(date) + 1) * day_min);
   const onDay = placed.filter(({ date, starts }) => starts < (parseDayNumber(date) + 1) * day_min);

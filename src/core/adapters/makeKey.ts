@@ -15,7 +15,7 @@ export function makeKey(text: string): string {
   return isWhole ? slug : makeMarkedKey(text);
 }
 
-/** A key that no other text has, readable as far as that goes. */
+/** Makes a key that no other text has, as readable as possible. */
 export function makeMarkedKey(text: string): string {
   const mark = fingerprint(text);
   const slug = slugify(text);
@@ -24,7 +24,7 @@ export function makeMarkedKey(text: string): string {
   return `${slug.slice(0, longest_key - 1 - short.length).replace(/-+$/, "")}-${short}`;
 }
 
-/** Letters without their accents, and `-` for all that is neither letter nor digit. */
+/** Removes accents, and writes `-` for everything that is neither letter nor digit. */
 export function slugify(text: string): string {
   return text
     .replace(/ß/g, "ss")
@@ -44,7 +44,10 @@ export interface Keys {
   collided: string[];
 }
 
-/** The keys of texts that stand side by side. Two that differ in marks alone, such as `A.1` and `A 1`, are told apart. */
+/**
+ * Makes keys for texts that are used side by side. Texts that differ only in punctuation, such as `A.1` and `A 1`, get
+ * different keys.
+ */
 export function makeKeys(texts: Iterable<string>): Keys {
   const distinct = [...new Set(texts)];
   const times = new Map<string, number>();

@@ -8,14 +8,14 @@ export interface Names {
   session_keys: Map<string, string>;
   room_keys: Map<string, string>;
   speaker_keys: Map<string, string>;
-  /** By what their keys are made of. */
+  /** The speakers by the texts from which their keys are made. */
   speakers: Map<string, ListedSpeaker>;
-  /** By the room's name, for the order of a plan's rooms. */
+  /** The order of a plan's rooms, by the room's name. */
   room_order: Map<string, number>;
   colorOf: (track: string) => string;
 }
 
-/** The rooms given are those that sessions without one are in. */
+/** The given rooms are those of sessions that had none. */
 export function nameEverything(schedule: Schedule, given: TranslatedText[], remarks: string[]): Names {
   const { sessions } = schedule;
   const named = sessions.flatMap(({ room }) => (room === null || room === "*" ? [] : [room]));
@@ -43,7 +43,7 @@ function assignKeys(what: string, texts: string[], remarks: string[]): Map<strin
   return keys;
 }
 
-/** Names may hold anything; ids of which something is lost in a key are odd, and worth one line. */
+/** Names may hold anything, but an id that does not fit into a key is odd and worth a remark. */
 function describeUnfitIds(what: string, things: { id: string }[]): string[] {
   const [first, ...more] = new Set(
     things.map(({ id }) => id).filter((id) => id !== "" && makeKey(id) === makeMarkedKey(id)),
@@ -53,7 +53,7 @@ function describeUnfitIds(what: string, things: { id: string }[]): string[] {
   return [`The ${what} id ${first} does not fit into a key and becomes ${makeKey(first)}${others}.`];
 }
 
-/** What a session's key is made of: what the file calls it in every release, else its title and room. */
+/** Returns the text from which a session's key is made: its id in every release of the file, or else title and room. */
 export function sessionId({ id, title, room }: ListedSession): string {
   if (id !== "") return id;
   return room === null || room === "*" ? title.text : `${title.text} ${room.text}`;

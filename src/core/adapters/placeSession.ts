@@ -12,16 +12,16 @@ export interface PlacedSession {
   ends: number;
 }
 
-/** One of which the file may not say when it ends. */
+/** A session whose end the file may not tell. */
 export type StartedSession = Omit<PlacedSession, "ends"> & { ends: number | null };
 
-/** Before this, a start belongs to the night of the day before: the plan's own default for `day_starts`. */
+/** A start before this minute belongs to the night of the day before. It is the default of a plan's `day_starts`. */
 export const night_ends_min = 240;
 
 /** Plans count time from 1970, and a day more or less must not matter. */
 const [first_date, last_date] = ["1971-01-02", "9998-12-30"];
 
-/** When a session is, in venue time; null with a remark when that cannot be told. */
+/** Places a session in venue time; null, with a remark, when its time cannot be told. */
 export function placeSession(
   session: ListedSession,
   time_zone: string,
@@ -49,7 +49,7 @@ export function placeSession(
   }
   if (ends - starts >= day_min) {
     remarks.push(`${title} lasts a day or longer; it is shown to the end of its first day.`);
-    // The same time of day would be no time at all.
+    // An end at the same time of day would leave no duration.
     ends = Math.min(findNextMorning(starts), starts + day_min - 1);
   }
   return { session, date, starts, ends };
@@ -73,7 +73,7 @@ function wallMinute(at: number, time_zone: string): number {
   return Math.floor((at + zoneOffset(at, time_zone)) / 60_000);
 }
 
-/** The file's own day, when the session is on it or in its night; else the calendar's. */
+/** Returns the file's own day if the session is on it or in its night, or else the calendar's. */
 function findDay({ day }: ListedSession, starts: number): string {
   const today = Math.floor(starts / day_min);
   if (day !== null && isDate(day) && [0, 1].includes(today - parseDayNumber(day))) return day;

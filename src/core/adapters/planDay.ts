@@ -25,7 +25,7 @@ export function planDay(day: DayWithRooms, planning: PlanContext): EventPlan {
   const speakers = new Set(sessions.flatMap(({ speakers }) => speakers));
   return {
     ref: `${base}-${day.date}`,
-    // Without the day: the venue is called after it, and boards tell the date themselves.
+    // The title has no date, because the venue is called after it and boards show the date themselves.
     title: truncate(event.title, longest.name),
     date: day.date,
     time_zone,
@@ -79,7 +79,7 @@ function planSession(
   };
 }
 
-/** A column for each translation that says something else. */
+/** Lists a column for each translation that differs. */
 function listTranslations(fields: Record<string, TranslatedText>, spoken: Language): Record<string, string> {
   const extra: Record<string, string> = {};
   for (const [field, words] of Object.entries(fields)) {
@@ -103,7 +103,7 @@ function planSpeaker({ name, title, organization, photo_url }: ListedSpeaker, ke
   };
 }
 
-/** Counted in characters, so that none is cut in half. */
+/** Length counts in characters, so that none is cut in half. */
 function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length

@@ -13,7 +13,7 @@ import { readSchedule } from "./readSchedule.ts";
 import type { ListedSession, ScheduleRefusal, Schedule } from "./schedule.ts";
 import { readLanguage } from "./translatedText.ts";
 
-/** What the caller says; it wins over what the file says. */
+/** The options of the caller, which win over what the file says. */
 export interface PlanOptions {
   ref?: string | undefined;
   title?: string | undefined;
@@ -22,15 +22,15 @@ export interface PlanOptions {
   /** The first and the last day of interest. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What the file itself is called, for one that does not name its event. */
+  /** The name of the file, for a file that does not name its event. */
   file_name?: string | undefined;
 }
 
 export interface PlannedEvents {
   format: string;
-  /** One for each day, in their order. */
+  /** The plans of the days, in their order. */
   plans: EventPlan[];
-  /** One sentence for each thing that was odd, and what came of it. */
+  /** One sentence about each oddity and how it was resolved. */
   remarks: string[];
 }
 
@@ -64,7 +64,7 @@ export function planEvents(text: string, options: PlanOptions = {}): PlannedEven
   return { format: schedule.format, plans, remarks: [...new Set(remarks)] };
 }
 
-/** A file of a known kind that says nothing of a day: its zone and title are not what it lacks. */
+/** A known file without any sessions is refused for that, not for a missing zone or title. */
 function explainEmpty({ format, sessions, remarks }: Schedule): string | null {
   if (sessions.length === 0)
     return remarks.length > 0
@@ -76,7 +76,7 @@ function explainEmpty({ format, sessions, remarks }: Schedule): string | null {
 }
 
 interface NamedEvent {
-  /** What refs begin with. */
+  /** The beginning of every ref. */
   base: string;
   title: string;
   remarks: string[];
@@ -99,7 +99,7 @@ function nameEvent(
 
 const most_reasons = 3;
 
-/** One sentence, and a few of the reasons: a file with a thousand sessions has a thousand. */
+/** The refusal names only a few reasons, because a file with a thousand sessions may have a thousand. */
 function nothingToPlan(remarks: string[]): ScheduleRefusal {
   const reasons = [...new Set(remarks)];
   const more = reasons.length - most_reasons;
@@ -130,7 +130,7 @@ function isTitled({ title, start }: ListedSession, remarks: string[]): boolean {
   return false;
 }
 
-/** The language of the file, or that of most sessions. */
+/** Detects the language of the file, or that of most sessions. */
 function detectLanguage({ language, sessions }: Schedule): Language {
   const said = readLanguage(language);
   if (said !== null) return said;

@@ -7,14 +7,14 @@ import { isDate } from "./writtenTime.ts";
 
 interface Cell {
   date: string;
-  /** Of the day. */
+  /** The minute of the day. */
   minute: number;
   /** The room's number. */
   room: string;
   talk: Fields;
 }
 
-/** Whether it is a programme by date, then minute of the day, then room. */
+/** Tells whether the value lists talks by date, then minute of the day, then room. */
 export function isByMinute(value: unknown): boolean {
   const dates = Object.entries(toFields(value));
   return dates.length > 0 && dates.every(([date, minutes]) => isDate(date) && areMinutes(minutes));

@@ -21,9 +21,9 @@ export interface Span {
   to: string | null;
 }
 
-/** Long enough for any event; a calendar of years is asked for by its days. */
+/** This is long enough for any event; a caller names the days of a calendar that spans years. */
 const days_of_endless = 31;
-/** Steps of a rule, so that one of every second for a thousand years ends too. */
+/** The limit of steps ends even a rule that repeats every second for a thousand years. */
 const most_steps = 20_000;
 
 /** Reads iCalendar (RFC 5545). A place is a room, a category a track. */

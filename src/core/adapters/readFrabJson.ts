@@ -46,7 +46,7 @@ function listDayRemarks(conference: Fields, days: Fields[]): string[] {
   return [`The conference is said to have ${count} days, the file lists ${days.length}.`];
 }
 
-/** Whoever writes ids as frab does not may be no frab at all, and change them with every release. */
+/** A file with ids unlike frab's may come from another program, which may change them with every release. */
 function listIdRemarks(event: Fields): string[] {
   const remarks: string[] = [];
   const title = readTranslatedText(event["title"]).text;

@@ -33,7 +33,7 @@ function readRoom(event: Fields): TranslatedText | null {
   return room.text === "" ? null : room;
 }
 
-/** The full date where there is one; else the time of day, on the day or in the night that follows it. */
+/** Reads the full date where there is one, or else the time of day on the day or in the night that follows it. */
 function readStart(event: Fields, day: FrabDay): WrittenTime | null {
   const full = readWrittenTime(toText(event["date"]));
   if (full !== null) return full;

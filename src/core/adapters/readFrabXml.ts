@@ -50,7 +50,7 @@ function listSessions(root: XmlElement, changes_at: string): ListedSession[] {
   });
 }
 
-/** With the room around them; older tools list events right in the day, and each names its own room. */
+/** Finds events with the room around them. Older tools list events directly in the day, and each names its own room. */
 function findEvents(parent: XmlElement, room: TranslatedText): { event: XmlElement; room: TranslatedText }[] {
   return listElements(parent).flatMap((child) => {
     if (child.name === "event") return [{ event: child, room }];
@@ -65,7 +65,7 @@ function readEvent(event: XmlElement): Fields {
   return { ...event.attributes, ...readFields(event), persons };
 }
 
-/** The text of each child by its name; of several, the first. */
+/** Returns the text of each child by its name; the first of several counts. */
 function readFields(element: XmlElement | undefined): Fields {
   const fields: Fields = {};
   for (const child of listElements(element)) fields[child.name] ??= child.text;

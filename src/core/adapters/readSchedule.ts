@@ -19,7 +19,7 @@ export const formats = [
   "spreadsheets (CSV with columns title, room, date, start, end)",
 ];
 
-/** Reads a schedule of any format that is known here; which one, its content tells. */
+/** Reads a schedule of any known format, which is detected from its content. */
 export function readSchedule(text: string, span: Span): ScheduleReading {
   const content = text.replace(/^[\uFEFF\s]+/, "");
   if (/^BEGIN:VCALENDAR/i.test(content)) return readCalendar(content, span);
@@ -56,7 +56,7 @@ function readJson(file: unknown): ScheduleReading {
 
 const most_keys = 6;
 
-/** What whoever wonders about a file recognises it by. */
+/** Lists a file's top-level keys, by which people can recognise it. */
 function describeKeys(file: unknown): string {
   const keys = Object.keys(toFields(file)).map((key) => toText(key).slice(0, 40));
   if (keys.length === 0) return "";

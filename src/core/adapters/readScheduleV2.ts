@@ -4,7 +4,7 @@ import { isOff } from "./submission.ts";
 import { readTranslatedText } from "./translatedText.ts";
 import { resolveWrittenTime, readMinutes, readWrittenTime } from "./writtenTime.ts";
 
-/** What events name by guid or slug. */
+/** The things that events refer to by guid or slug. */
 interface ScheduleIndex {
   rooms: Map<string, Fields>;
   tracks: Map<string, Fields>;
@@ -63,7 +63,7 @@ function readSession(event: Fields, { rooms, tracks, persons, days }: ScheduleIn
   };
 }
 
-/** All moments have an offset in this format; what is none is before and after nothing. */
+/** All moments have an offset in this format. Anything else becomes NaN, which is before and after nothing. */
 function readMoment(value: unknown): number {
   const written = readWrittenTime(toText(value));
   return written ? resolveWrittenTime(written, "UTC") : Number.NaN;
@@ -81,7 +81,7 @@ function indexByName(list: unknown): Map<string, Fields> {
   );
 }
 
-/** The name that stands there, or that of what is named by guid or slug. */
+/** Returns the name in the reference itself, or that of what it refers to by guid or slug. */
 function findFirstName(reference: Fields, known: Map<string, Fields>): unknown {
   const named = known.get(toText(reference["guid"])) ?? known.get(toText(reference["slug"]));
   return named?.["name"] ?? reference["name"];

@@ -27,10 +27,12 @@ interface Sheet {
   rows: string[][];
 }
 
-/** More than a plan of many days holds. */
+/** This is more than a plan of many days holds. */
 const most_rows = 20_000;
 
-/** A spreadsheet saved as CSV, or rows copied out of one; null when its first row names no title, room and start. */
+/**
+ * Finds a spreadsheet saved as CSV, or rows copied out of one; null when its first row names no title, room and start.
+ */
 export function findSheet(text: string): Sheet | null {
   const header = text.slice(0, text.search(/[\r\n]|$/));
   for (const delimiter of ["\t", ";", ","]) {
@@ -95,7 +97,7 @@ function readSession(cell: (column: Column) => string): ListedSession {
   };
 }
 
-/** As 2026-09-17, 17.09.2026 or 17/9/2026; empty for anything else. */
+/** Reads 2026-09-17, 17.09.2026 or 17/9/2026; empty for anything else. */
 function readDate(text: string): string {
   const [, day, month, year] = /^(\d?\d)[./](\d?\d)[./](\d{4})$/.exec(text) ?? [];
   const date = year === undefined ? text : [year, month!.padStart(2, "0"), day!.padStart(2, "0")].join("-");

@@ -10,7 +10,7 @@ export interface Schedule {
   time_zone: string;
   city: string;
   language: string;
-  /** In the file's order; names alone. */
+  /** The names of the rooms in the file's order. */
   rooms: TranslatedText[];
   tracks: { name: string; color: string }[];
   sessions: ListedSession[];
@@ -18,7 +18,7 @@ export interface Schedule {
 }
 
 export interface ListedSession {
-  /** What the file calls it in every release; empty where it has nothing of the kind. */
+  /** The id that stays the same in every release of the file; empty where there is none. */
   id: string;
   title: TranslatedText;
   room: TranslatedText | "*" | null;
@@ -26,7 +26,7 @@ export interface ListedSession {
   day: string | null;
   start: WrittenTime | null;
   end: WrittenTime | null;
-  /** Where the file gives a length instead of an end. */
+  /** The duration, where the file gives one instead of an end. */
   minutes: number | null;
   kind: TranslatedText;
   track: TranslatedText;
@@ -36,7 +36,7 @@ export interface ListedSession {
 }
 
 export interface ListedSpeaker {
-  /** As for sessions. */
+  /** The id that stays the same in every release of the file; empty where there is none. */
   id: string;
   name: string;
   title: string;
@@ -48,6 +48,9 @@ export type ScheduleReading = Schedule | ScheduleRefusal;
 
 export interface ScheduleRefusal {
   refused: string;
-  /** Only the time zone is missing: whether the file's times are universal, or of a wall that it does not name. */
+  /**
+   * Set when only the time zone is missing: the file's times are in UTC, or in the time of a place that it does not
+   * name.
+   */
   zone_needed?: "universal" | "wall";
 }

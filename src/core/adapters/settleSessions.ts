@@ -11,11 +11,11 @@ export interface SettleContext {
 /** A session with its place and its key decided. */
 export interface SettledSession extends SessionInRoom {
   key: string;
-  /** Of those that have a name, each once. */
+  /** The keys of the speakers that have a name, each once. */
   speakers: string[];
 }
 
-/** The sessions of a day by time, each with a key of its own, and no more than a plan holds. */
+/** Returns the sessions of a day by time, each with a key of its own, and no more than a plan holds. */
 export function settleSessions(day: DayWithRooms, settling: SettleContext): SettledSession[] {
   const settled = day.placed.map((placed) => settle(placed, settling));
   return withinBounds(keepOnce(settled, settling), day, settling);
@@ -71,7 +71,7 @@ function freeKey(key: string, number: number, taken: Set<string>): string {
   }
 }
 
-/** A plan holds so much and no more; what comes first in the day is kept. */
+/** Where a plan's limits are exceeded, the first sessions of the day are kept. */
 function withinBounds(
   sessions: SettledSession[],
   { date }: DayWithRooms,

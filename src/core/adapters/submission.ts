@@ -7,7 +7,7 @@ import { readMinutes, readWrittenTime } from "./writtenTime.ts";
 /** When and where: pretalx gives a submission one slot or several, each anew with every release. */
 export type Slot = Fields;
 
-/** A submission as pretalx' API gives it, in one of its slots. */
+/** Reads a submission of pretalx' API in one of its slots. */
 export function readSubmission(submission: Fields, slot: Slot): ListedSession {
   const room = readName(slot["room"]);
   return {
@@ -33,14 +33,14 @@ export function readSubmissionTracks(submission: Fields): { name: string; color:
   return [{ name: readName(track).text, color: toText(track["color"]) }];
 }
 
-/** Withdrawn and the like: it stands in the list but does not take place. */
+/** A withdrawn or rejected submission is in the list but does not take place. */
 export function isOff(submission: Fields): boolean {
   return /^(cancel|withdrawn|rejected|deleted|declined?)/i.test(
     findFirstText(submission["state"], submission["status"]),
   );
 }
 
-/** Of `{ name: … }`, of a text in several languages or of a plain one. */
+/** Reads the name from `{ name: … }`, a text in several languages or a plain one. */
 function readName(value: unknown): TranslatedText {
   const fields = toFields(value);
   return readTranslatedText("name" in fields ? fields["name"] : value);

@@ -3,7 +3,7 @@ import { toFields, toText } from "./fields.ts";
 
 /** A text that a file may give in several languages. */
 export interface TranslatedText {
-  /** Whatever language is asked for, the same: what keys and colours are made of. */
+  /** The text from which keys and colours are made; it does not depend on the requested language. */
   text: string;
   translations: Partial<Record<Language, string>>;
 }
@@ -30,7 +30,7 @@ export function getTranslation(words: TranslatedText, language: Language): strin
   return words.translations[language] ?? words.text;
 }
 
-/** The language of a tag such as `de-formal` or `en_US`; null for one that screens do not speak. */
+/** Reads the language of a tag such as `de-formal` or `en_US`; null for one that is not supported. */
 export function readLanguage(tag: string): Language | null {
   const [, primary] = /^([a-z]{2})(?:[-_].*)?$/i.exec(tag.trim()) ?? [];
   return languages.find((language) => language === primary?.toLowerCase()) ?? null;

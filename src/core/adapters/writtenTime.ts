@@ -7,9 +7,9 @@ export interface WrittenTime {
   date: string;
   /** HH:MM:SS */
   time: string;
-  /** Of the wall's clock from universal time. */
+  /** The offset of the wall clock from UTC. */
   offset_ms: number | null;
-  /** The wall's zone by name. */
+  /** The name of the wall clock's zone. */
   zone: string | null;
 }
 
@@ -60,7 +60,7 @@ function toMinutes(text: string): number {
   return hours! * 60 + minutes!;
 }
 
-/** The moment it means; a clock that the file does not name is one on the wall of this zone. */
+/** Returns the moment of a written time; a clock that the file does not name is in this zone. */
 export function resolveWrittenTime(written: WrittenTime, time_zone: string): number {
   if (written.offset_ms === null) return toMoment(written, written.zone ?? time_zone);
   return toMoment(written, "UTC") - written.offset_ms;

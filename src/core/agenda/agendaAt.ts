@@ -9,38 +9,41 @@ export type AgendaState = "past" | "now" | "next" | "later";
 export interface AgendaRow {
   item: AgendaItem;
   state: AgendaState;
-  /** As it will be, not as it was planned. */
+  /** The expected times, not the planned ones. */
   starts_at: number;
   ends_at: number;
   delay_ms: number;
 }
 
 export interface AgendaRoomNow {
-  /** Empty: all rooms. */
+  /** Empty for all rooms. */
   label: string;
   key: string;
   now: AgendaRow | null;
   next: AgendaRow | null;
-  /** What follows. */
+  /** The rows after `next`. */
   later: AgendaRow[];
 }
 
 /** What a board shows from one moment until another. */
 export interface AgendaMoment {
   day: AgendaDay | null;
-  /** When the first one of that day starts, as planned. */
+  /** When the first session of that day is planned to start. */
   opens_at: number | null;
-  /** When the first one of a day after it starts. */
+  /** When the first session of a later day starts. */
   continues_at: number | null;
-  /** Of `day` and `upcoming`. */
+  /** The rows of the views `day` and `upcoming`. */
   rows: AgendaRow[];
-  /** Of `now_next`: the rooms in which something is on or comes. */
+  /** In the view `now_next`, the rooms in which something is on or to come. */
   rooms: AgendaRoomNow[];
   from: number;
   until: number;
 }
 
-/** A pure function of the clock: screens without a server go on, and those of a wall agree. */
+/**
+ * Returns what a board shows, as a pure function of the clock: screens without a server go on, and those of a video
+ * wall agree.
+ */
 export function agendaAt(view: AgendaView, now: number): AgendaMoment {
   const at = view.days.findIndex(({ ends_at }) => now < ends_at);
   const index = at === -1 ? view.days.length - 1 : at;
@@ -74,7 +77,7 @@ export function agendaAt(view: AgendaView, now: number): AgendaMoment {
 
 type Chain = { key: string; label: string; rows: AgendaRow[] };
 
-/** All of a day by their starts, and the same by room; who is in every room is in each of them. */
+/** Returns all rows of a day by their starts, and the same by room. A session in every room is in each of them. */
 function rowsAt(day: AgendaDay, now: number): { rows: AgendaRow[]; chains: Chain[] } {
   const everywhere = day.items.filter(({ room }) => room === every_room);
   const byRoom = groupBy(day.items, ({ room }) => room);
@@ -98,7 +101,7 @@ function rowsAt(day: AgendaDay, now: number): { rows: AgendaRow[]; chains: Chain
   return { rows: day.items.flatMap((item) => known.get(item) ?? []), chains };
 }
 
-/** In the order in which they will be. */
+/** Lists the coming rows in the order in which they will take place. */
 const toCome = (rows: AgendaRow[]) =>
   rows
     .filter(({ state, item }) => (state === "next" || state === "later") && item.status !== "cancelled")
@@ -127,7 +130,7 @@ function listRows({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRo
   return inOrder.filter(({ state }) => state === "next" || state === "later").slice(0, most ?? Infinity);
 }
 
-/** What is on in every room is told once, not in each. */
+/** A session in every room is shown once, not in each. */
 function listRoomsNow({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
   const several = rooms.length > 1;
   const all = chains.map(({ key, label, rows }) => {
@@ -149,13 +152,13 @@ function listRoomsNow({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
 
 const minute_ms = 60_000;
 
-/** Until then every row stays as it is. */
+/** Returns the moment until which every row stays as it is. */
 function findNextChange(day: AgendaDay, rows: AgendaRow[], now: number): number {
   let until = now < day.ends_at ? day.ends_at : Infinity;
   for (const { item, starts_at, ends_at } of rows) {
     if (starts_at > now) until = Math.min(until, starts_at);
     if (ends_at > now) until = Math.min(until, ends_at);
-    // Overrun, it moves all that follows with every minute.
+    // A session that overruns moves all that follows with every minute.
     else if (isOn(item.status)) until = Math.min(until, (Math.floor(now / minute_ms) + 1) * minute_ms);
   }
   return until;

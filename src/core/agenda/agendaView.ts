@@ -11,16 +11,16 @@ import { type AgendaRoom, agendaPrefix, every_room, type PlayedAgenda } from "./
 
 export type AgendaSettings = NonNullable<Block["agenda"]>;
 
-/** All that a board may come to show; what of it at a moment, `agendaAt` says. */
+/** Everything that a board may show; `agendaAt` tells what it shows at a moment. */
 export interface AgendaView {
   view: NonNullable<AgendaSettings["view"]>;
-  /** Null: as many as there is room for. */
+  /** Null for as many as fit. */
   rows: number | null;
   show_speakers: boolean;
   show_track: boolean;
-  /** Of the board's own words. */
+  /** The language of the board's own labels. */
   language: string;
-  /** The one room it is for; null: all. */
+  /** The one room that the board is for; null for all. */
   room_label: string | null;
   days: AgendaDay[];
 }
@@ -31,11 +31,11 @@ export interface AgendaDay {
   title: string;
   time_zone: string;
   starts_at: number;
-  /** Later than the next day's start when something runs as long. */
+  /** The end is later than the next day's start when a session runs as long. */
   ends_at: number;
-  /** In their order; only those that something is in. */
+  /** The rooms that have sessions, in their order. */
   rooms: { key: string; label: string }[];
-  /** By their planned starts, then by room. */
+  /** The items by planned start, then by room. */
   items: AgendaItem[];
 }
 
@@ -50,17 +50,17 @@ export interface AgendaItem {
   went_live_at: number | null;
   ended_at: number | null;
   speakers: string;
-  /** Their photos, of the library. */
+  /** The speakers and their photos from the library. */
   faces: { name: string; photo: string | null }[];
   track: string;
-  /** #rrggbb, or empty. */
+  /** The colour as #rrggbb, or empty. */
   track_color: string;
 }
 
-/** What a programme tells of agendas. */
+/** The part of a programme from which boards are built. */
 export interface Source {
   agendas: PlayedAgenda[];
-  /** By ref. */
+  /** The records by ref. */
   records: Record<string, PlayedRecord>;
   stage: { id: string };
 }
@@ -89,7 +89,7 @@ export function findAgendas(
   );
 }
 
-/** Whether the venue has the room that a board names, or a record is in it, by its label in any language. */
+/** Tells whether the venue has the room that a board names, or a record is in it, by its label in any language. */
 export function hasRoom(agenda: PlayedAgenda, room: string, programme: Source): boolean {
   const isIn = (rooms: AgendaRoom[]) => shownRooms(rooms, room, programme.stage.id).length > 0;
   return (
@@ -98,7 +98,7 @@ export function hasRoom(agenda: PlayedAgenda, room: string, programme: Source): 
   );
 }
 
-/** What one event has of one day. */
+/** What one event contributes to one day. */
 interface Part extends Omit<AgendaDay, "rooms"> {
   rooms: AgendaRoom[];
   only_room: string | null;
@@ -145,7 +145,7 @@ function computeSpan(date: string, { day_starts, time_zone }: PlayedAgenda, item
   };
 }
 
-/** Several events of one day are one board. */
+/** Several events of the same day share one board. */
 function joinParts(parts: Part[]): AgendaDay {
   const { date, time_zone } = parts[0]!;
   const items = parts.flatMap(({ items }) => items);
@@ -167,7 +167,7 @@ function joinParts(parts: Part[]): AgendaDay {
   };
 }
 
-/** Those that records name come after those of the venue. */
+/** Rooms that only records name come after those of the venue. */
 function listRooms({ rooms }: PlayedAgenda, items: AgendaItem[]): AgendaRoom[] {
   const known = new Map(rooms.map((room) => [room.key, room]));
   for (const { room, room_label } of items)
@@ -176,7 +176,7 @@ function listRooms({ rooms }: PlayedAgenda, items: AgendaItem[]): AgendaRoom[] {
   return [...known.values()];
 }
 
-/** `stage` is the stage's own room; on a stage that is none, all. */
+/** `stage` stands for the stage's own room, or for all rooms on a stage that is none. */
 function shownRooms(rooms: AgendaRoom[], room: string | undefined, stage_id: string): AgendaRoom[] {
   if (room === undefined || room === every_room) return rooms;
   const byKey = rooms.filter(({ key }) => key === room);
@@ -201,7 +201,7 @@ function listItems(agenda: PlayedAgenda, { records }: Source, language: string):
   return [...recorded, ...bare];
 }
 
-/** Words are the record's; where, when and how it goes are the session's, where there is one. */
+/** Texts come from the record; room, times and status come from the session if there is one. */
 function readItem(agenda: PlayedAgenda, key: string, values: Values): AgendaItem | null {
   const session = Object.hasOwn(agenda.sessions, key) ? agenda.sessions[key]! : null;
   const times = session ?? readTimes(values, agenda);
@@ -235,17 +235,17 @@ function listFaces(presenters: PlayedPresenter[], speakers: string): AgendaItem[
   return names.filter(Boolean).map((name) => ({ name, photo: null }));
 }
 
-/** What has no end is taken to last so long. */
+/** A session without an end is assumed to last this long. */
 const usual_ms = 3_600_000;
 
-/** As moments, else as a day's clock: `date` with `start` and `end`. */
+/** Reads the times as moments, or else from `date` with `start` and `end`. */
 function readTimes(values: Values, { date, day_starts, time_zone }: PlayedAgenda) {
   const read = (name: string) => readMoment(values[name] ?? "", time_zone)?.at;
   const day = /^\d{4}-\d\d-\d\d$/.test(values["date"] ?? "") ? values["date"]! : date;
   const clock = (name: string) => {
     const time = values[name] ?? "";
     if (day === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
-    // Before the day begins is after its midnight.
+    // A time before the day begins is after its midnight.
     const on = time < day_starts ? localTime(startOfNextDay(day, time_zone), time_zone).date : day;
     return toMoment({ date: on, time }, time_zone);
   };

@@ -1,4 +1,4 @@
-/** In the order in which they first come. */
+/** Groups items; the groups are in the order in which their keys first occur. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** So long a page stays; time enough to read it from ten metres. */
+/** A page stays this long, which is enough to read it from ten metres. */
 export const page_ms = 12_000;
 
 /**
@@ -18,7 +18,7 @@ function scatterRound(round: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** As even as they can be, in their order. */
+/** Splits rows into pages as even as possible, keeping their order. */
 export function splitIntoPages<T>(rows: readonly T[], per_page: number): T[][] {
   const pages = Math.ceil(rows.length / Math.max(1, per_page));
   const each = Math.ceil(rows.length / Math.max(1, pages));

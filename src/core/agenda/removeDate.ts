@@ -3,7 +3,7 @@ import { toMoment } from "../time/venueTime.ts";
 /** Titles come from elsewhere, so their dates need not be in the board's language. */
 const usual_languages = ["de", "en", "fr", "it"];
 
-/** An event's title without the date at its end: a board says that itself. */
+/** Removes the date at the end of an event's title, because a board shows the date itself. */
 export function removeDate(
   title: string,
   { date, languages }: { date: string; languages: string[] },
@@ -13,7 +13,7 @@ export function removeDate(
 
 let known: { key: string; ending: RegExp } | null = null;
 
-/** Made once for a day: names of months are slow to come by. */
+/** The pattern is built once per day, because formatting the names of months is slow. */
 function getDateEnding(date: string, languages: string): RegExp {
   const key = `${date} ${languages}`;
   if (known?.key !== key)

@@ -3,14 +3,14 @@ import { isDark } from "./contrast.ts";
 
 export interface WornLogo {
   asset_id: string;
-  /** What it stands on where it was made for another ground than the brand's; null: it needs nothing. */
+  /** The colour behind a logo that was made for another background than the brand's; null when it needs none. */
   plate: string | null;
 }
 
 const light = "#ffffff";
 const dark = "#0e1116";
 
-/** The logo as it is seen on the brand's background. */
+/** Chooses the logo for the brand's background. */
 export function chooseLogo(
   brand: Pick<Brand, "colors" | "logo_asset_id" | "logo_on_dark_asset_id">,
 ): WornLogo | null {

@@ -3,8 +3,8 @@ import { wornColors } from "./wornColors.ts";
 import { wornFonts } from "./wornFonts.ts";
 
 /**
- * What style sheets know of a brand, as the custom properties of shared/brand.css. `namesOf` writes the names that a
- * page knows a family by.
+ * Returns a brand as the custom properties of shared/brand.css. `namesOf` writes the names under which a page knows a
+ * family.
  */
 export function cssVariables(
   brand: Brand,
@@ -14,7 +14,7 @@ export function cssVariables(
   const { heading, body } = wornFonts(brand);
   return {
     ...Object.fromEntries(colors.map(([name, color]) => [`--brand-${name.replaceAll("_", "-")}`, color])),
-    // A family that is not there falls back to the one for text.
+    // A heading family that is missing falls back to the one for text.
     "--brand-heading": `${namesOf(heading)}, ${brand.fonts.heading === null ? "var(--font-title)" : "var(--brand-body)"}`,
     "--brand-body": `${namesOf(body)}, var(--font-text)`,
   };

@@ -1,7 +1,7 @@
 import type { BrandColors } from "./brand.ts";
 import { contrast, text_contrast } from "./contrast.ts";
 
-/** All that is written on something else; accents are words too. */
+/** Every colour that is written on another one; accents may be text too. */
 const pairs: [keyof BrandColors, keyof BrandColors][] = [
   ["text", "background"],
   ["text", "surface"],
@@ -15,13 +15,13 @@ const pairs: [keyof BrandColors, keyof BrandColors][] = [
 export interface Contrast {
   text: keyof BrandColors;
   ground: keyof BrandColors;
-  /** From 1 to 21. */
+  /** The contrast from 1 to 21. */
   ratio: number;
-  /** As WCAG asks of text. */
+  /** True when the contrast is as WCAG asks of text. */
   reads: boolean;
 }
 
-/** Every pair of text and ground that a brand draws with. */
+/** Lists every pair of text and ground that a brand draws with. */
 export function listContrasts(colors: BrandColors): Contrast[] {
   return pairs.map(([text, ground]) => {
     const ratio = contrast(colors[text], colors[ground]);
@@ -29,5 +29,5 @@ export function listContrasts(colors: BrandColors): Contrast[] {
   });
 }
 
-/** Rounded down: what is too little never reads as enough. */
+/** The ratio is rounded down, so that one that is too low never looks sufficient. */
 export const sayRatio = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);

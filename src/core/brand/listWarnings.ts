@@ -3,7 +3,7 @@ import { isDark } from "./contrast.ts";
 import { type Contrast, listContrasts, sayRatio } from "./listContrasts.ts";
 import { wornColors } from "./wornColors.ts";
 
-/** One line for every pair of text and ground that WCAG says is hard to read, and what to do about it. */
+/** Returns a line for every pair of text and ground that is hard to read by WCAG, with what to do about it. */
 export function listWarnings(colors: BrandColors): string[] {
   return listContrasts(colors)
     .filter(({ reads }) => !reads)

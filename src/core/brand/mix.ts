@@ -1,6 +1,6 @@
 import { toChannels } from "./contrast.ts";
 
-/** A colour between two; `share` is how much of the other is in it. */
+/** Mixes two colours; `share` tells how much of the other is in the result. */
 export function mix(one: string, other: string, share: number): string {
   const to = toChannels(other);
   const mixed = toChannels(one).map((from, place) => Math.round(from + (to[place]! - from) * share));
