@@ -12,7 +12,7 @@ export interface Names {
   speakers: Map<string, ListedSpeaker>;
   /** The order of a plan's rooms, by the room's name. */
   room_order: Map<string, number>;
-  colorOf: (track: string) => string;
+  pickColor: (track: string) => string;
 }
 
 /** The given rooms are those of sessions that had none. */
@@ -31,7 +31,7 @@ export function nameEverything(schedule: Schedule, given: TranslatedText[], rema
     speaker_keys: assignKeys("Speaker", [...speakers.keys()], remarks),
     speakers,
     room_order: new Map([...new Set(rooms)].map((name, order) => [name, order])),
-    colorOf: makeColorPicker(schedule),
+    pickColor: makeColorPicker(schedule),
   };
 }
 

@@ -73,7 +73,7 @@ function planSession(
     end: formatClock(ends),
     ...(kind !== "" && { kind }),
     speakers: speakers.map((id) => names.speaker_keys.get(id)!),
-    ...(track !== "" && { track, track_color: names.colorOf(session.track.text) }),
+    ...(track !== "" && { track, track_color: names.pickColor(session.track.text) }),
     ...(takeaway !== "" && { takeaway }),
     ...(Object.keys(extra).length > 0 && { extra }),
   };

@@ -91,8 +91,8 @@ function listSessions(events: ICAL.Component[], { span, remarks }: Listing): Lis
       .map((start) => ({ event, start, planned: replaced ?? start, isOverride: replaced !== null }))
       .filter(({ start, isOverride }) => isOverride || !changed.has(occurrenceId(event, start)));
   });
-  const idOf = occurrenceIds(events, occurrences);
-  return occurrences.map((occurrence) => readSession(occurrence, idOf(occurrence)));
+  const getId = occurrenceIds(events, occurrences);
+  return occurrences.map((occurrence) => readSession(occurrence, getId(occurrence)));
 }
 
 function occurrenceId(event: ICAL.Component, start: WrittenTime): string {

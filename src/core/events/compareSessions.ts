@@ -30,7 +30,7 @@ export function compareSessions(
   const all_stages = [
     ...new Set([...stored.rooms.map(({ stage }) => stage?.id), ...stage_ids.values()]),
   ].filter((id) => id !== undefined);
-  const saidOf = changesTold(draft, stages);
+  const describeChanges = changesTold(draft, stages);
   const schedules = new Set<string>();
   const session_ids = new Map<string, string>();
   for (const session of plan.sessions) {
@@ -72,7 +72,7 @@ export function compareSessions(
       is_changed,
       kept: merged.kept,
       note: stays ? noteStay(draft, key, known) : null,
-      changes: known ? saidOf(known, merged) : [],
+      changes: known ? describeChanges(known, merged) : [],
     });
   }
   return { session_ids, schedules: [...schedules] };

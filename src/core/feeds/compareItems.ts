@@ -2,7 +2,7 @@ import { isSame, mergeFields } from "../events/mergeFields.ts";
 import { mostValues, type Values } from "../records/values.ts";
 import type { FeedItem } from "./feedItem.ts";
 
-/** How the feed wrote a record last. */
+/** A record as the feed wrote it last. */
 export interface WrittenItem {
   ref: string;
   values: Values;
@@ -36,7 +36,7 @@ interface Earlier {
   now: number;
 }
 
-/** What a reading of a feed changes: an item that is as it was changes nothing, and what people wrote stays. */
+/** Compares a reading of a feed with what is stored. An unchanged item changes nothing, and what people wrote stays. */
 export function compareItems(
   items: readonly FeedItem[],
   { prefix, others = [], written, records, now }: Earlier,
@@ -61,10 +61,10 @@ export function itemRef(prefix: string, { key }: Pick<FeedItem, "key">): string 
   return `${prefix}/${key}`;
 }
 
-/** All of them always: a template finds every blank. */
+/** Every record has all values, so that a template finds every blank. */
 function buildValues(item: FeedItem, last: WrittenItem | undefined, now: number): Values {
   const { title, summary, image, link, source } = item;
-  // An item without a date is as old as we know it.
+  // An item without a date counts from the moment it was first read.
   const published_at = String(item.published_at ?? last?.values["published_at"] ?? now);
   return { title, summary, image, link, published_at, source };
 }

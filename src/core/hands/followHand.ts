@@ -14,16 +14,16 @@ import { smooth, type SmoothedValue } from "./smooth.ts";
 
 /** The one hand that uses the screen. */
 export interface FollowedHand {
-  /** On the screen, 0 to 1. */
+  /** The place on the screen, from 0 to 1. */
   pointer: Point;
-  /** How far the pinch has come, 0 to 1. */
+  /** How far the fingers have closed, from 0 to 1. */
   closing: number;
   pinch: PinchState;
   /** Where a pinch chose something, in this very picture. */
   chosen: Point | null;
   gap: number;
   palm: number;
-  /** In the mirrored picture. */
+  /** The place in the mirrored picture. */
   place: Point;
   seen_since: number;
   seen_at: number;
@@ -35,17 +35,17 @@ export type HandSettings = Pick<Calibration, "box" | "reach" | "pinch">;
 
 /** A hand that is missed for a moment, by a blurred picture, is still the same. */
 const lost_ms = 500;
-// What a model says of a hand that has just come into the picture is not to be trusted yet.
+// The model is unreliable about a hand that has just come into the picture.
 const settle_ms = 250;
 const again_ms = 400;
-// From one picture to the next, in palms.
+// The farthest way of a hand from one picture to the next, in palms.
 const farthest_step = 3;
-// Of the palm that was measured: a smaller one belongs to somebody behind.
+// A palm smaller than this share of the measured one belongs to somebody further back.
 const least_palm = 0.5;
 const smallest_palm = 0.02;
 const least_score = 0.3;
 
-/** Follows a hand from picture to picture; null: there is none. */
+/** Follows a hand from picture to picture; null when there is none. */
 export function followHand(
   before: FollowedHand | null,
   seen: HandsSeen,

@@ -1,7 +1,7 @@
-/** A value that trembles, made calm. */
+/** A trembling value after smoothing. */
 export interface SmoothedValue {
   value: number;
-  /** A second. */
+  /** The change per second. */
   speed: number;
   at: number;
 }

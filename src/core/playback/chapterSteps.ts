@@ -61,7 +61,7 @@ export class ChapterSteps {
 
   mayPlay(chapter: PlayedChapter, at: number): boolean {
     const { detail, roll, pick } = chapter.settings;
-    if (detail || this.#shotsOf(chapter).length === 0 || !this.#isItsTime(chapter, at)) return false;
+    if (detail || this.#listShots(chapter).length === 0 || !this.#isItsTime(chapter, at)) return false;
     if (roll) return this.#queueAt(chapter, at).queue.length > 0;
     return !pick || this.#sessionFor(pick.which, at) !== null;
   }
@@ -69,17 +69,17 @@ export class ChapterSteps {
   /** Lists what the chapter plays when it is reached at this moment while its roll is at this place. */
   steps(chapter: PlayedChapter, at: number, place: RollPlace): Step[] {
     const { roll, play_for_ms } = chapter.settings;
-    if (roll) return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.round(place));
-    const session_id = this.#sessionIdOf(chapter, at);
+    if (roll) return this.#buildSteps(chapter, this.#queueAt(chapter, at).roll.round(place));
+    const session_id = this.#findSessionId(chapter, at);
     return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
   }
 
   /** Lists what the chapter plays for these records of its roll, as far as they may play. */
-  stepsOf(chapter: PlayedChapter, at: number, refs: readonly string[]): Step[] {
-    return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.playsOf(refs));
+  listStepsFor(chapter: PlayedChapter, at: number, refs: readonly string[]): Step[] {
+    return this.#buildSteps(chapter, this.#queueAt(chapter, at).roll.listPlays(refs));
   }
 
-  #stepsOf(chapter: PlayedChapter, plays: RolledPlay[]): Step[] {
+  #buildSteps(chapter: PlayedChapter, plays: RolledPlay[]): Step[] {
     return plays.flatMap(({ ref, hold_ms }) =>
       this.#plays(chapter, { record_ref: ref, session_id: null, for_ms: hold_ms }),
     );
@@ -117,7 +117,7 @@ export class ChapterSteps {
 
   #usualDuration(chapter: PlayedChapter): number {
     const { shot_duration_ms } = chapter.settings;
-    return this.#shotsOf(chapter).reduce(
+    return this.#listShots(chapter).reduce(
       (sum, { duration_ms }) => sum + (shot_duration_ms ?? duration_ms),
       0,
     );
@@ -157,7 +157,7 @@ export class ChapterSteps {
     return { chapter, shot, hold_ms: until - started_at, record_ref, session_id };
   }
 
-  #shotsOf({ plays_scene_id, settings }: PlayedChapter): PlayedShot[] {
+  #listShots({ plays_scene_id, settings }: PlayedChapter): PlayedShot[] {
     const shots = this.#programme.shots[plays_scene_id] ?? [];
     const first = shots.findIndex(({ id }) => id === settings.start_shot_id);
     return first > 0 ? shots.slice(first) : shots;
@@ -172,7 +172,7 @@ export class ChapterSteps {
       for_ms,
     }: { record_ref: string | null; session_id: string | null; for_ms: number | null },
   ): Step[] {
-    const shots = this.#shotsOf(chapter);
+    const shots = this.#listShots(chapter);
     const steps: Step[] = [];
     let left = for_ms ?? Infinity;
     for (const [place, shot] of shots.entries()) {
@@ -208,10 +208,10 @@ export class ChapterSteps {
     const known = this.#queues.get(chapter.id);
     if (known && at >= known.from && at < known.until) return known;
     const roll = chapter.settings.roll!;
-    const all = this.#recordsOf(roll.collection_id);
+    const all = this.#listRecords(roll.collection_id);
     // Where new records play first, the moment of their arrival matters.
     const is_dated = this.isNewestFirst(chapter);
-    const arrivals = is_dated ? this.#arrivalsOf(roll.collection_id) : null;
+    const arrivals = is_dated ? this.#getArrivals(roll.collection_id) : null;
     const input: RollInput = {
       roll,
       fields: this.#programme.collections[roll.collection_id]?.fields ?? [],
@@ -233,15 +233,15 @@ export class ChapterSteps {
     return opened;
   }
 
-  #arrivalsOf(collection_id: string): Map<number, number> {
+  #getArrivals(collection_id: string): Map<number, number> {
     const known = this.#arrivals.get(collection_id);
     if (known) return known;
-    const arrivals = computeArrivals(this.#recordsOf(collection_id));
+    const arrivals = computeArrivals(this.#listRecords(collection_id));
     this.#arrivals.set(collection_id, arrivals);
     return arrivals;
   }
 
-  #recordsOf(collection_id: string): RolledRecord[] {
+  #listRecords(collection_id: string): RolledRecord[] {
     const known = this.#rolled.get(collection_id);
     if (known) return known;
     const rolled = listCollectionRecords(this.#programme, collection_id);
@@ -249,7 +249,7 @@ export class ChapterSteps {
     return rolled;
   }
 
-  #sessionIdOf({ session_id, settings: { pick } }: PlayedChapter, at: number): string | null {
+  #findSessionId({ session_id, settings: { pick } }: PlayedChapter, at: number): string | null {
     return session_id ?? (pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null);
   }
 

@@ -109,7 +109,7 @@ export class Playhead {
     for (const claim of this.#claims(now, sensors)) {
       const { kind, story_id, until: claimed_until } = claim;
       const opened = this.#openedStep(claim, now, sensors);
-      const found = this.#stepOf(claim, now, opened);
+      const found = this.#findStep(claim, now, opened);
       const why = opened ? `A visitor opened “${opened.record_ref}”` : claim.why;
       until = Math.min(until, claimed_until, found.until);
       if (!("shot" in found)) {
@@ -134,7 +134,7 @@ export class Playhead {
     const { stage } = this.#programme;
     const { timetable } = this.#sessions;
     const read = findStageSession(this.#programme, "current_or_next", now);
-    const session = read && timetable.readingOf(read, now);
+    const session = read && timetable.readSession(read, now);
     return {
       now,
       date,
@@ -149,7 +149,7 @@ export class Playhead {
 
   *#claims(now: number, sensors: Sensors): Generator<Claim> {
     const { show, bookings, idle_story_id } = this.#programme;
-    const titleOf = (id: string) => this.#titleOf(id);
+    const getTitle = (id: string) => this.#getTitle(id);
     const take = this.#takeClaim(now);
     if (show && now >= show.since) yield* this.#showClaims(show, take, now);
     else if (take) yield take;
@@ -159,9 +159,9 @@ export class Playhead {
         yield {
           kind: "booking",
           story_id,
-          since: this.#beginOf(starts_at, now),
+          since: this.#findBeginning(starts_at, now),
           until: ends_at,
-          why: `“${title || titleOf(story_id)}” is booked for this time`,
+          why: `“${title || getTitle(story_id)}” is booked for this time`,
         };
     if (idle_story_id !== null)
       yield {
@@ -169,7 +169,7 @@ export class Playhead {
         story_id: idle_story_id,
         since: this.#dayStart(now),
         until: Infinity,
-        why: `“${titleOf(idle_story_id)}” plays whenever nothing is booked`,
+        why: `“${getTitle(idle_story_id)}” plays whenever nothing is booked`,
       };
   }
 
@@ -181,7 +181,7 @@ export class Playhead {
       story_id: take.story_id,
       since: take.since,
       until: take.until ?? Infinity,
-      why: `“${this.#titleOf(take.story_id)}” was put on by hand`,
+      why: `“${this.#getTitle(take.story_id)}” was put on by hand`,
     };
   }
 
@@ -198,7 +198,7 @@ export class Playhead {
       };
   }
 
-  #titleOf(story_id: string): string {
+  #getTitle(story_id: string): string {
     return this.#programme.stories[story_id]?.title ?? "A story that is not released yet";
   }
 
@@ -213,7 +213,7 @@ export class Playhead {
       yield {
         kind: "rule",
         story_id: rule.play.story_id,
-        since: this.#beginOf(since, now),
+        since: this.#findBeginning(since, now),
         until: Infinity,
         why: `The rule ${quoteRuleName(rule)} holds`,
       };
@@ -241,24 +241,24 @@ export class Playhead {
       if (claim.kind !== kind || claim.story_id !== story_id) continue;
       // What is on was already on at the change before, and that change decided how the rolls go on.
       if (this.#stillRunning(claim, now)) {
-        const { rounds, rolls = {} } = this.#resumeOf(claim)!;
+        const { rounds, rolls = {} } = this.#findResume(claim)!;
         return { rounds, rolls };
       }
-      return this.#walkOf(claim, now).rollsAfter(now);
+      return this.#getWalk(claim, now).rollsAfter(now);
     }
     return { rounds: {}, rolls: {} };
   }
 
   /** Maps each chapter to the records that its roll may play, in the order of the roll. */
   rolledRefs(story_id: string, at: number): Map<string, string[]> {
-    const rolling = this.#chaptersOf(story_id).filter(({ settings }) => settings.roll);
+    const rolling = this.#listChapters(story_id).filter(({ settings }) => settings.roll);
     return new Map(rolling.map((chapter) => [chapter.id, this.#chapters.rollAt(chapter, at).refs]));
   }
 
   /** Carries over where the rolls of a story stood with the records of another programme. */
   carryRolls(rolls: Rolls["rolls"], { story_id, before, at }: CarriedRolls): Rolls["rolls"] {
     const carried: Rolls["rolls"] = {};
-    for (const chapter of this.#chaptersOf(story_id)) {
+    for (const chapter of this.#listChapters(story_id)) {
       const { roll } = chapter.settings;
       const start = rolls[chapter.id];
       const refs = before.get(chapter.id);
@@ -273,7 +273,7 @@ export class Playhead {
     return carried;
   }
 
-  #chaptersOf(story_id: string): PlayedStory["chapters"] {
+  #listChapters(story_id: string): PlayedStory["chapters"] {
     return this.#programme.stories[story_id]?.chapters ?? [];
   }
 
@@ -286,23 +286,23 @@ export class Playhead {
     return findDetailStep(this.#chapters.detail(detail, opened.record_ref), opened.at, now);
   }
 
-  #stepOf(claim: Claim, now: number, opened: TimedStep | null): TimedStep | { until: number } {
+  #findStep(claim: Claim, now: number, opened: TimedStep | null): TimedStep | { until: number } {
     const running = opened ?? this.#stillRunning(claim, now);
-    return running ?? this.#walkOf(claim, now).at(now);
+    return running ?? this.#getWalk(claim, now).at(now);
   }
 
   /** A step that was on when its story changed stays on until its end, even on a screen that joins later. */
   #stillRunning(claim: Claim, now: number): TimedStep | null {
-    const resume = this.#resumeOf(claim);
+    const resume = this.#findResume(claim);
     const after = resume?.after;
     if (!after || now < after.started_at || now >= resume.at) return null;
-    const chapter = this.#storyOf(claim).chapters.find(({ id }) => id === after.chapter_id);
+    const chapter = this.#getStory(claim).chapters.find(({ id }) => id === after.chapter_id);
     const step = chapter ? this.#chapters.running(chapter, after, resume.at) : null;
     return step && { ...step, started_at: after.started_at, until: resume.at };
   }
 
-  #walkOf(claim: Claim, now: number): StoryWalk {
-    const resume = this.#resumeOf(claim);
+  #getWalk(claim: Claim, now: number): StoryWalk {
+    const resume = this.#findResume(claim);
     const resumed = resume && now >= resume.at ? resume : null;
     const from = resumed?.at ?? claim.since;
     // Two rules may play one story, each since a moment of its own.
@@ -310,7 +310,7 @@ export class Playhead {
     const known = this.#walks.get(key);
     if (known?.from === from) return known.walk;
     const walk = new StoryWalk(this.#chapters, {
-      story: this.#storyOf(claim),
+      story: this.#getStory(claim),
       since: claim.since,
       resume: resumed,
     });
@@ -319,17 +319,17 @@ export class Playhead {
     return walk;
   }
 
-  #storyOf({ story_id }: Claim): PlayedStory {
+  #getStory({ story_id }: Claim): PlayedStory {
     return this.#programme.stories[story_id] ?? { title: "", chapters: [] };
   }
 
   /** A claim that began after the change begins its story as usual. */
-  #resumeOf({ kind, story_id, since }: Claim): Resume | null {
+  #findResume({ kind, story_id, since }: Claim): Resume | null {
     const resume = this.#programme.change_over?.resume;
     return resume?.kind === kind && resume.story_id === story_id && resume.at >= since ? resume : null;
   }
 
-  #beginOf(since: number, now: number): number {
+  #findBeginning(since: number, now: number): number {
     const day_start = this.#dayStart(now);
     return since < day_start - longest_walk_ms ? day_start : since;
   }

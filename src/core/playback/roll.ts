@@ -45,7 +45,7 @@ export interface Roll {
   /** Returns where the roll goes on with this round. */
   from: (place: RollPlace) => Pick<RollStart, "lead" | "next">;
   /** The plays of these records, as far as they are in the queue. */
-  playsOf: (refs: readonly string[]) => RolledPlay[];
+  listPlays: (refs: readonly string[]) => RolledPlay[];
 }
 
 /** Lists the records that may play now, in the order of the roll. */
@@ -95,7 +95,7 @@ export function openRoll(queue: readonly QueuedRecord[], per_pass: number): Roll
       const next = playAt(round * length + lead.length, start).ref;
       return { lead: lead.map(({ ref }) => ref), next };
     },
-    playsOf: listPlays,
+    listPlays,
   };
 }
 

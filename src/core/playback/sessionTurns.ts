@@ -53,7 +53,7 @@ export class SessionMemory {
 
   #holds(condition: Condition, judging: Judging, now: number): boolean {
     const read = this.timetable.sessionFor("current_or_next", now);
-    const session = read && this.timetable.readingOf(read, now);
+    const session = read && this.timetable.readSession(read, now);
     const at = { ...judging.at, now, session };
     return judgeConditions({ match: "all", when: [condition] }, { ...judging, at });
   }

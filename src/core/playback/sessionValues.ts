@@ -21,14 +21,14 @@ export function findSession(programme: OnStage, { session_id }: Slot, at: number
 /** Returns that session in the form in which rules ask about it. */
 export function readSession(programme: OnStage, slot: Slot, at: number) {
   const session = findSession(programme, slot, at);
-  return session && getTimetable(programme.sessions).readingOf(session, at);
+  return session && getTimetable(programme.sessions).readSession(session, at);
 }
 
 /** Returns since when the session of a slot has been on hold; null while it is not. */
 export function findSessionHeldSince(programme: OnStage, { session_id }: Slot, at: number): number | null {
   const timetable = getTimetable(programme.sessions);
   const session = timetable.find(session_id);
-  return session && timetable.readingOf(session, at).status === "held" ? session.status_since : null;
+  return session && timetable.readSession(session, at).status === "held" ? session.status_since : null;
 }
 
 /**
@@ -40,7 +40,7 @@ export function buildSessionValues(programme: Sessions, { session_id }: Slot, at
   const next = findStageSession(programme, "next", at);
   const session = timetable.find(session_id);
   return {
-    ...(next && { next_session_at: String(timetable.timesOf(next, at).starts_at) }),
+    ...(next && { next_session_at: String(timetable.computeTimes(next, at).starts_at) }),
     ...(session && buildSessionTexts(programme, session)),
     ...(session && buildSessionMoments(programme, timetable, session, at)),
   };
@@ -58,7 +58,7 @@ function buildSessionMoments(
   session: PlayedSession,
   at: number,
 ): Values {
-  const { starts_at, ends_at } = timetable.timesOf(session, at);
+  const { starts_at, ends_at } = timetable.computeTimes(session, at);
   const phase_from = findPhaseStart(programme, timetable, session, at);
   return { starts_at: String(starts_at), ends_at: String(ends_at), phase_from: String(phase_from) };
 }
@@ -73,13 +73,13 @@ function findPhaseStart(
   session: PlayedSession,
   at: number,
 ): number {
-  const { starts_at } = timetable.timesOf(session, at);
+  const { starts_at } = timetable.computeTimes(session, at);
   if (timetable.isRunning(session, at)) return starts_at;
   const place = timetable.all.findIndex((projected) => projected.session === session);
   const ends = timetable.all
     .slice(0, place)
     .filter(({ session: { status } }) => status !== "cancelled")
-    .map(({ session: other }) => Math.min(timetable.timesOf(other, at).ends_at, starts_at));
+    .map(({ session: other }) => Math.min(timetable.computeTimes(other, at).ends_at, starts_at));
   const day_start = lastClockTime(day_starts, starts_at, venue?.timezone ?? "UTC");
   return Math.max(day_start, ...ends);
 }

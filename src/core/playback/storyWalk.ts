@@ -91,7 +91,7 @@ export class StoryWalk {
     for (const chapter of this.#story.chapters) {
       if (!chapter.settings.roll) continue;
       const { id } = chapter;
-      const goes_on = this.#chapters.goesOnWith(chapter, at, this.#rollOf(chapter, at, after));
+      const goes_on = this.#chapters.goesOnWith(chapter, at, this.#findRollPlace(chapter, at, after));
       const rest = chapter === running?.chapter ? later.filter((step) => step.chapter === chapter) : [];
       if (goes_on) {
         const refs = rest.map(({ record_ref }) => record_ref!).filter((ref) => ref !== running?.record_ref);
@@ -116,7 +116,7 @@ export class StoryWalk {
     if (chapters.length === 0 || this.#place.after) return;
     for (;;) {
       const { at } = this.#place;
-      const rolled = new Map(chapters.map((chapter) => [chapter.id, this.#rollOf(chapter, at)]));
+      const rolled = new Map(chapters.map((chapter) => [chapter.id, this.#findRollPlace(chapter, at)]));
       const pass_ms = chapters.reduce(
         (sum, chapter) => sum + this.#chapters.duration(chapter, at, rolled.get(chapter.id)!),
         0,
@@ -161,8 +161,8 @@ export class StoryWalk {
       if ((chapter.settings.fills_gaps ?? false) && !fillsGap) continue;
       const may = at < until ? playing.includes(chapter) : this.#chapters.mayPlay(chapter, at);
       if (!may) continue;
-      const roll = this.#rollOf(chapter, at);
-      const own = this.#stepsOf(chapter, at, { roll, after });
+      const roll = this.#findRollPlace(chapter, at);
+      const own = this.#listSteps(chapter, at, { roll, after });
       if (own.length > 0) rolled.set(chapter.id, roll);
       for (const step of own) {
         steps.push({ ...step, started_at: at, until: at + step.hold_ms });
@@ -184,7 +184,7 @@ export class StoryWalk {
     return after ? chapters.slice(chapters.findIndex(({ id }) => id === after.chapter_id)) : chapters;
   }
 
-  #stepsOf(
+  #listSteps(
     chapter: PlayedChapter,
     at: number,
     { roll, after }: { roll: OpenRollPlace; after: RunningStep | null },
@@ -194,7 +194,7 @@ export class StoryWalk {
     // The chapter that was on is gone, and this chapter before it had ended.
     if (after.shot_id === "") return [];
     const { rest } = this.#start.rolls.get(chapter.id)!.start!;
-    const all = this.#chapters.stepsOf(chapter, at, [after.record_ref ?? "", ...rest]);
+    const all = this.#chapters.listStepsFor(chapter, at, [after.record_ref ?? "", ...rest]);
     return stepsAfter(all, after) ?? all;
   }
 
@@ -215,7 +215,7 @@ export class StoryWalk {
   }
 
   /** Returns how far a roll has come when its chapter is reached at this moment. */
-  #rollOf(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): OpenRollPlace {
+  #findRollPlace(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): OpenRollPlace {
     const known = rolls.get(chapter.id);
     if (!chapter.settings.roll || !this.#chapters.isNewestFirst(chapter))
       return known ?? { round: this.#first_round, start: null, opened: null };

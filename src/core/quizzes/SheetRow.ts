@@ -59,15 +59,15 @@ export class SheetRow {
 
   numberWithin(field: Field, [least, most]: readonly [number, number]): number | null {
     const number = this.number(field);
-    if (number === null) this.#complainOf(field, "is not a number");
-    else if (number < least || number > most) this.#complainOf(field, `is not from ${least} to ${most}`);
+    if (number === null) this.#complainAbout(field, "is not a number");
+    else if (number < least || number > most) this.#complainAbout(field, `is not from ${least} to ${most}`);
     return number;
   }
 
   integerWithin(field: Field, range: readonly [number, number]): number | undefined {
     if (this.cell(field) === "") return undefined;
     const number = this.numberWithin(field, range);
-    if (number !== null && !Number.isInteger(number)) this.#complainOf(field, "is not a whole number");
+    if (number !== null && !Number.isInteger(number)) this.#complainAbout(field, "is not a whole number");
     return number ?? undefined;
   }
 
@@ -76,7 +76,7 @@ export class SheetRow {
     return (this.#cells[index] ?? "").slice(0, 1_000).trim();
   }
 
-  #complainOf(field: Field, problem: string): void {
+  #complainAbout(field: Field, problem: string): void {
     this.complain(`${this.#name(field)} ${problem}: ${shorten(this.cell(field))}`);
   }
 

@@ -17,7 +17,7 @@ export interface QuestionResult extends QuestionReveal {
 export function buildQuestionResult(
   { index, round, question }: AskedQuestion,
   answers: ReadonlyMap<string, TakenAnswer>,
-  nameOf: (id: string) => string,
+  getName: (id: string) => string,
 ): QuestionResult {
   const { id, kind, text, options, answer } = question;
   const counts = new Map(options.map(({ id }) => [id, 0]));
@@ -42,7 +42,7 @@ export function buildQuestionResult(
     spread: computeSpread(question, answers.values()),
     answered: answers.size,
     right,
-    fastest: fastest && { name: nameOf(fastest.id), ms: fastest.answer.ms },
+    fastest: fastest && { name: getName(fastest.id), ms: fastest.answer.ms },
   };
 }
 

@@ -17,12 +17,12 @@ export interface TakenAnswer {
  */
 export function pickSideAnswers(
   answers: Iterable<TakenAnswer>,
-  { sideOf }: Members,
+  { findSide }: Members,
   { index, captain }: { index: number } & Pick<Settings, "captain">,
 ): Map<string, TakenAnswer> {
   const taken = new Map<string, TakenAnswer>();
   for (const answer of answers) {
-    const side = sideOf(answer.player_id);
+    const side = findSide(answer.player_id);
     if (!side || side.from_q > index) continue;
     const before = side.players === undefined ? undefined : taken.get(side.id);
     if (!before || comesBefore(answer, before, captain)) taken.set(side.id, answer);

@@ -10,7 +10,7 @@ export interface RowChange {
   now: Record<string, unknown> | null;
   title: string | null;
   parent_title: string | null;
-  /** Counted from 1 among its siblings. */
+  /** The place among its siblings, from 1. */
   was_place: number | null;
   now_place: number | null;
 }
@@ -49,7 +49,7 @@ function sentence(change: RowChange): string {
   if (now === null) return happens(change, "was removed");
   const clauses = listClauses(was, now);
   const { order } = findKind(change.table);
-  // One that others make room for keeps its own position, and nobody has moved it.
+  // A row that only makes room for others keeps its own position, and nobody has moved it.
   if (order !== undefined && was[order] !== now[order] && was_place !== now_place)
     return [happens(change, `moved from place ${was_place} to ${now_place}`), ...clauses].join("; ");
   if (clauses.length === 0) return happens(change, "changed");
@@ -99,7 +99,7 @@ function listClauses(was: Record<string, unknown>, now: Record<string, unknown>)
       clauses.push(`${word} changed from ${from_to(before)} to ${from_to(after)}`);
     else if (word) nouns.push(word);
   }
-  // A column that only a later version knows how to name.
+  // A later version may release columns that this one cannot name.
   for (const column of changed) if (!(column in columnWords)) nouns.push(column.replaceAll("_", " "));
   if (nouns.length > 0) clauses.push(`${list(nouns)} changed`);
   return clauses;
@@ -110,9 +110,9 @@ function isShown(value: unknown): boolean {
 }
 
 interface ColumnWord {
-  /** Null where something else of the row tells the same. */
+  /** Null where another column tells the same. */
   word: string | null;
-  /** Short enough to show both values. */
+  /** Set for values that are short enough to show both. */
   from_to?: (value: unknown) => string;
   /** A clause for each thing inside that changed. */
   inside?: (was: unknown, now: unknown) => string[];
@@ -142,7 +142,7 @@ export const columnWords: Record<string, ColumnWord> = {
   to: { word: "end", from_to: shown },
   match: { word: "match", from_to: shown },
   when: { word: "conditions" },
-  // Told as a move, where it is one.
+  // A changed index is described as a move.
   index: { word: null },
   position: { word: null },
   // Taken from the timeline or the conditions beside them.

@@ -91,7 +91,7 @@ describe("what is on a stage and what comes", () => {
   test("changes a moment after the button, on all screens at once", () => {
     const going = session("a", 0, 60, live(10));
     const timetable = new Timetable([going]);
-    const statusAt = (now: number) => timetable.readingOf(going, now).status;
+    const statusAt = (now: number) => timetable.readSession(going, now).status;
     const pressed = 10 * minute_ms;
     expect([statusAt(pressed), statusAt(pressed + lead_ms - 1), statusAt(pressed + lead_ms)]).toEqual([
       "scheduled",
@@ -102,9 +102,9 @@ describe("what is on a stage and what comes", () => {
     const over = { ...going, status: "ended" as const, status_since: 3 * pressed, ended_at: 3 * pressed };
     const then = new Timetable([over]);
     expect([
-      then.readingOf(over, 2 * pressed).status,
-      then.readingOf(over, 3 * pressed).status,
-      then.readingOf(over, 3 * pressed + lead_ms).status,
+      then.readSession(over, 2 * pressed).status,
+      then.readSession(over, 3 * pressed).status,
+      then.readSession(over, 3 * pressed + lead_ms).status,
     ]).toEqual(["live", "live", "ended"]);
   });
 });
@@ -120,7 +120,7 @@ test("between two turns nothing becomes another, whatever the day", () => {
           timetable.sessionFor("current", now)?.id,
           timetable.sessionFor("next", now)?.id,
           sessions.map((session) => timetable.isRunning(session, now)),
-          sessions.map((session) => timetable.readingOf(session, now).status),
+          sessions.map((session) => timetable.readSession(session, now).status),
         ];
       };
       turns.forEach((turn, place) => {

@@ -54,14 +54,14 @@ export class Timetable<S extends TimedSession> {
   }
 
   /** Returns the session's times as expected at this moment. */
-  timesOf({ id }: Pick<S, "id">, now: number): { starts_at: number; ends_at: number } {
+  computeTimes({ id }: Pick<S, "id">, now: number): { starts_at: number; ends_at: number } {
     const { start, end } = this.#byId.get(id)!;
     return { starts_at: Math.floor(momentAt(start, now)), ends_at: Math.floor(momentAt(end, now)) };
   }
 
   /** What rules can ask about it. */
-  readingOf(session: S, now: number): { status: SessionStatus; starts_at: number; ends_at: number } {
-    return { status: statusAt(session, now), ...this.timesOf(session, now) };
+  readSession(session: S, now: number): { status: SessionStatus; starts_at: number; ends_at: number } {
+    return { status: statusAt(session, now), ...this.computeTimes(session, now) };
   }
 
   /** By the clock alone only while no other session is on: what overruns is waited for. */

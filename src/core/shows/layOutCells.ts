@@ -11,7 +11,7 @@ interface CellOptions {
   gap: number;
   /** Of the canvas, which no letter is smaller than a share of. */
   height: number;
-  /** Of the room that is left over, how much lies above the cells. */
+  /** The share of the remaining space that lies above the cells. */
   above: number;
 }
 
@@ -24,7 +24,7 @@ const least_face = 0.62;
 /** What most names need, in letters as wide as high. */
 const usual_letters = 9;
 
-/** Room for so many faces, each as large as can be with its name. */
+/** Lays out cells for this many faces, each as large as possible with its name. */
 export function layOutCells(room: Box, count: number, given: CellOptions): Box[] {
   const { gap, above } = given;
   const columns = bestColumns(room, count, given);
@@ -55,7 +55,7 @@ function measureCell(room: Box, count: number, columns: number, { gap, height }:
   return { rows, w, h: showsFace ? h : Math.min(h, w / roomy_strip) };
 }
 
-/** How large a face is seen, less where its name has no room. */
+/** Measures how large a face appears; it counts less where its name has no space. */
 function measureFace(cell: { w: number; h: number }, height: number): number {
   const { w, h } = cell;
   const { letters, taken } = nameIn(cell, height);

@@ -3,7 +3,7 @@ import type { Box } from "./layOutCells.ts";
 interface TitleOptions {
   room: Box;
   canvas: { width: number; height: number };
-  /** Nothing else is there to be read. */
+  /** True when there is nothing else to read. */
   is_alone: boolean;
 }
 
@@ -42,7 +42,7 @@ export function setTitle(words: string, { room, canvas, is_alone }: TitleOptions
   return { bar, title: { ...room, y: room.y + above, h }, font_size, height: above + h };
 }
 
-/** A long word is set smaller rather than broken, down to seven tenths. */
+/** A long word is set smaller rather than broken, down to seven tenths of the size. */
 function wholeAt(words: string, width: number, size: number): number {
   const longest = Math.max(...words.split(/\s+/).map(countCharacters));
   return Math.max(size * smallest, Math.min(size, width / (longest * widest_letters * smallest)));

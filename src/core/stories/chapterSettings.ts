@@ -40,7 +40,7 @@ const roll = z.strictObject({
   daypart_field: fieldName.optional(),
 });
 
-/** As they are stored and read. A key that was cleared stays, as null. */
+/** The settings as they are stored and returned. A key that was cleared stays as null. */
 export const chapterSettings = z
   .strictObject({
     play_for_ms: duration_ms.nullable(),
@@ -61,7 +61,7 @@ export const chapterSettings = z
   .partial()
   .meta({ id: "ChapterSettings" });
 
-/** What a caller may send: of a roll, too, only what changes. */
+/** What a caller may send; even of a roll only what changes. */
 export const chapterSettingsInput = chapterSettings.extend({ roll: roll.partial().nullable().optional() });
 
 export type Roll = z.output<typeof roll>;
@@ -72,7 +72,7 @@ export type MergedSettings =
   | { settings: ChapterSettings; refusal?: never }
   | { settings?: never; refusal: { field: string; message: string } };
 
-/** Only the keys given change. */
+/** Only the given keys change. */
 export function mergeSettings(before: ChapterSettings, given: ChapterSettingsInput): MergedSettings {
   const { roll: givenRoll, ...others } = given;
   const roll = givenRoll ? mergeRoll(before.roll ?? null, givenRoll) : givenRoll;
@@ -87,7 +87,10 @@ export function mergeSettings(before: ChapterSettings, given: ChapterSettingsInp
   return { settings };
 }
 
-/** The same collection's roll goes on with what is given; another one's starts afresh. Null: it does not say which. */
+/**
+ * A roll of the same collection keeps its other settings; one of another collection starts afresh. Returns null when no
+ * collection is given.
+ */
 function mergeRoll(before: Roll | null, given: Partial<Roll>): Roll | null {
   const collection_id = given.collection_id ?? before?.collection_id;
   if (collection_id === undefined) return null;

@@ -79,7 +79,7 @@ export async function readCellRows(
   return isTooLong ? null : rows;
 }
 
-/** 27 of `AB12`; null: it does not say. */
+/** Reads the column of a reference, such as 27 of `AB12`; null when it has none. */
 function readColumn(reference: string): number | null {
   const [, letters] = /^([A-Z]{1,3})\d+$/.exec(reference) ?? [];
   if (letters === undefined) return null;

@@ -10,7 +10,7 @@ const most_sheets = 100;
 
 export interface WorkbookSheet {
   name: string;
-  /** Null: it has more rows than that. */
+  /** Returns null when the sheet has more rows than that. */
   read: (most_rows: number) => Promise<string[][] | null>;
 }
 
@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array, unpacking: Unpacking): Pro
   const relations = await readRelations(reading, path);
   const findTarget = (type: string) => relations.find((one) => one.type.endsWith(`/${type}`))?.target ?? "";
   const { sheets, is_1904 } = await listSheets(workbook, rest);
-  // Both are read once, by the first sheet that is asked for.
+  // Shared strings and styles are read once, for the first sheet that is asked for.
   let known: Promise<{ strings: string[]; dates: boolean[] }> | undefined;
   const whatIsKnown = async () => ({
     strings: await readStrings(await archive.read(findTarget("sharedStrings")), rest),
@@ -59,11 +59,11 @@ interface Reading {
 interface Relation {
   id: string;
   type: string;
-  /** Within the archive. */
+  /** The path within the archive. */
   target: string;
 }
 
-/** What a part of the archive refers to; what lies outside of it is left out. */
+/** Reads what a part of the archive refers to; references to the outside are left out. */
 async function readRelations({ archive, rest }: Reading, path: string): Promise<Relation[]> {
   const [folder, file] = [path.slice(0, path.lastIndexOf("/") + 1), path.slice(path.lastIndexOf("/") + 1)];
   const xml = await archive.read(`${folder}_rels/${file}.rels`);

@@ -5,17 +5,20 @@ interface Entry {
   method: number;
   is_encrypted: boolean;
   compressed_bytes: number;
-  /** Of its local header. */
+  /** The offset of its local header. */
   offset: number;
 }
 
-/** What the core does not do itself: browsers and servers each have their own way. */
+/** What the core cannot do itself, because browsers and servers each have their own way. */
 export interface Unpacking {
-  /** Of raw deflated bytes; throws `TooManyBytes` when there are more than that, and anything else when they are broken. */
+  /**
+   * Inflates raw deflated bytes; throws `TooManyBytes` when there are more than that, and any other error when they are
+   * broken.
+   */
   inflate: (packed: Uint8Array, most_bytes: number) => Promise<Uint8Array>;
-  /** Of UTF-8. */
+  /** Decodes UTF-8. */
   decode: (bytes: Uint8Array) => string;
-  /** Lets everybody else have a turn. */
+  /** Yields to other work. */
   rest: () => Promise<void>;
 }
 
@@ -23,7 +26,7 @@ export class TooManyBytes extends Error {}
 
 /** An archive's files by name, of which each is unpacked when it is asked for. */
 export interface Archive {
-  /** Null: there is none of this name. */
+  /** Returns null when there is no file of this name. */
   read: (name: string) => Promise<string | null>;
 }
 
